@@ -50,7 +50,7 @@ test('the webhook, its events, notes and later changes are shown without secrets
     await expect(notes.getByText('One unknown event')).toBeVisible()
     await expect(notes.getByText('Encrypted and public')).toBeVisible()
 
-    await page.getByRole('radiogroup', { name: 'Show events' }).getByText('Not subscribed').click()
+    await page.getByRole('radio', { name: 'Not subscribed' }).check()
     await expect(page).toHaveURL(/show=not/)
     await expect(table.getByRole('row', { name: /CHATS_SET/ })).toBeVisible()
     await expect(table.getByRole('row', { name: /MESSAGES_UPSERT/ })).toHaveCount(0)
@@ -295,6 +295,37 @@ test('a webhook is set, edited and read back, nothing is sent twice, and everyth
     await form.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('button', { name: 'Edit' }).click()
     await expect(form.getByLabel('Other events')).toHaveValue('')
+  })
+
+  await test.step('a draft reverts nothing that someone else changed before a reload; nothing is written unless the webhook can be read first', async () => {
+    const sales = nextInstance(gateway)
+    expected.console.push(/status of 500/)
+    const id = await seeds.instance(sales)
+    await seeds.webhook(sales, webhook)
+    const saves = countSaves(page)
+    await edit(page, gateway, sales)
+    const form = formOf(page)
+    await form.getByLabel('GROUP_UPDATE').check()
+    await seeds.webhook(sales, { enabled: false, url: `${url}/2`, events: ['CALL'] })
+    await page.reload()
+    await expect(form.getByText(/from .* restored/)).toBeVisible()
+    await expect(form.getByRole('switch', { name: 'Deliver events' })).not.toBeChecked()
+    await expect(form.getByLabel('GROUP_UPDATE')).toBeChecked()
+
+    await gateway.fault({ operation: 'findWebhook', status: 500, times: 3 })
+    await form.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(form.getByText(/^Nothing was sent: the current values could not/)).toBeVisible()
+    await expect(form.getByLabel('GROUP_UPDATE')).toBeChecked()
+    expect(saves()).toBe(0)
+    await form.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText(/^Saved at .* verified/)).toBeVisible()
+    expect(gateway.store.webhook.find(id)).toEqual({
+      enabled: false,
+      url: `${url}/2`,
+      events: ['CALL', 'GROUP_UPDATE'],
+    })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => gateway.store.webhook.find(id)?.events).toEqual(['CALL'])
   })
 
   await test.step('shows refusals of the gateway at their fields', async () => {

@@ -28,7 +28,6 @@ interface ChangeFormProps<V extends FieldValues> {
   onClose?: (() => void) | undefined
   /** On the left of the bar; by default the number of unsaved changes. */
   status?: (values: V) => ReactNode
-  mask?: (raw: unknown) => unknown
   /** A small form in place, instead of a page with a bar. */
   inPlace?: boolean
   children: (form: ChangeFormOf<V>) => ReactNode
@@ -53,7 +52,6 @@ function Form<V extends FieldValues>({
   prefill,
   onClose,
   status,
-  mask,
   inPlace = false,
   children,
 }: ChangeFormProps<V> & { draft: DraftOf<ChangeDraft> }) {
@@ -79,7 +77,7 @@ function Form<V extends FieldValues>({
     pending: save.pending,
     error: undefined,
     submit: submit ?? t.save(count),
-    outcome: save.outcome && <SaveNotes save={save} isChanged={count > 0} mask={mask} />,
+    outcome: save.outcome && <SaveNotes save={save} isChanged={count > 0} />,
   }
   const discard = () => {
     change.discard()

@@ -34,7 +34,11 @@ export function ConflictDialog({
           <fieldset key={field} className={shared.anywhere}>
             <legend className={shared.medium}>{label}</legend>
             {(['mine', 'theirs'] as const).map((choice) => (
-              <label key={choice} className={`${shared.row} ${shared.afterSmall}`}>
+              <label
+                key={choice}
+                className={`${shared.row} ${shared.afterSmall}`}
+                style={{ gap: 8 }}
+              >
                 <input
                   type="radio"
                   className={shared.rigid}

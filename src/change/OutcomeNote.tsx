@@ -25,8 +25,6 @@ export interface OutcomeProps<V extends object> {
   readonly outcome: Outcome<V>
   /** Whether there are newer changes, which an undo would discard. */
   readonly isChanged: boolean
-  /** Masks the secrets of a response. */
-  readonly mask: ((raw: unknown) => unknown) | undefined
 }
 
 /** The result of a save, or the question about a conflict. */
@@ -97,11 +95,10 @@ function Accepted<V extends object>({
   save,
   outcome,
   isChanged,
-  mask,
 }: OutcomeProps<V> & { outcome: OutcomeNamed<V, 'accepted'> }) {
   const t = useText('change')
   const formats = useFormats()
-  const { label } = save.resource
+  const { label, mask = (raw) => raw } = save.resource
   const words = useValueWords(save.resource)
   const { result, asked, others, fields = [], at, isUndo } = outcome
   const labels = (changes: readonly Change<V>[]) =>
@@ -143,7 +140,7 @@ function Accepted<V extends object>({
       {!outcome.fields && <CurrentValues save={save} outcome={outcome} />}
       {unreadable.length > 0 && <p>{t.notReadable(labels(unreadable))}</p>}
       {lost.length > 0 && <p>{t.lost(labels(lost))}</p>}
-      <RawAnswer raw={mask ? mask(result.raw) : result.raw} />
+      <RawAnswer raw={mask(result.raw)} />
     </Note>
   )
 }

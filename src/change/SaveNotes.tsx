@@ -15,19 +15,13 @@ const OutcomeNote = late(
 export function SaveNotes<V extends object>({
   save,
   isChanged = false,
-  mask,
 }: Partial<OutcomeProps<V>> & { save: Save<V> }) {
   if (!save.outcome || save.pending) return null
   const { outcome, ...opaque } = save as unknown as Save<Opaque>
   return (
     <Suspense fallback={null}>
       {outcome && (
-        <OutcomeNote
-          save={{ ...opaque, outcome }}
-          outcome={outcome}
-          isChanged={isChanged}
-          mask={mask}
-        />
+        <OutcomeNote save={{ ...opaque, outcome }} outcome={outcome} isChanged={isChanged} />
       )}
     </Suspense>
   )

@@ -31,6 +31,8 @@ export interface Resource<V extends object> {
   readonly label: (field: Field<V>) => string
   /** Returns a value in words. */
   readonly words: (field: Field<V>, value: unknown) => string
+  /** Masks the secrets of a response, for display. */
+  readonly mask?: (raw: unknown) => unknown
   /** Normalises typed values before they are compared and sent, e.g. trims them. */
   readonly clean?: (values: V) => V
   /** Returns whether a value must not be stored. */

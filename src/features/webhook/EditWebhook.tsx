@@ -14,7 +14,6 @@ import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import shared from '#ui/shared.module.css'
-import { maskSecrets } from './mask-secrets.ts'
 import { schema, valuesOfBaseline, webhookOf, type Values } from './webhook-form.ts'
 import { WebhookNotes } from './WebhookNotes.tsx'
 
@@ -50,7 +49,6 @@ export function EditWebhook({
       prefill={baseline ? valuesOfBaseline(baseline) : unset ? { enabled: true } : undefined}
       onClose={onClose}
       status={({ events }) => (events.length === 0 ? t.noneChosen : t.chosen(events.length))}
-      mask={maskSecrets}
     >
       {(change) => <Fields title={title} change={change} save={save} />}
     </ChangeForm>

@@ -15,7 +15,6 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { WaitingForm, WaitingRows } from '#ui/Waiting.tsx'
 import { useLook, type ChangesSinceView as Since } from './use-look.ts'
-import { maskSecrets } from './mask-secrets.ts'
 import { useWebhookResource, valuesOf } from './webhook-form.ts'
 import { WebhookDetails } from './WebhookDetails.tsx'
 import { isUnset, type Webhook } from '#data/webhook/webhook-notes.ts'
@@ -78,7 +77,7 @@ export function WebhookPage({ instance }: { instance: string }) {
 
       {!form && outcome && (
         <div className={parts.notes} style={{ maxWidth: 688 }}>
-          <SaveNotes save={save} mask={maskSecrets} />
+          <SaveNotes save={save} />
         </div>
       )}
       {!form && since && (

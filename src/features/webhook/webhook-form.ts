@@ -8,6 +8,7 @@ import { flagOf, hasPath } from '#data/fleet-reads/webhook-row.ts'
 import { useWrite } from '#data/use-write.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { cleanAddress } from '#domain/clean-text.ts'
+import { maskSecrets } from './mask-secrets.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Rule } from '#ui/form/field-error.ts'
@@ -76,6 +77,7 @@ export function useWebhookResource(instance: string): Resource<Values> {
       blank: { enabled: false, url: '', events: [], byEvents: null, base64: null },
       read: async () => ({ values: valuesOf(await readNow('findWebhook', { params })) }),
       write: (values) => run({ params, body: { webhook: webhookOf(values) } }),
+      mask: maskSecrets,
       clean: (values) => ({ ...values, url: cleanAddress(values.url) }),
       isSecret: (field, value) => field === 'url' && typeof value === 'string' && hasSecret(value),
       label: (field) => labels[field],
