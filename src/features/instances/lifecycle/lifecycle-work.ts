@@ -6,7 +6,6 @@ import type { JobItem } from '#local/job-record.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
 
 /** Actions for many instances at once. */
-export const lifecycleActions = ['restart', 'logout', 'delete'] as const satisfies InstanceAction[]
 export type LifecycleAction = InstanceAction
 
 /** Plan of a job of this kind. */
