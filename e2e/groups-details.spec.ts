@@ -40,7 +40,7 @@ test('participants are added, promoted and removed as jobs, which can be undone;
     await expect(results(page).getByText('1 of 3 was added')).toBeVisible()
     await results(page).getByRole('button', { name: 'Invite 1 person' }).click()
     const invitation = page.getByRole('form', { name: 'Invite' })
-    await expect(invitation.getByLabel('Recipients')).toHaveValue('5511970000403')
+    await expect(invitation.getByLabel('Recipients')).toHaveValue('+5511970000403')
     await expect(invitation.getByLabel('Group')).toHaveValue(jid)
     await page.goBack()
     await page.getByRole('button', { name: 'Put 2 participants back into the form' }).click()

@@ -146,7 +146,7 @@ test('creates groups from text and JSON, and shows what is invalid, refused or u
     await expect(form.getByRole('listitem').filter({ hasText: '98765-4322' })).toBeVisible()
     await form.getByRole('button', { name: 'Invite 1 person' }).click()
     const invitation = page.getByRole('form', { name: 'Invite' })
-    await expect(invitation.getByLabel('Recipients')).toHaveValue('5511987654322')
+    await expect(invitation.getByLabel('Recipients')).toHaveValue('+5511987654322')
     await page.unroute('**/group/create/**')
   })
 

@@ -72,7 +72,7 @@ test('a sent message is listed, restored, picked for a reply and marked as read,
     await rowOf(page, 'Bodega Chapinero').getByRole('button', { name: 'Use again' }).click()
     await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
     await expect(formOf(page).getByLabel('Latitude')).toHaveValue('4.6486')
-    await expect(formOf(page).getByLabel('Recipient')).toHaveValue('5511986420731')
+    await expect(formOf(page).getByLabel('Recipient')).toHaveValue('+5511986420731')
     // Other unsaved input is not replaced without a question.
     await formOf(page).getByLabel('Name').fill('Something else')
     await rowOf(page, 'Bodega Chapinero').getByRole('button', { name: 'Use again' }).click()

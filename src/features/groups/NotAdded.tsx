@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { usePhoneFormat } from '#data/use-phone-format.ts'
+import { asTyped } from '#domain/recipient.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { keepDraft, readDraft } from '#local/drafts.ts'
 import type { Scope } from '#local/database.ts'
@@ -44,7 +45,9 @@ export function NotAdded({
     const values = (await readDraft(scope).catch(() => undefined))?.values
     const { numbers: before } = values ?? {}
     const typed = typeof before === 'string' ? before.trim() : ''
-    const added = invited.map(({ number }) => number).filter((number) => !typed.includes(number))
+    const added = invited
+      .map(({ number }) => asTyped(number))
+      .filter((line) => !typed.includes(line))
     const numbers = [typed, ...added].filter((line) => line !== '').join('\n')
     await keepDraft(scope, { ...values, numbers }).catch(() => {})
     navigate(`${pathTo({ page: 'groups', gateway, instance })}?${url.searchFor('invite', jid)}`)

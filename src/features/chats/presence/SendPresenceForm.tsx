@@ -10,7 +10,6 @@ import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useSubmit } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
-import { usePhoneFormat } from '#data/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { Fold } from '#ui/Fold.tsx'
@@ -69,7 +68,6 @@ export function SendPresenceForm({ instance }: { instance: string }) {
 function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Values> }) {
   const t = useText('chats').presence
   const formats = useFormats()
-  const format = usePhoneFormat()
   const failureWords = useFailureWords()
   const options = useNumberOptions()
   const schema = useMemo(() => schemaFor(options), [options])
@@ -130,7 +128,7 @@ function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Va
         <>
           {write.pending && sent && !end.result && <Countdown milliseconds={sent.delay} />}
           {!write.pending && !write.error && sent && write.result && (
-            <Note kind="ok" title={t.done(format(sent.to), formats.seconds(write.result.at))}>
+            <Note kind="ok" title={t.done(sent.to, formats.seconds(write.result.at))}>
               <RawAnswer raw={write.result.raw} />
             </Note>
           )}
