@@ -128,7 +128,7 @@ test('a sent message is listed, restored, picked for a reply and marked as read,
 
     await goTo(page, chatsOf(gateway, '', instance))
     const keys = page.getByRole('form', { name: 'Mark as read' })
-    await keys.getByText('Sent from here').click()
+    await keys.getByRole('radio', { name: 'Sent from here' }).check()
     await keys.getByRole('button', { name: 'Mark as read' }).click()
     await expect(keys.getByText('Enter at least one')).toBeVisible()
     await keys.getByRole('textbox', { name: /Search/ }).fill('bodega')
