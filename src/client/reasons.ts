@@ -1,4 +1,4 @@
-import { withoutOverrides } from '#domain/clean-text.ts'
+import { withoutOverrides } from '#domain/clean-address.ts'
 import { isRecord } from '#domain/is-record.ts'
 import type { Reason, RefusalKind } from './errors.ts'
 

@@ -1,4 +1,4 @@
-import { cleanName } from '#domain/clean-text.ts'
+import { withoutOverrides } from '#domain/clean-address.ts'
 import { compareNames } from '#domain/compare-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -165,7 +165,7 @@ export function unite(
     one.state = l.connectionStatus ?? undefined
     one.waitsForScan = waitsForScan(l)
     one.number = (l.number ?? l.ownerJid?.split('@')[0])?.replace(/:\d+$/, '') || undefined
-    one.profile = cleanName(l.profileName ?? '') || undefined
+    one.profile = withoutOverrides(l.profileName ?? '').trim() || undefined
     one.chats = l._count?.Chat
     one.contacts = l._count?.Contact
     one.messages = l._count?.Message

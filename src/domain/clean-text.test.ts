@@ -1,13 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  cleanEmail,
-  cleanName,
-  cleanText,
-  isEmail,
-  isFilled,
-  withoutOverrides,
-} from './clean-text.ts'
+import { withoutOverrides } from './clean-address.ts'
+import { cleanEmail, cleanName, cleanText, isEmail, isFilled } from './clean-text.ts'
 
 const odd = fc.constantFrom(
   ...Array.from(

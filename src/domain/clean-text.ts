@@ -1,3 +1,5 @@
+import { cleanAddress, invisible, isPlain } from './clean-address.ts'
+
 // Texts that people paste contain characters that nobody sees: an agent whose e-mail has one cannot sign in, and two
 // names that differ in one cannot be told apart.
 
@@ -11,9 +13,6 @@ const joiner = String.raw`\u200C\u200D`
 const selector = String.raw`\uFE00-\uFE0F\u{E0100}-\u{E01EF}`
 const tag = String.raw`\u{E0020}-\u{E007F}`
 
-/** Characters that are never visible, and control the direction or nothing. Line breaks and tabs are blanks. */
-const invisible = String.raw`[\p{Default_Ignorable_Code_Point}\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFF9-\uFFFB\p{Cs}\p{Noncharacter_Code_Point}]`
-
 /** The same without those that belong to the visible character before them: in an emoji, between Arabic letters. */
 const harmful = new RegExp(
   [
@@ -24,8 +23,6 @@ const harmful = new RegExp(
   ].join('|'),
   'gu',
 )
-const everyInvisible = new RegExp(invisible, 'gu')
-const isPlain = (text: string) => /^[\n\x20-\x7e]*$/.test(text)
 
 /**
  * Cleans a text of several lines, such as a description: removes invisible and control characters, and blanks around
@@ -49,10 +46,6 @@ export const cleanName = (text: string): string =>
 /** Returns whether a text has at least one visible character. */
 export const isFilled = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(cleanName(text))
 
-/** Removes every invisible character, and blanks around a text: for addresses, whose letters nothing joins. */
-export const cleanAddress = (text: string): string =>
-  isPlain(text) ? text.trim() : text.replaceAll(everyInvisible, '').normalize('NFC').trim()
-
 /** Returns the e-mail address in a text, as pasted from a link (`mailto:…`) or from a mail (`Name <address>`). */
 export function cleanEmail(text: string): string {
   const clean = cleanAddress(text)
@@ -60,13 +53,6 @@ export function cleanEmail(text: string): string {
   const [, address = inner] = /^mailto:([^?]*)/i.exec(inner.trim()) ?? []
   return address.replace(/^[\s"']+/, '').replace(/[\s"',;]+$/, '')
 }
-
-/**
- * Removes what reverses the order of the letters around it: in `report\u202Egnp.exe` it hides the true ending. Texts of
- * other people are shown without it.
- */
-export const withoutOverrides = (text: string): string =>
-  text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
 
 const atom = String.raw`[^\s"(),.:;<>@[\\\]]+`
 const label = String.raw`(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)`

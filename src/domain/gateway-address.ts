@@ -1,4 +1,4 @@
-import { cleanAddress } from './clean-text.ts'
+import { cleanAddress } from './clean-address.ts'
 
 /** The problem with a typed address. */
 export type AddressProblem = 'empty' | 'not-a-url' | 'scheme' | 'credentials' | 'query'

@@ -1,4 +1,4 @@
-import { cleanAddress } from './clean-text.ts'
+import { cleanAddress } from './clean-address.ts'
 
 /**
  * Returns whether a text is one URL that begins with http:// or https://, once it is cleaned by `cleanAddress`: without

@@ -1,4 +1,4 @@
-import { cleanAddress } from '#domain/clean-text.ts'
+import { cleanAddress } from '#domain/clean-address.ts'
 import * as z from 'zod/mini'
 import { readPreferences, type FileKind } from '#local/preferences.ts'
 import type { Rule } from '#ui/form/field-error.ts'

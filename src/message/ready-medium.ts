@@ -1,4 +1,4 @@
-import { cleanAddress } from '#domain/clean-text.ts'
+import { cleanAddress } from '#domain/clean-address.ts'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { InBlobs } from '#client/call.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
-import { withoutOverrides } from '#domain/clean-text.ts'
+import { withoutOverrides } from '#domain/clean-address.ts'
 import { useFormats } from '#i18n/locale.tsx'
 import shared from './shared.module.css'
 import classes from './FileBox.module.css'

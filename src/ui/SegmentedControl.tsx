@@ -42,7 +42,8 @@ export function SegmentedControl<V extends string>({
             checked={one.value === value}
             onChange={() => onChange(one.value)}
           />
-          <span>{one.label}</span>
+          {/* Above the covering input, so that it can be clicked by its text. */}
+          <span className={shared.relative}>{one.label}</span>
         </label>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { cleanAddress } from '#domain/clean-text.ts'
+import { cleanAddress } from '#domain/clean-address.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { call, type CallRequest } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'

@@ -1,4 +1,5 @@
-import { cleanName, withoutOverrides } from '#domain/clean-text.ts'
+import { withoutOverrides } from '#domain/clean-address.ts'
+import { cleanName } from '#domain/clean-text.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { epochSeconds } from '#client/generous.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'

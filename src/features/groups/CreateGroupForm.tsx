@@ -14,7 +14,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { asTyped } from '#domain/recipient.ts'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
-import { usualLengths } from '#ui/form/LengthHint.tsx'
+import { LengthHint, usualLengths } from './LengthHint.tsx'
 import { State } from '#ui/State.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { resetSent } from '#ui/form/reset-sent.ts'
@@ -133,14 +133,16 @@ function NewGroupForm({
         onStartEmpty={draft.startEmpty}
       />
       {plainSubject ? <PlainSubjectField form={form} /> : <SubjectField form={form} />}
-      <TextAreaField
-        control={form.control}
-        name="description"
-        label={texts.field.description}
-        clean={cleanText}
-        usual={usualLengths.description}
-        rows={2}
-      />
+      <div>
+        <TextAreaField
+          control={form.control}
+          name="description"
+          label={texts.field.description}
+          clean={cleanText}
+          rows={2}
+        />
+        <LengthHint control={form.control} name="description" usual={usualLengths.description} />
+      </div>
       <NumbersField
         control={form.control}
         name="participants"

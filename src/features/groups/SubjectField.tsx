@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { cleanName } from '#domain/clean-text.ts'
 import { useText } from '#i18n/locale.tsx'
-import { usualLengths } from '#ui/form/LengthHint.tsx'
+import { LengthHint, usualLengths } from './LengthHint.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import { Fold } from '#ui/Fold.tsx'
@@ -15,13 +15,10 @@ import fields from '#ui/form/fields.module.css'
 export function PlainSubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
   const t = useText('groups')
   return (
-    <TextField
-      control={form.control}
-      name="subject"
-      label={t.field.subject}
-      clean={cleanName}
-      usual={usualLengths.subject}
-    />
+    <div>
+      <TextField control={form.control} name="subject" label={t.field.subject} clean={cleanName} />
+      <LengthHint control={form.control} name="subject" usual={usualLengths.subject} />
+    </div>
   )
 }
 
@@ -49,15 +46,17 @@ export function SubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
 
   return (
     <div>
-      <TextField
-        control={control}
-        name="subject"
-        label={t.field.subject}
-        help={byHand ? t.new.byHand : t.new.subjectHelp}
-        disabled={byHand}
-        clean={cleanName}
-        usual={usualLengths.subject}
-      />
+      <div>
+        <TextField
+          control={control}
+          name="subject"
+          label={t.field.subject}
+          help={byHand ? t.new.byHand : t.new.subjectHelp}
+          disabled={byHand}
+          clean={cleanName}
+        />
+        <LengthHint control={control} name="subject" usual={usualLengths.subject} />
+      </div>
       <Fold summary={t.new.seeJson} mustShow={byHand}>
         <TextArea
           {...field}

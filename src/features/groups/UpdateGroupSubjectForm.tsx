@@ -12,7 +12,7 @@ import { useWrite } from '#data/use-write.ts'
 import { cleanName } from '#domain/clean-text.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { filled } from '#ui/form/rules.ts'
-import { usualLengths } from '#ui/form/LengthHint.tsx'
+import { LengthHint, usualLengths } from './LengthHint.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import shared from '#ui/shared.module.css'
 import { GroupField } from './GroupField.tsx'
@@ -111,14 +111,16 @@ function Fields({
   return (
     <>
       <GroupField control={form.control} name="groupJid" groups={known} onPick={url.setGroup} />
-      <TextField
-        control={form.control}
-        name="subject"
-        label={texts.field.newSubject}
-        clean={cleanName}
-        usual={usualLengths.subject}
-        help={group && (group.subject === '' ? t.nowUnknown : t.now(group.subject))}
-      />
+      <div>
+        <TextField
+          control={form.control}
+          name="subject"
+          label={texts.field.newSubject}
+          clean={cleanName}
+          help={group && (group.subject === '' ? t.nowUnknown : t.now(group.subject))}
+        />
+        <LengthHint control={form.control} name="subject" usual={usualLengths.subject} />
+      </div>
       {before && before.subject !== '' && before.subject !== group.subject && !isSaved && (
         <p className={`${shared.secondary} ${shared.compact} ${shared.anywhere}`}>
           <span>{t.was(before.subject, formats.when(before.at))}</span>{' '}

@@ -13,7 +13,7 @@ const RecipientOffers = beside(
 
 const RecipientGroup = beside(
   () => import('./RecipientOffers.tsx').then((m) => m.RecipientGroup),
-  ['composer'],
+  ['composer', 'groups'],
 )
 
 /** The recipient, in any spelling, and how it will be sent. Suggests groups and recent recipients. */

@@ -60,15 +60,6 @@ export const text = {
     twin: (text: string) => `Looks like “${text}”, which already exists`,
     mixed: 'Mixes letters of several alphabets that look alike',
   },
-  groupMark: {
-    community: 'Community',
-    announcements: 'Announcements',
-    adminsOnly: 'only admins write',
-  },
-  length: {
-    count: (n: string, max: string) => `${n} of ${max} characters`,
-    over: (max: string) => `More than ${max} characters: many gateways refuse or shorten it`,
-  },
   rule: {
     required: 'Required',
     type: 'Wrong type',

@@ -93,6 +93,15 @@ export const text = {
     more: (_n: number, shown: string) => `and ${shown} more`,
   },
 
+  mark: {
+    community: 'Community',
+    announcements: 'Announcements',
+    adminsOnly: 'only admins write',
+  },
+  length: {
+    count: (n: string, max: string) => `${n} of ${max} characters`,
+    over: (max: string) => `More than ${max} characters: many gateways refuse or shorten it`,
+  },
   new: {
     subjectHelp: 'Sent as a JSON object.',
     seeJson: 'Show and edit JSON',

@@ -59,15 +59,6 @@ export const text: Catalogue['core'] = {
     twin: (text) => `Parece igual a “${text}”, que ya existe`,
     mixed: 'Mezcla letras parecidas de distintos alfabetos',
   },
-  groupMark: {
-    community: 'Comunidad',
-    announcements: 'Avisos',
-    adminsOnly: 'solo escriben los administradores',
-  },
-  length: {
-    count: (n, max) => `${n} de ${max} caracteres`,
-    over: (max) => `Más de ${max} caracteres: muchos gateways lo rechazan o lo cortan`,
-  },
   rule: {
     required: 'Completa este campo',
     type: 'Tipo incorrecto',

@@ -100,6 +100,15 @@ export const text: Catalogue['groups'] = {
     more: (_n: number, shown: string) => `y ${shown} más`,
   },
 
+  mark: {
+    community: 'Comunidad',
+    announcements: 'Avisos',
+    adminsOnly: 'solo escriben los administradores',
+  },
+  length: {
+    count: (n, max) => `${n} de ${max} caracteres`,
+    over: (max) => `Más de ${max} caracteres: muchos gateways lo rechazan o lo cortan`,
+  },
   new: {
     subjectHelp: 'Se envía como objeto JSON.',
     seeJson: 'Mostrar y editar el JSON',

@@ -59,15 +59,6 @@ export const text: Catalogue['core'] = {
     twin: (text) => `Parece igual a “${text}”, que já existe`,
     mixed: 'Mistura letras parecidas de alfabetos diferentes',
   },
-  groupMark: {
-    community: 'Comunidade',
-    announcements: 'Avisos',
-    adminsOnly: 'só administradores escrevem',
-  },
-  length: {
-    count: (n, max) => `${n} de ${max} caracteres`,
-    over: (max) => `Mais de ${max} caracteres: muitos gateways recusam ou cortam`,
-  },
   rule: {
     required: 'Preencha este campo',
     type: 'Tipo inválido',

@@ -102,6 +102,15 @@ export const text: Catalogue['groups'] = {
     more: (_n: number, shown: string) => `e mais ${shown}`,
   },
 
+  mark: {
+    community: 'Comunidade',
+    announcements: 'Avisos',
+    adminsOnly: 'só administradores escrevem',
+  },
+  length: {
+    count: (n, max) => `${n} de ${max} caracteres`,
+    over: (max) => `Mais de ${max} caracteres: muitos gateways recusam ou cortam`,
+  },
   new: {
     subjectHelp: 'Enviado como objeto JSON.',
     seeJson: 'Mostrar e editar o JSON',

@@ -1,30 +1,26 @@
 import type { FieldValues } from 'react-hook-form'
 import { TextArea } from './TextArea.tsx'
-import { LengthHint } from './LengthHint.tsx'
 import classes from './fields.module.css'
 import { useField, type TextFieldProps } from './use-field.ts'
 
 /** A field of several lines in a form. */
 export function TextAreaField<V extends FieldValues>(props: TextFieldProps<V> & { rows?: number }) {
-  const { control, name, label, help, mono, rows = 3, clean, onTyped, usual, ...rest } = props
+  const { control, name, label, help, mono, rows = 3, clean, onTyped, ...rest } = props
   const { field, error } = useField(control, name, clean)
   return (
-    <div>
-      <TextArea
-        {...rest}
-        {...field}
-        onChange={(event) => {
-          field.onChange(event)
-          onTyped?.(event.currentTarget.value)
-        }}
-        rows={rows}
-        label={label}
-        description={error === undefined ? help : undefined}
-        error={error}
-        spellCheck={mono ? false : undefined}
-        classNames={{ input: mono ? classes.mono : '' }}
-      />
-      {usual !== undefined && <LengthHint text={field.value} usual={usual} />}
-    </div>
+    <TextArea
+      {...rest}
+      {...field}
+      onChange={(event) => {
+        field.onChange(event)
+        onTyped?.(event.currentTarget.value)
+      }}
+      rows={rows}
+      label={label}
+      description={error === undefined ? help : undefined}
+      error={error}
+      spellCheck={mono ? false : undefined}
+      classNames={{ input: mono ? classes.mono : '' }}
+    />
   )
 }

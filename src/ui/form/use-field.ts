@@ -31,8 +31,6 @@ export interface TextFieldProps<V extends FieldValues> extends FieldProps<
   rightSection?: ReactNode
   /** The id of a `datalist` with suggestions. */
   list?: string
-  /** The length that is usually accepted, in characters: the field counts, and warns above it. */
-  usual?: number
   /** Cleans what was typed when the field loses focus, so that it shows what is sent. */
   clean?: (text: string) => string
   /** Called with each change, after the form is updated: for effects on other fields. */

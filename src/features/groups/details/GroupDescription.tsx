@@ -7,10 +7,11 @@ import { SaveNotes } from '#change/SaveNotes.tsx'
 import { useReadNow, useSave } from '#change/use-save.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useWrite } from '#data/use-write.ts'
-import { cleanText, withoutOverrides } from '#domain/clean-text.ts'
+import { withoutOverrides } from '#domain/clean-address.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { useText } from '#i18n/locale.tsx'
 import { filled } from '#ui/form/rules.ts'
-import { usualLengths } from '#ui/form/LengthHint.tsx'
+import { LengthHint, usualLengths } from '#features/groups/LengthHint.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import shared from '#ui/shared.module.css'
 import type { GroupPart } from './use-group-write.tsx'
@@ -59,14 +60,20 @@ export function GroupDescription({ description, ...part }: GroupPart & { descrip
         inPlace
       >
         {({ form }) => (
-          <TextAreaField
-            control={form.control}
-            name="description"
-            label={t.description}
-            rows={4}
-            clean={cleanText}
-            usual={usualLengths.description}
-          />
+          <div>
+            <TextAreaField
+              control={form.control}
+              name="description"
+              label={t.description}
+              rows={4}
+              clean={cleanText}
+            />
+            <LengthHint
+              control={form.control}
+              name="description"
+              usual={usualLengths.description}
+            />
+          </div>
         )}
       </ChangeForm>
     )

@@ -1,10 +1,16 @@
 import { render, screen } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
 import { beforeAll, expect, test } from 'vitest'
 import { loadSection } from '#i18n/catalogues.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
 import { LengthHint } from './LengthHint.tsx'
 
-beforeAll(() => loadSection('en', 'core'))
+beforeAll(() => loadSection('en', 'groups'))
+
+function Form({ text }: { text: string }) {
+  const { control } = useForm({ defaultValues: { text } })
+  return <LengthHint control={control} name="text" usual={100} />
+}
 
 test.each([
   ['', undefined, false],
@@ -14,7 +20,7 @@ test.each([
 ])('counts %j, and warns above the usual length', async (text, count, warns) => {
   const { container } = render(
     <LocaleProvider locale="en">
-      <LengthHint text={text} usual={100} />
+      <Form text={text} />
     </LocaleProvider>,
   )
   if (count !== undefined) expect(await screen.findByText(count)).toBeTruthy()

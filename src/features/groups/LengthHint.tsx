@@ -1,13 +1,22 @@
+import { useWatch, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
-import { lengthOf } from './rules.ts'
+import { lengthOf } from '#ui/form/rules.ts'
 
 /** Counts the characters of a text, and warns above the length that gateways usually accept. It refuses nothing. */
-export function LengthHint({ text, usual }: { text: string; usual: number }) {
-  const t = useText('core').length
+export function LengthHint<V extends FieldValues>({
+  control,
+  name,
+  usual,
+}: {
+  control: Control<V>
+  name: FieldPathByValue<V, string>
+  usual: number
+}) {
+  const t = useText('groups').length
   const formats = useFormats()
-  const length = lengthOf(text)
+  const length = lengthOf(useWatch({ control, name }))
   const max = formats.number(usual)
   return (
     <div className={`${shared.small} ${shared.muted} ${shared.afterSmall}`}>
