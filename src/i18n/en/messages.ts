@@ -8,7 +8,6 @@ export const text = {
   parts: { label: 'View', write: 'Write', preview: 'Preview', request: 'Request' },
   recipient: 'Recipient',
   recipientHelp: 'With country code, e.g. +55 11 98642-0731, or a group JID',
-  sentAs: 'Sent as',
   checkFirst: 'Check whether it arrived first',
   arrived: 'It arrived',
   notArrived: 'It did not arrive',

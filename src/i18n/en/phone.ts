@@ -21,10 +21,4 @@ export const text = {
       'Brazilian mobile numbers have a ninth digit, which is missing here. Older accounts may exist without it.',
     argentinaNine: 'Argentinian mobile numbers have a 9 after 54, which is missing here.',
   },
-  state: {
-    ready: 'ready',
-    check: 'to check',
-    duplicate: 'duplicate',
-    invalid: 'invalid',
-  },
 }

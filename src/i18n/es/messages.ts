@@ -14,7 +14,6 @@ export const text: Catalogue['messages'] = {
   },
   recipient: 'Destinatario',
   recipientHelp: 'Con código de país, p. ej. +55 11 98642-0731, o el JID de un grupo',
-  sentAs: 'Se envía como',
   checkFirst: 'Comprueba primero si llegó',
   arrived: 'Llegó',
   notArrived: 'No llegó',

@@ -21,10 +21,4 @@ export const text: Catalogue['phone'] = {
       'Los móviles de Brasil tienen un noveno dígito, que falta aquí. Puede haber cuentas antiguas sin él.',
     argentinaNine: 'Los móviles de Argentina tienen un 9 después de 54, que falta aquí.',
   },
-  state: {
-    ready: 'listo',
-    check: 'por revisar',
-    duplicate: 'duplicado',
-    invalid: 'no válido',
-  },
 }

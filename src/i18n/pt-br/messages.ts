@@ -14,7 +14,6 @@ export const text: Catalogue['messages'] = {
   parts: { label: 'Exibição', write: 'Escrever', preview: 'Prévia', request: 'Requisição' },
   recipient: 'Destinatário',
   recipientHelp: 'Com código do país, p. ex. +55 11 98642-0731, ou o JID de um grupo',
-  sentAs: 'Enviado como',
   checkFirst: 'Confira antes se chegou',
   arrived: 'Chegou',
   notArrived: 'Não chegou',

@@ -21,10 +21,4 @@ export const text: Catalogue['phone'] = {
       'Celulares brasileiros têm o nono dígito, que falta aqui. Contas antigas podem existir sem ele.',
     argentinaNine: 'Celulares argentinos têm um 9 depois de 54, que falta aqui.',
   },
-  state: {
-    ready: 'pronto',
-    check: 'a verificar',
-    duplicate: 'duplicado',
-    invalid: 'inválido',
-  },
 }
