@@ -115,7 +115,6 @@ test('a support lead sees only agents and the names of instances, and an expired
     await expect(heading(page, 'You don’t have access to this page'), route.page).toBeVisible()
   }
 
-  const dialog = page.getByRole('dialog', { name: 'Sign in again as Luís' })
   await test.step('an import pauses when the session ends, and continues after signing in', async () => {
     await goToPage(page, pathTo({ page: 'import-agents', ...own }))
     await uploadFile(page, `name,email\n${listRows(0, 5, (n) => `Leo ${n},leo${n}@x.example`)}`)
@@ -130,8 +129,9 @@ test('a support lead sees only agents and the names of instances, and an expired
     await expect(main.getByRole('alert')).toHaveCount(0)
     await expect(navigation(page).getByRole('link', { name: /Agents/ })).toContainText('1 paused')
     await main.getByRole('button', { name: 'Resume' }).click()
-    await dialog.getByLabel('Password', { exact: true }).fill(people.luis.password)
-    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    const again = page.getByRole('dialog', { name: /^Sign in again/ })
+    await again.getByLabel('Password', { exact: true }).fill(people.luis.password)
+    await again.getByRole('button', { name: 'Sign in' }).click()
     await expect(main.getByText('Paused: you were signed out')).toBeVisible()
     await expect(main.getByText('Sign in again')).toHaveCount(0)
     await main.getByRole('button', { name: 'Resume' }).click()
@@ -159,6 +159,7 @@ test('a support lead sees only agents and the names of instances, and an expired
   await expect(form.getByText('You are signed out')).toBeVisible()
   expect(gateway.store.agents.list()).toHaveLength(5)
   await form.getByRole('button', { name: 'Sign in again…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again as Luís' })
   await expectAccessibleOverlay(dialog)
   await dialog.getByLabel('Password', { exact: true }).fill(people.luis.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
