@@ -8,6 +8,8 @@ export interface BudgetRow {
   readonly files: readonly string[]
   /** The sum of their sizes, compressed. */
   readonly bytes: number
+  /** What it may be. */
+  readonly limit: number
 }
 
 /** Runs the budget check and returns its rows. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFolder } from './compress.mjs'
-import { rewriteImports } from './declarations.mjs'
+import { declareJson, rewriteImports } from './declarations.mjs'
 import { whenChanged } from './inputs.mjs'
 import { root, runInstalled } from './run-tool.mjs'
 
@@ -59,7 +59,9 @@ async function buildPlaywright() {
   const manifest = /** @type {{ imports: Record<string, string> }} */ (
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   )
-  rewriteImports(join(root, 'dist-playwright/types'), manifest.imports)
+  const types = join(root, 'dist-playwright/types')
+  declareJson(join(types, 'src/i18n/en'), join(root, 'src/i18n/en'))
+  rewriteImports(types, manifest.imports)
 }
 
 /**

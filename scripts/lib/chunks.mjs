@@ -26,8 +26,8 @@ const overlay = /\/node_modules\/|\/src\/ui\/[\w.-]+$/
 /** Files of the first page by name. */
 const firstFile = /assets\/(first|index|rolldown-runtime)-/
 
-/** A section of a locale's texts: `/src/i18n/<locale>/<section>.ts`. */
-export const textFile = /\/src\/i18n\/(en|es|pt-br)\/([\w-]+)\.ts$/
+/** A section of a locale's texts: `/src/i18n/<locale>/<section>.json`. */
+export const textFile = /\/src\/i18n\/(en|es|pt-br)\/([\w-]+)\.json$/
 
 /** The sections of each text file, by the file's name. The build fails if a section is missing. */
 const textGroups = {
@@ -59,7 +59,7 @@ function textChunk(id) {
   const [, locale, section = ''] = textFile.exec(id) ?? []
   if (locale === undefined) return undefined
   const group = Object.entries(textGroups).find(([, sections]) => sections.includes(section))
-  if (!group) throw new Error(`i18n/${locale}/${section}.ts belongs to no group of chunks.mjs`)
+  if (!group) throw new Error(`i18n/${locale}/${section}.json belongs to no group of chunks.mjs`)
   return group[0] === 'texts' ? `texts-${locale}` : `texts-${locale}-${group[0]}`
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 
 /**
@@ -29,6 +29,23 @@ export function rewriteImports(folder, rooms) {
 }
 
 /**
+ * Writes a declaration for each JSON file of a folder, since projects need an option to import JSON.
+ *
+ * @param {string} folder of declarations
+ * @param {string} from folder of the JSON files
+ */
+export function declareJson(folder, from) {
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(from)) {
+    if (!name.endsWith('.json')) continue
+    const type = readFileSync(join(from, name), 'utf8').trim()
+    const file = join(folder, name.replace(/\.json$/, '.d.ts'))
+    // JSON is a type, too: its values become literal types.
+    writeFileSync(file, `declare const json: ${type}\nexport = json\n`)
+  }
+}
+
+/**
  * Returns an import as it is written in a declaration.
  *
  * @param {string} specifier begins with `#` or `.`
@@ -36,7 +53,7 @@ export function rewriteImports(folder, rooms) {
  * @param {Record<string, string>} rooms
  */
 export function rewritten(specifier, from, rooms) {
-  const script = specifier.replace(/\.tsx?$/, '.js')
+  const script = specifier.replace(/\.(tsx?|json)$/, '.js')
   if (!specifier.startsWith('#')) return script
   const slash = script.indexOf('/')
   const room = slash === -1 ? script : `${script.slice(0, slash)}/*`

@@ -149,7 +149,7 @@ function makeMap(files, pages) {
       return names.indexOf(file)
     })
   const textsOf = (/** @type {string} */ folder, /** @type {readonly string[]} */ sections) =>
-    numbers(files.of(sections.map((section) => `src/i18n/${folder}/${section}.ts`)))
+    numbers(files.of(sections.map((section) => `src/i18n/${folder}/${section}.json`)))
   const signIn = ['src/app/SignInGate.tsx', 'src/features/sign-in/SignInPage.tsx']
   /** @type {Record<string, number[]>} */
   const codeOf = {}

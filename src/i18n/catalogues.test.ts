@@ -1,57 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { loadSection, localeFor, locales, type Locale, type Section } from './catalogues.ts'
 
-const sections: Record<Section, true> = {
-  core: true,
-  connection: true,
-  shell: true,
-  instances: true,
-  messages: true,
-  jobs: true,
-  campaigns: true,
-  campaignDialogs: true,
-  newCampaign: true,
-  numberCheck: true,
-  chats: true,
-  composer: true,
-  delivery: true,
-  gateway: true,
-  grant: true,
-  handOverList: true,
-  groups: true,
-  groupDetails: true,
-  conversations: true,
-  history: true,
-  preferences: true,
-  settings: true,
-  webhook: true,
-  fleet: true,
-  activity: true,
-  fleetSettings: true,
-  fleetChange: true,
-  fleetWebhooks: true,
-  agents: true,
-  matrix: true,
-  audit: true,
-  auditLog: true,
-  audio: true,
-  sheet: true,
-  signIn: true,
-  auth: true,
-  account: true,
-  people: true,
-  phone: true,
-  baseline: true,
-  change: true,
-  sinks: true,
-  import: true,
-  importJob: true,
-  fleetReads: true,
-  overview: true,
-  outage: true,
-  palette: true,
-}
-const all = Object.keys(sections) as Section[]
+const files = import.meta.glob<object>('./{en,pt-br,es}/*.json', { eager: true, import: 'default' })
+const sectionOf = (file: string) =>
+  file.replaceAll(/-./g, (sign) => sign.slice(1).toUpperCase()) as Section
+const all = Object.keys(files).flatMap((path) => {
+  const file = /^\.\/en\/(.*)\.json$/.exec(path)?.[1]
+  return file === undefined ? [] : [sectionOf(file)]
+})
 const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]
 
 type Leaf = string | ((...args: unknown[]) => string)
@@ -133,6 +89,20 @@ it.each([
   [[], 'en'],
 ])('a browser that prefers %j gets %s', (languages, locale) => {
   expect(localeFor(languages)).toBe(locale)
+})
+
+/** Returns every key of a JSON value, with its path. */
+const keysIn = (value: unknown, path = ''): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => keysIn(inner, `${path} ${key}`))
+    : [path]
+
+it('every locale has the same files and keys, in the same order', () => {
+  for (const [path, json] of Object.entries(files)) {
+    const english = files[path.replace(/^\.\/[^/]+/, './en')]
+    expect([path, keysIn(json)]).toEqual([path, keysIn(english)])
+  }
+  expect(Object.keys(files)).toHaveLength(3 * all.length)
 })
 
 it('loads a section once', () => {

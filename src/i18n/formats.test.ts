@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as fc from 'fast-check'
 import { ago } from './ago.ts'
 import { formatsOf, unreadable, zoneOf, type Formats } from './formats.ts'
-import { plural } from './plural.ts'
 
 const en = formatsOf('en')
 const pt = formatsOf('pt-BR')
@@ -93,23 +92,6 @@ it('lists end in the locale’s own conjunction', () => {
   expect(en.list(['a', 'b', 'c'])).toBe('a, b and c')
   expect(pt.list(['a', 'b', 'c'])).toBe('a, b e c')
   expect(es.list(['a', 'b', 'c'])).toBe('a, b y c')
-})
-
-describe('plurals', () => {
-  it.each([
-    ['en', 0, 'many'],
-    ['en', 1, 'one'],
-    ['en', 2, 'many'],
-    ['pt-BR', 0, 'many'],
-    ['pt-BR', 1, 'one'],
-    ['pt-BR', 2, 'many'],
-    ['pt-BR', 1_000_000, 'many'],
-    ['es', 0, 'many'],
-    ['es', 1, 'one'],
-    ['es', 1_000_000, 'many'],
-  ] as const)('%s %i: %s', (locale, n, form) => {
-    expect(plural(locale, n, 'one', 'many')).toBe(form)
-  })
 })
 
 describe('any values of a gateway', () => {

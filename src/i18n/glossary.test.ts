@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { glossary, usted, vos } from './glossary.ts'
 import type { Locale } from './locales.ts'
+import { toTexts } from './texts.ts'
 
 type TextFunction = (...values: unknown[]) => unknown
 
-const files = import.meta.glob<{ text: unknown }>('./{en,pt-br,es}/*.ts', { eager: true })
+const files = import.meta.glob<object>('./{en,pt-br,es}/*.json', { eager: true, import: 'default' })
 const documents = import.meta.glob<string>(['/README.md', '/docs/*.md'], {
   eager: true,
   query: '?raw',
@@ -38,7 +39,7 @@ function textsIn(value: unknown, path: string): (readonly [string, string])[] {
 const textsOf = (locale: Locale) =>
   Object.entries(files)
     .filter(([file]) => file.startsWith(`./${locale.toLowerCase()}/`))
-    .flatMap(([file, { text }]) => textsIn(text, file.split('/').at(-1)!.replace('.ts', '')))
+    .flatMap(([file, json]) => textsIn(toTexts(json), file.split('/').at(-1)!.replace('.json', '')))
     .filter(([path]) => !path.startsWith('palette.also'))
 
 const whole = (words: readonly string[]) =>
