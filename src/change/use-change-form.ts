@@ -107,7 +107,7 @@ export function useChangeForm<V extends FieldValues>({
           take(merged)
           return form.trigger(undefined, { shouldFocus: true })
         },
-        onRefused: (error) => showRefusal(error, form, resource.fields as readonly FieldPath<V>[]),
+        onRefused: (error) => showRefusal(error, form),
         onDone(isAsAsked, outcome) {
           // The gateway has a secret, but never returns it: it is no longer a change.
           for (const { field, after, state } of ('fields' in outcome && outcome.fields) || [])
@@ -174,12 +174,11 @@ function useKeepChanges<V extends FieldValues>(
 }
 
 /** Shows a gateway's refusal at the fields that it names: `webhook.url` and `reject_call` are the last part, camelCase. */
-export function showRefusal<V extends FieldValues>(
-  error: RefusedError,
-  form: UseFormReturn<V>,
-  fields: readonly FieldPath<V>[],
-): void {
-  showAtFields(error, form, (wire) => fields.find((field) => field === fieldOf(wire)))
+function showRefusal<V extends FieldValues>(error: RefusedError, form: UseFormReturn<V>): void {
+  showAtFields(error, form, (wire) => {
+    const name = fieldOf(wire)
+    return name in form.getValues() ? (name as FieldPath<V>) : undefined
+  })
 }
 
 const fieldOf = (wire: string) =>

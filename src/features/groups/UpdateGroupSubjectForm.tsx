@@ -25,7 +25,7 @@ const schema = z.object({ groupJid: groupJid(), subject: filled() })
 type Values = z.infer<typeof schema>
 
 /**
- * Returns the subject of a group as a resource. It is read from the group's details, else from the gateway's list; a
+ * Returns the subject of a group as a resource. It is read from the gateway's list, else from the group's details; a
  * gateway with neither does not return it. The saved groups keep the previous subject, also after a reload.
  */
 function useSubject({ instance, groups, book, url }: PanelFormProps): Resource<Values> {
@@ -39,10 +39,9 @@ function useSubject({ instance, groups, book, url }: PanelFormProps): Resource<V
   return useMemo(() => {
     const request = { params: { instance }, query: { groupJid: jid } }
     async function read() {
-      if (groupDetails) return (await readNow('findGroup', request)).subject
-      if (!offered) return undefined
-      return (await readNow('fetchAllGroups', listOf(instance))).find(({ id }) => id === jid)
-        ?.subject
+      if (!offered) return groupDetails ? (await readNow('findGroup', request)).subject : undefined
+      const list = await readNow('fetchAllGroups', listOf(instance))
+      return list.find(({ id }) => id === jid)?.subject
     }
     return {
       id: jid,
