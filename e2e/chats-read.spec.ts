@@ -64,7 +64,7 @@ test('marks typed, pasted and linked messages as read, and shows what the gatewa
 
   await test.step('checks pasted keys row by row and skips invalid ones', async () => {
     const { id, form } = await openChats(page, { gateway, seeds }, 'Mark as read')
-    await form.getByText('Paste').click()
+    await form.getByRole('radio', { name: 'Paste', exact: true }).check()
     await form.getByRole('button', { name: 'Mark as read' }).click()
     await expect(form.getByLabel('Message keys')).toHaveAccessibleDescription('Required')
     await form

@@ -208,7 +208,7 @@ test.describe('request as a command', () => {
   const request = (page: Page) => page.getByRole('region', { name: 'Request', exact: true })
   /** Shows the request of a form, and returns what the copy button copies. */
   async function copied(page: Page, form: string) {
-    await request(page).getByText(form, { exact: true }).click()
+    await request(page).getByRole('radio', { name: form, exact: true }).check()
     await page.evaluate(() => navigator.clipboard.writeText(''))
     await request(page)
       .getByRole('button', { name: /^(Copy|Copied): Request body/ })

@@ -63,13 +63,13 @@ test('explains why it cannot connect, and how to mend it', async ({
     await expect(setting('Headers')).toContainText(
       'Access-Control-Allow-Headers: apikey, content-type',
     )
-    await places.getByText('nginx').click()
+    await places.getByRole('radio', { name: 'nginx' }).check()
     await expect(setting('nginx')).toContainText(`Allow-Origin "${gateway.url}" always;`)
-    await places.getByText('Caddy').click()
+    await places.getByRole('radio', { name: 'Caddy' }).check()
     await expect(setting('Caddy')).toContainText('@preflight method OPTIONS')
-    await places.getByText('Evolution API').click()
+    await places.getByRole('radio', { name: 'Evolution API' }).check()
     await expect(setting('Evolution API')).toContainText(`CORS_ORIGIN=${gateway.url}`)
-    await places.getByText('Switchboard').click()
+    await places.getByRole('radio', { name: 'Switchboard' }).check()
     await expect(setting('Switchboard')).toContainText(
       `npm start -- --gateway ${otherGateway.address}`,
     )

@@ -119,7 +119,7 @@ test('neither the key nor a password shown on the page is in the browser’s pro
   await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
   // A pasted list contains passwords too.
   await page.goto(gateway.url + pathTo({ page: 'import-agents', gateway: gateway.address }))
-  await page.getByText('Pasted list').click()
+  await page.getByRole('radio', { name: 'Pasted list', exact: true }).check()
   await page
     .getByLabel('List', { exact: true })
     .fill('Name,E-mail,Password\nAna,ana@andina.example,Kolibri-4711-pasted')

@@ -108,12 +108,12 @@ test('formats a text and sends it as typed; works by keyboard and on a phone, an
     const id = await seeds.instance(instance)
     const form = await fillLocation(page, gateway, instance)
     const main = page.getByRole('main')
-    await main.getByText('Preview', { exact: true }).click()
+    await main.getByRole('radio', { name: 'Preview', exact: true }).check()
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Bodega Chapinero')
     await expect(form).toBeHidden()
-    await main.getByText('Request', { exact: true }).first().click()
+    await main.getByRole('radio', { name: 'Request', exact: true }).check()
     await expect(page.getByText('POST /message/sendLocation/')).toBeVisible()
-    await main.getByText('Write', { exact: true }).click()
+    await main.getByRole('radio', { name: 'Write', exact: true }).check()
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0)

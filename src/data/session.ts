@@ -28,10 +28,15 @@ function noteSignedOut(address: string, isOut: boolean): void {
   for (const listener of outListeners) listener()
 }
 
-observeCalls(({ connection: { address } }) => ({ error }) => {
-  const isOut = error instanceof RefusedError && error.kind === 'signed-out'
-  if (sessions.has(address) && (isOut || error === undefined)) noteSignedOut(address, isOut)
-})
+// The early calls stay for the request log.
+observeCalls(
+  ({ connection: { address } }) =>
+    ({ error }) => {
+      const isOut = error instanceof RefusedError && error.kind === 'signed-out'
+      if (sessions.has(address) && (isOut || error === undefined)) noteSignedOut(address, isOut)
+    },
+  'held',
+)
 
 // A session belongs to all tabs: a reload, or a new tab, must find it locked too.
 onKeysChange(() => {

@@ -42,8 +42,7 @@ export function SegmentedControl<V extends string>({
             checked={one.value === value}
             onChange={() => onChange(one.value)}
           />
-          {/* Above the covering input, so that it can be clicked by its text. */}
-          <span className={shared.relative}>{one.label}</span>
+          <span>{one.label}</span>
         </label>
       ))}
     </div>

@@ -43,7 +43,7 @@ export function ColumnMapper<Field extends string>({
         return (
           <NativeSelect
             key={field}
-            label={name}
+            label={<span>{name}</span>}
             withAsterisk={required}
             aria-required={required}
             value={column ? String(at) : ''}

@@ -11,8 +11,14 @@ export function fieldWord({ field, instance }: AuditChange, t: Words): string {
 }
 
 /** Formats the old or the new value of a change. */
-export function sideWord({ instance }: AuditChange, value: string | undefined, t: Words): string {
+export function sideWord(
+  { instance, field }: AuditChange,
+  value: string | undefined,
+  t: Words,
+): string {
   if (value === undefined) return t.none
+  // It is stored as it is sent.
+  if (field === 'phone' && /^\d+$/.test(value)) return `+${value}`
   return value === '' && instance === undefined ? t.blank : value
 }
 

@@ -35,7 +35,11 @@ function Filled({ sentence, more }: { sentence: Sentence; more: (shown: string) 
   return parts.map((part, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence have no other identity
     <Fragment key={at}>
-      {at % 2 === 0 ? part : valueOf(part as keyof SentenceValues, sentence.values, more)}
+      {at % 2 === 0 ? (
+        <span>{part}</span>
+      ) : (
+        valueOf(part as keyof SentenceValues, sentence.values, more)
+      )}
     </Fragment>
   ))
 }
@@ -76,5 +80,5 @@ function valueOf(
         {value}
       </strong>
     )
-  return value
+  return <span>{value}</span>
 }
