@@ -237,7 +237,7 @@ test('a key in memory only is shared with new tabs, and asked for after a reload
 }) => {
   await test.step('a new tab keeps the key in memory only, as chosen', async () => {
     await page.goto('/')
-    await page.getByText('In memory only').click()
+    await page.getByRole('radio', { name: 'In memory only' }).check()
     await connect(page, gateway.address, gateway.apiKey)
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
     const tab = await page.context().newPage()

@@ -24,6 +24,9 @@ test('reports a stopped gateway, and repeats nothing by itself when it is back',
 }) => {
   const { id, form } = await openChats(page, { gateway, seeds }, 'Show presence')
   await expect(form).toBeVisible()
+  // The numbering plans are loaded with the first number.
+  await form.getByLabel('Recipient').fill('+55 11 98642-0731')
+  await expect(form.getByText(/Brazil/)).toBeVisible()
   await gateway.stop({ whenQuiet: true })
   await showPresence(form, '+55 11 98642-0731')
   await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()

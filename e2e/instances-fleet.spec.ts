@@ -50,7 +50,7 @@ function watchReads(page: Page) {
   return seen
 }
 
-const reads = (page: Page) => page.getByText('Webhooks and settings:')
+const reads = (page: Page) => page.getByText('Webhooks and settings:').locator('..')
 
 test('shows, filters and sorts by webhook, settings and response time of each row', async ({
   connected: page,
