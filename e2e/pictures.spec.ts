@@ -211,7 +211,7 @@ test('refuses a file of 500 MB at the field, and neither reads, stores nor sends
 
   // The input is restored; the refused file is not, and no file is shown.
   await page.reload()
-  await expect(form.getByLabel('Recipient')).toHaveValue('5511986420731')
+  await expect(form.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
   await expect(form.getByText('film.mp4', { exact: true })).toHaveCount(0)
   await expect(form.getByText('a.pdf', { exact: true })).toHaveCount(0)
 })

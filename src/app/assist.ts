@@ -2,7 +2,6 @@ import './assist.css'
 import { preparePrint } from '#ui/prepare-print.ts'
 import { restoreLostFocus } from '#ui/restore-lost-focus.ts'
 import { scrollToFocus } from '#ui/scroll-to-focus.ts'
-import { submitByKeys } from '#ui/submit-by-keys.ts'
 import { keepNamesInView } from '#ui/table/keep-names-in-view.ts'
 import { openOnlyMatchByEnter } from '#ui/table/open-only-match.ts'
 
@@ -14,7 +13,6 @@ import { openOnlyMatchByEnter } from '#ui/table/open-only-match.ts'
 export function assist(focusPath: readonly EventTarget[]): void {
   restoreLostFocus(focusPath)
   scrollToFocus()
-  submitByKeys()
   openOnlyMatchByEnter()
   keepNamesInView()
   preparePrint()

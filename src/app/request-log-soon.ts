@@ -1,5 +1,6 @@
 import { watchGateways } from '#data/use-gateway-status.ts'
 import { loadWithRetry } from '#ui/load-with-retry.ts'
+import { submitByKeys } from '#ui/submit-by-keys.ts'
 
 /**
  * The delay before gateways are watched without a user's input, in milliseconds: nothing in the first paint needs it.
@@ -20,6 +21,8 @@ export function keepRequestLogSoon(): void {
   const ending = new AbortController()
   const { signal } = ending
   const timer = setTimeout(watchGateways, watchAfterMs)
+  // At once: the first input may be a shortcut.
+  submitByKeys()
   /** The path of the last event of the focused element, which may be replaced before `assist` has loaded. */
   let focusPath: readonly EventTarget[] = []
   const loading = new AbortController()

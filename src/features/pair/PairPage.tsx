@@ -212,9 +212,10 @@ function Steps({ by }: { by: 'scan' | 'type' }) {
 
 /** Every second part is a name on the phone's screen. */
 const withNames = (parts: readonly string[]) =>
-  parts.map((part, at) => (at % 2 === 1 ? <strong key={part}>{part}</strong> : part))
+  parts.map((part, at) =>
+    at % 2 === 1 ? <strong key={part}>{part}</strong> : <span key={part}>{part}</span>,
+  )
 
-/** Counts down to a time, in minutes and seconds. */
 /** The number of the phone, formatted once the numbering plans have loaded. */
 function OwnNumber({ digits }: { digits: string }) {
   const [text, setText] = useState(`+${digits}`)
@@ -229,6 +230,7 @@ function OwnNumber({ digits }: { digits: string }) {
   return <code translate="no">{text}</code>
 }
 
+/** Counts down to a time, in minutes and seconds. */
 function Clock({ until }: { until: number }) {
   const formats = useFormats()
   const [now, setNow] = useState(Date.now)
