@@ -46,7 +46,7 @@ test('an administrator sends a pairing link, and its receiver links the phone wi
   expect(await faultsAt(theirs, smallSizes, { focus: true })).toEqual([])
   // A reload continues where it was; another browser gets nothing.
   await theirs.reload()
-  await theirs.getByText('QR code', { exact: true }).click()
+  await theirs.getByRole('radio', { name: 'QR code' }).check()
   await expect(theirs.getByRole('img', { name: 'QR code' })).toBeVisible()
   const others = await (await browser.newContext()).newPage()
   await others.goto(link)

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { Fragment, memo, Suspense } from 'react'
+import { Button, UnstyledButton } from '@mantine/core'
+import { memo, Suspense, useState } from 'react'
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
 import type { FoundNumber } from '#domain/read-number.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
@@ -95,24 +95,35 @@ const Found = memo(function Found({
     if (refusals.has(read.to)) return 'refused'
     return state === 'check' ? 'included' : state
   }
+  const [filter, setFilter] = useState<RowState>()
   const listed = rows.map((row) => ({ row, state: stateOf(row) }))
   const of = (state: RowState) => listed.filter((one) => one.state === state)
   const doubtful = rows.filter(({ state }) => state === 'check')
   const held = of('check').map(({ row }) => row)
   const shown = (n: number) => formats.number(n)
+  // A state that no number has any more filters nothing.
+  const only = filter !== undefined && of(filter).length > 0 ? filter : undefined
   return (
     <>
       <CheckedRows
         label={t.checked}
-        rows={states.flatMap(of)}
+        rows={only === undefined ? states.flatMap(of) : of(only)}
         counts={states
           .filter((state) => of(state).length > 0 || state === 'ready')
           .map((state) => {
             const n = of(state).length
             return (
-              <Fragment key={state}>
-                <State kind={kinds[state]}>{t.count[state](n, shown(n))}</State>{' '}
-              </Fragment>
+              <UnstyledButton
+                key={state}
+                className={`${shared.hoverable} ${shared.ringed}`}
+                p="2px 6px"
+                bdrs="sm"
+                bg={only === state ? 'var(--hover)' : undefined}
+                aria-pressed={only === state}
+                onClick={() => setFilter(only === state ? undefined : state)}
+              >
+                <State kind={kinds[state]}>{t.count[state](n, shown(n))}</State>
+              </UnstyledButton>
             )
           })}
         more={(rest) => t.more(rest, shown(rest))}
