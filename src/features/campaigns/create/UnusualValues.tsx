@@ -26,7 +26,7 @@ export function UnusualValues({ list }: { list: ListSheet }) {
     )
   return (
     <div className={`${shared.small} ${shared.anywhere}`}>
-      <h3 className={shared.medium}>{t.title}</h3>
+      <h2 className={shared.medium}>{t.title}</h2>
       <ul className={shared.muted}>
         {columns.map(({ name, unusual }) => (
           <li key={name}>
