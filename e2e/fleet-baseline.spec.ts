@@ -35,7 +35,7 @@ test('compares instances with a pinned baseline, and aligns one that differs', a
   await page.getByRole('button', { name: 'Refresh all' }).click()
   await expect(bar).toContainText('the texts of 2 are unknown')
   await bar.getByRole('button', { name: 'Align 2 instances…' }).click()
-  await page.getByText('Set the same text for all', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Set the same text for all', exact: true }).check()
   await page.getByLabel('Text for these instances').fill(text.msgCall)
   await expect(page.getByText('Change values')).toBeVisible()
   await apply(page)

@@ -38,7 +38,7 @@ test('compares, filters and exports the webhooks of all instances without their 
   await expect(table.getByRole('row', { name: /^unset not set/ })).toBeVisible()
   expect(await page.locator('main').textContent()).not.toContain('s3cr3t')
 
-  await page.getByText('Differs 3', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Differs 3', exact: true }).check()
   await expect(table.getByRole('row')).toHaveCount(4)
   await page.getByLabel('Host', { exact: true }).selectOption('10.0.0.7:8080')
   await page.reload()

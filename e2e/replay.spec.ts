@@ -181,7 +181,7 @@ test('says what this gateway and its instances lack, saves settings and a webhoo
     await open('messages', 'stubbed', '?tab=audio')
     const form = formOf(page, 'Send an audio')
     await form.getByLabel('Recipient').fill(number)
-    await form.getByText('Choose a file', { exact: true }).click()
+    await form.getByRole('radio', { name: 'Choose a file' }).check()
     await form
       .locator('input[type=file]')
       .setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: wav(0.2) })

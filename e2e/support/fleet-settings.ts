@@ -56,7 +56,10 @@ export const change = (page: Page) => page.getByRole('button', { name: 'Change s
 
 /** Sets the new value of a setting. */
 export const setTo = (page: Page, setting: string, to: string) =>
-  page.getByRole('radiogroup', { name: setting }).getByText(to, { exact: true }).click()
+  page
+    .getByRole('radiogroup', { name: setting })
+    .getByRole('radio', { name: to, exact: true })
+    .check()
 
 /** The row of an instance in the preview. */
 export const planned = (page: Page, name: string) =>
@@ -74,7 +77,7 @@ export const outcome = (page: Page, name: string) =>
 
 /** Sets a text for the instances whose text is unknown. */
 export const giveText = async (page: Page, text: string) => {
-  await page.getByText('Set the same text for all', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Set the same text for all', exact: true }).check()
   await page.getByLabel('Text for these instances').fill(text)
 }
 
