@@ -4,7 +4,7 @@
 /** @typedef {{ name: string, files: string[], bytes: number, limit: number }} Row */
 
 /** The maximum weight of the first page, and of what any other page adds for its first rows: gz bytes of JS and CSS. */
-export const limits = { first: 156_000, page: 95_000 }
+export const limits = { first: 156_000, page: 97_000 }
 
 /** The maximum number of files that a page needs beyond those of the first page. */
 export const maxFiles = { js: 4, css: 2 }

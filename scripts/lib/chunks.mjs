@@ -214,8 +214,7 @@ export function chunks(root) {
         const shell = imports.of(behindConnect, { onDemand: false })
         const first = imports.of([source('main.tsx')], { onDemand: false })
         // Shared by texts and all other files.
-        for (const id of this.getModuleIds())
-          if (/\/src\/i18n\/plural\.ts$|preload-helper/.test(id)) first.add(id)
+        for (const id of this.getModuleIds()) if (/preload-helper/.test(id)) first.add(id)
         /** @type {Map<string, User>} module id → its users */
         const users = new Map()
         const add = (

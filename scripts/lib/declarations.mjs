@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 
 /**
- * Rewrites imports by room (`#i18n/plural.ts`) and by source file (`./routes.ts`) to paths of declarations, so that a
+ * Rewrites imports by room (`#i18n/locales.ts`) and by source file (`./routes.ts`) to paths of declarations, so that a
  * project that imports the package reads none of its sources.
  *
  * @param {string} folder contains declarations, in the same folders as their sources in the project
