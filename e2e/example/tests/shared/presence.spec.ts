@@ -20,7 +20,8 @@ test('a broken connection leaves the outcome unknown', async ({ dashboard, insta
   await form.duration.fill('0')
   await form.submit.click()
   await expect(form.alert).toContainText(dashboard.texts.core.failure.unknown)
-  await expect(form.recipient).toHaveValue('+55 11 98642-0731')
+  // Formatted once the numbering plans are loaded.
+  await expect(form.recipient).toHaveValue(/^\+?55 ?11 ?98642-?0731$/)
 })
 
 test('shows a refusal at the field that it names', async ({ dashboard, instance, fault }) => {
