@@ -174,7 +174,7 @@ test('renders only visible rows, explains what the gateway lacks or cannot read,
     await expect(bubbles(page).last()).toContainText('Chegou agora')
     await expect(bubbles(page).last()).toBeInViewport()
     await expect(page.getByRole('button', { name: '1 new message', exact: true })).toHaveCount(0)
-    await expect(rows(page).first()).toHaveAccessibleName(/Chegou agora 121 messages unread/)
+    await expect(rows(page).first()).toHaveAccessibleName(/Chegou agora 99\+ messages unread/)
     await page.getByLabel('Name, number or text').fill('5511900010007')
     await expect(page.getByText('1 of 500 chats')).toBeVisible()
 
