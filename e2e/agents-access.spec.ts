@@ -37,6 +37,8 @@ test('grants several agents access from the list, and revokes all access of one 
   await expect(dialog.getByRole('status')).toHaveText(/4 changes.*3 granted.*1 raised/)
   await expectAccessibleOverlay(dialog)
   await dialog.getByRole('button', { name: 'Review 4 changes' }).click()
+  // The list of agents has a search, too.
+  await expect(page.getByRole('button', { name: /^Discard the change/ })).toHaveCount(4)
   // Enter in the search leads to the only match, and discards nothing.
   await page.getByRole('search').getByRole('textbox').fill('bia mansa')
   await expect(page.getByRole('button', { name: /^Discard the change/ })).toHaveCount(1)

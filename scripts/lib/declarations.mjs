@@ -15,7 +15,12 @@ export function rewriteImports(folder, rooms) {
     const file = join(folder, name)
     const from = dirname(relative(folder, file)).split(sep).join('/')
     const text = readFileSync(file, 'utf8')
-    const written = text.replaceAll(
+    // The type of a JSON file is that of its default export in the declaration.
+    const withDefaults = text.replaceAll(
+      /typeof import\((['"][^'"]+\.json['"])\)/g,
+      'typeof import($1).default',
+    )
+    const written = withDefaults.replaceAll(
       /(from |import\()(['"])([#.][^'"]*)\2/g,
       (
         _,
@@ -41,7 +46,7 @@ export function declareJson(folder, from) {
     const type = readFileSync(join(from, name), 'utf8').trim()
     const file = join(folder, name.replace(/\.json$/, '.d.ts'))
     // JSON is a type, too: its values become literal types.
-    writeFileSync(file, `declare const json: ${type}\nexport = json\n`)
+    writeFileSync(file, `declare const json: ${type}\nexport default json\n`)
   }
 }
 
