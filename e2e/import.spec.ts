@@ -230,9 +230,14 @@ test('the template is a valid list, cells and columns can be corrected, and rows
     await page.getByLabel('Header').selectOption('Row 1')
     await change.click()
     await expect(page.getByLabel('Separator')).toBeHidden()
-    await uploadFile(page, 'name,email,phone\nCaio,caio@x.example,123\n')
+    await uploadFile(
+      page,
+      'name,email,phone\nCaio,caio@x.example,123\nDora,dora@x.example,98642-0731\n',
+    )
     await expect(rowWith(page, 'Caio')).toContainText('error')
     await page.getByLabel('Numbers without a country code are from').selectOption('BR')
+    await page.getByLabel('Area code of numbers without one').fill('11')
+    await expect(rowWith(page, 'Dora')).toContainText('Sent as +55 11 98642-0731')
     await page.getByRole('button', { name: 'Change columns' }).click()
     await expect(
       page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'phone' }) }),

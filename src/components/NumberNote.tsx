@@ -6,6 +6,7 @@ import { usePhoneFormat } from '#data/use-phone-format.ts'
 import type { NumberOptions } from '#domain/read-number.ts'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
+import { AreaCodeInput } from './AreaCodeInput.tsx'
 import { CountrySelect } from './CountrySelect.tsx'
 
 /**
@@ -27,6 +28,9 @@ export function NumberNote({
   const format = usePhoneFormat()
   const [, setCountry] = useDefaultCountry()
   const read = useReadNumber(text, options)
+  const lacksAreaCode = read?.state === 'invalid' && read.reason === 'areaCode'
+  const [areaCode, setAreaCode] = useState('')
+  const completed = useReadNumber(lacksAreaCode ? text : '', { ...options, areaCode })
   const asks = read?.state === 'invalid' ? asksCountry.has(read.reason) : hasNoPlus(read)
   // Content below must not move when the answer is given.
   const [hasAsked, setHasAsked] = useState(asks)
@@ -63,6 +67,16 @@ export function NumberNote({
         </>
       )}
       {hasAsked && <CountrySelect hasLabel value={options.country} onChange={setCountry} />}
+      {lacksAreaCode && options.country !== undefined && (
+        <AreaCodeInput isMissing value={areaCode} onChange={setAreaCode} />
+      )}
+      {completed?.state === 'ready' && (
+        <div>
+          <Button size="compact-sm" onClick={() => onUse(`+${completed.to}`)}>
+            {t.use(format(completed.to))}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { Flex, TextInput } from '@mantine/core'
+import { Flex } from '@mantine/core'
 import { useState } from 'react'
 import { useDefaultCountry } from '#data/use-default-country.ts'
 import { callingCode } from '#domain/format-phone.ts'
 import type { FoundNumbers, NumberOptions } from '#domain/read-number.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
+import { AreaCodeInput } from './AreaCodeInput.tsx'
 import { CountrySelect } from './CountrySelect.tsx'
 
 /** Asks how numbers of a list are read that have no country code or no area code, and says how many get it. */
@@ -29,22 +30,14 @@ export function NumberSettings({
   const lacksArea = has('areaCode')
   const lacksCountry = completed > 0 || lacksArea || has('country', 'noCountry', 'ambiguous')
   // What has been asked stays, so that the answer can be changed.
-  const [asked, setAsked] = useState({ country: false, area: false })
-  if ((lacksCountry && !asked.country) || (lacksArea && !asked.area))
-    setAsked({ country: lacksCountry || asked.country, area: lacksArea || asked.area })
-  if (!asked.country) return null
+  const [isAsked, setIsAsked] = useState(false)
+  if (lacksCountry && !isAsked) setIsAsked(true)
+  if (!isAsked) return null
   return (
     <Flex wrap="wrap" align="end" gap="4px 12px">
       <CountrySelect hasLabel value={options.country} onChange={setCountry} />
-      {asked.area && options.country !== undefined && (
-        <TextInput
-          size="xs"
-          label={t.areaCode}
-          value={options.areaCode ?? ''}
-          inputMode="numeric"
-          maxLength={5}
-          onChange={(event) => onAreaCode(event.currentTarget.value)}
-        />
+      {options.country !== undefined && (
+        <AreaCodeInput isMissing={lacksArea} value={options.areaCode} onChange={onAreaCode} />
       )}
       {completed > 0 && options.country !== undefined && (
         <span role="status" className={`${shared.small} ${shared.muted}`}>

@@ -156,6 +156,12 @@ describe('numbers without a country code', () => {
     expect(readNumber('11-98765-4321', options)).toMatchObject({ to: '5511987654321' })
   })
 
+  it('accepts no incomplete area code', () => {
+    const reasonOf = (areaCode: string) => readNumber('98765-4321', { country: 'BR', areaCode })
+    for (const areaCode of ['', '2', '021'])
+      expect(reasonOf(areaCode)).toEqual({ state: 'invalid', reason: 'areaCode' })
+  })
+
   it.each([
     ['34912345678', 'BR', '5534912345678', '34912345678'],
     ['5511980004000', 'DE', '5511980004000', '495511980004000'],

@@ -367,13 +367,14 @@ function readNational(
   country: CountryCode,
   areaCode: string | undefined,
 ): Reading | InvalidReason {
-  const isLocal = localLengths[country]?.includes(digits.replace(/^0/, '').length) === true
-  if (isLocal && !areaCode) return 'areaCode'
+  const local = digits.replace(/^0/, '')
+  const isLocal = localLengths[country]?.includes(local.length) === true
+  const full = isLocal ? `${areaCode ?? ''}${local}` : digits
+  if (isLocal && full.length !== (country === 'BR' ? local.length + 2 : 10)) return 'areaCode'
   if (digits.length > 17) return 'length'
-  const full = isLocal ? (areaCode ?? '') + digits.replace(/^0/, '') : digits
   if (country === 'MX') {
-    const local = /^(?:01|04[45]|1)(\d{10})$/.exec(full)?.[1]
-    if (local !== undefined) return readPlan(local, country)
+    const national = /^(?:01|04[45]|1)(\d{10})$/.exec(full)?.[1]
+    if (national !== undefined) return readPlan(national, country)
     if (full.startsWith('521')) return readInternational(full)
   }
   return readPlan(full, country)

@@ -40,6 +40,10 @@ const CountrySelect = late(
   () => import('#components/CountrySelect.tsx').then((m) => m.CountrySelect),
   ['phone'],
 )
+const AreaCodeInput = late(
+  () => import('#components/AreaCodeInput.tsx').then((m) => m.AreaCodeInput),
+  ['phone'],
+)
 const ReplaceInColumn = late(() => import('./ReplaceInColumn.tsx').then((m) => m.ReplaceInColumn))
 
 const kinds = {
@@ -79,7 +83,7 @@ export function DryRun({
   const [filter, setFilter] = useState('')
   const [replaces, setReplaces] = useState(false)
   const { sheet, state, targets, instances } = read
-  const { existing, access, country, level, includesHeld = false, corrections } = choices
+  const { existing, access, country, areaCode, level, includesHeld = false, corrections } = choices
   const undo = useUndo(sheet)
   const levels = gatewayLevels(agents)
   if (!sheet || !state) return null
@@ -267,6 +271,11 @@ export function DryRun({
                 <CountrySelect
                   value={country}
                   onChange={(next) => onChoicesChange({ country: next })}
+                />
+                <AreaCodeInput
+                  isMissing={summary?.lacksAreaCode === true}
+                  value={areaCode}
+                  onChange={(next) => onChoicesChange({ areaCode: next })}
                 />
               </Suspense>
               {summary && summary.completed > 0 && (

@@ -325,6 +325,11 @@ describe('a default country', () => {
     expect(included[0]).toMatchObject({ verdict: 'create-made' })
   })
 
+  test('completes numbers without an area code with that of the list', async () => {
+    const rows = await check(list('98642-0731', '3864-2073'), [], { country: 'BR', areaCode: '11' })
+    expect(rows.map((row) => valueOf(row).phone)).toEqual(['5511986420731', '551138642073'])
+  })
+
   test('changes no number of an own export, from any country', async () => {
     const phones = ['34612345679', '5511986420731', '4915123456701', '5215512345647', '12125550123']
     const agents = Array.from({ length: 350 }, (_, n) =>

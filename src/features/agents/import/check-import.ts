@@ -47,6 +47,7 @@ function judgeOf(
     instances,
     access: mode,
     country,
+    areaCode,
     level,
     includesHeld = false,
     corrections = [],
@@ -98,7 +99,7 @@ function judgeOf(
     const cell = text('phone')
     // Empty cells keep the value; a complete number is never completed again.
     const isKept = cell === '' || (opened && bareDigits(cell) === bareDigits(opened.phone))
-    const phone = isKept ? undefined : readNumber(cell, { country })
+    const phone = isKept ? undefined : readNumber(cell, { country, areaCode })
     const given = text('password') === '' ? '' : (cells[at.get('password') ?? -1] ?? '')
     const name = nameOf(text)
     const values: AgentValues = {

@@ -48,6 +48,8 @@ export interface ImportSetup {
   readonly access: Access
   /** The default country of phone numbers without a code, as ISO 3166; undefined for none. */
   readonly country?: string | undefined
+  /** The area code of phone numbers without one. */
+  readonly areaCode?: string | undefined
   /** The level of permissions without one; undefined: they are invalid. */
   readonly level?: string | undefined
   /** Whether rows are sent whose phone number should be checked. */
@@ -61,7 +63,7 @@ export interface ImportSetup {
 /** The user's choices of how rows become agents. */
 export type ImportChoices = Pick<
   ImportSetup,
-  'existing' | 'access' | 'country' | 'level' | 'includesHeld'
+  'existing' | 'access' | 'country' | 'areaCode' | 'level' | 'includesHeld'
 > & {
   readonly corrections: readonly Correction[]
 }

@@ -22,7 +22,7 @@ interface Memory {
   made: ReadonlyMap<string, GeneratedPassword>
 }
 
-type ListChoices = Pick<ImportChoices, 'corrections' | 'country' | 'level' | 'includesHeld'>
+type ListChoices = Omit<ImportChoices, 'existing' | 'access'>
 
 /** The choices for a list that was not seen before. */
 export const noChoices: ListChoices = { corrections: [] }

@@ -30,6 +30,8 @@ export interface ImportSummary {
   readonly agentsRevoked: number
   /** The number of rows whose phone number has no country code, while no default country is set. */
   readonly withoutCountry: number
+  /** Whether phone numbers lack their area code. */
+  readonly lacksAreaCode: boolean
   /** The number of rows whose phone number got the default country's code, and that code (`+55`). */
   readonly completed: number
   readonly countryCode: string
@@ -73,6 +75,7 @@ async function summarize(
   const permissions = { granted: 0, raised: 0, lowered: 0, changed: 0, revoked: 0 }
   let [agentsRevoked, withoutCountry, completed, withoutLevel, withoutAccess] = [0, 0, 0, 0, 0]
   let countryCode = ''
+  let lacksAreaCode = false
   const problems = new Map<number, number>()
   for await (const portion of rows)
     for (const { verdict, issues, value } of portion) {
@@ -91,6 +94,7 @@ async function summarize(
         if (change === 'revoked' && !seen.has('revoked')) agentsRevoked++
         if (change === 'revoked') seen.add('revoked')
         if (code === 'phone-country' || code === 'number-noCountry') withoutCountry++
+        lacksAreaCode ||= code === 'number-areaCode'
         if (code === 'phone-completed' && verdict !== 'held') {
           completed++
           ;[countryCode = ''] = String(detail).split(' ')
@@ -113,6 +117,7 @@ async function summarize(
     permissions,
     agentsRevoked,
     withoutCountry,
+    lacksAreaCode,
     completed,
     countryCode,
     withoutLevel,

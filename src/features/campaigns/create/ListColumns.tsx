@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { AreaCodeInput } from '#components/AreaCodeInput.tsx'
 import { CountrySelect } from '#components/CountrySelect.tsx'
 import { keysOf } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
-import { TextField } from '#ui/form/TextField.tsx'
 import { ColumnMapper, type MappedField, type Mapping } from '#ui/sheet/ColumnMapper.tsx'
 import shared from '#ui/shared.module.css'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
@@ -24,17 +24,12 @@ type Field = keyof typeof columnFields
 export function ListColumns({ list }: { list: ListSheet }) {
   const t = useText('newCampaign').recipients
   const core = useText('core')
-  const phone = useText('phone')
   const formats = useFormats()
   const { control, setValue } = useFormContext<NewCampaignValues>()
   const { fieldState } = useController({ control, name: 'numberColumn' })
   const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
   const { field: country } = useController({ control, name: 'country' })
   const { columns } = list
-  const lacksNow = (list.state?.check?.totals['areaCode'] ?? 0) > 0
-  // The field stays while its number is typed.
-  const [lacksAreaCode, setLacksAreaCode] = useState(values.areaCode !== '')
-  if (lacksNow && !lacksAreaCode) setLacksAreaCode(true)
   const [hasLastName, setHasLastName] = useState(false)
   if (values.lastNameColumn !== '' && !hasLastName) setHasLastName(true)
   const mapping = Object.fromEntries(
@@ -79,15 +74,11 @@ export function ListColumns({ list }: { list: ListSheet }) {
         value={country.value || undefined}
         onChange={(next) => country.onChange(next ?? '')}
       />
-      {lacksAreaCode && (
-        <TextField
-          control={control}
-          name="areaCode"
-          label={phone.areaCode}
-          inputMode="numeric"
-          mono
-        />
-      )}
+      <AreaCodeInput
+        isMissing={(list.state?.check?.totals['areaCode'] ?? 0) > 0}
+        value={values.areaCode}
+        onChange={(code) => setValue('areaCode', code, { shouldDirty: true })}
+      />
       {list.state && <ListTotals state={list.state} />}
       <p className={`${shared.muted} ${shared.small} ${shared.anywhere}`}>
         {t.placeholders(formats.list(columns.slice(0, 6).map((one) => `{{${one.name}}}`)))}

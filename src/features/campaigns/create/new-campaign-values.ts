@@ -1,6 +1,5 @@
 import { keysOf } from '#domain/keys-of.ts'
 import * as z from 'zod/mini'
-import type { Rule } from '#ui/form/field-error.ts'
 import { filled } from '#ui/form/rules.ts'
 import {
   emptyTemplate,
@@ -16,8 +15,6 @@ import {
   defaultPace,
 } from '#features/campaigns/pace/pace-values.ts'
 
-const says = (rule: Rule) => rule
-
 /** The steps of a new campaign, in the URL as `?step=`. */
 export const steps = ['recipients', 'message', 'pace', 'check'] as const
 export type Step = (typeof steps)[number]
@@ -29,7 +26,7 @@ const fields = {
   lastNameColumn: z.string(),
   otherNumberColumn: z.string(),
   country: z.string(),
-  areaCode: z.string().check(z.refine((s) => /^\d{0,5}$/.test(s.trim()), says('areaCode'))),
+  areaCode: z.string(),
   /** The doubts with which rows are sent all the same, see `RecipientsSetup`. */
   included: z.array(z.string()),
   ...templateFields,
@@ -74,14 +71,7 @@ export const emptyCampaign: NewCampaignValues = {
 
 /** The fields of each step. */
 export const fieldsOf: Record<Step, readonly (keyof NewCampaignValues)[]> = {
-  recipients: [
-    'numberColumn',
-    'nameColumn',
-    'lastNameColumn',
-    'otherNumberColumn',
-    'country',
-    'areaCode',
-  ],
+  recipients: ['numberColumn', 'nameColumn', 'lastNameColumn', 'otherNumberColumn', 'country'],
   message: keysOf(templateFields),
   pace: paceNames,
   check: ['title'],
@@ -97,7 +87,7 @@ export function setupOf(values: NewCampaignValues, whole: boolean): RecipientsSe
     lastNameColumn: values.lastNameColumn,
     otherNumberColumn: values.otherNumberColumn,
     country: values.country,
-    areaCode: values.areaCode.trim(),
+    areaCode: values.areaCode,
     template: whole ? templateOf(values) : undefined,
     unregistered: values.skipsUnregistered ? values.unregistered : [],
     registeredAs: values.registeredAs,

@@ -25,10 +25,7 @@ export function useNumbers(text: string): TypedNumbers {
   const { country } = useNumberOptions()
   const [areaCode, setAreaCode] = useState('')
   const [included, setIncluded] = useState<ReadonlySet<string>>(new Set())
-  const options = useMemo(
-    () => ({ country, areaCode: areaCode.replaceAll(/\D/g, ''), onlyPhones: true }),
-    [country, areaCode],
-  )
+  const options = useMemo(() => ({ country, areaCode, onlyPhones: true }), [country, areaCode])
   const reader = useNumberReader(typed !== '')
   const found = useMemo(() => reader?.readNumbers(typed, options), [reader, typed, options])
   const isIncluded = useCallback(
