@@ -45,10 +45,11 @@ const isolatedFiles = [
 const isolatedDomFiles = [
   'src/data/draft-in-two-tabs.test.tsx',
   'src/app/{one-match,use-paused-jobs,use-prefetch}.test.tsx',
-  'src/data/{use-auto-refresh,use-phone-format}.test.tsx',
+  'src/data/{use-auto-refresh,use-call-texts,use-phone-format}.test.tsx',
   'src/features/agents/import-job/use-password-files.test.tsx',
   'src/features/agents/matrix/use-pending.test.tsx',
   'src/features/fleet/baseline/WebhookBaseline.test.tsx',
+
   'src/message/MessageTextField.test.tsx',
 ]
 
@@ -72,8 +73,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           isolate: false,
-          unstubGlobals: true,
-          unstubEnvs: true,
+          setupFiles: ['src/unstub.setup.ts'],
           include: ['{src,scripts,playwright}/**/*.test.ts'],
           exclude: [...exclude, ...isolatedFiles],
         },
@@ -111,11 +111,10 @@ export default defineConfig({
           environment: 'jsdom',
           pool: 'threads',
           isolate: false,
-          unstubGlobals: true,
           restoreMocks: true,
           include: ['src/**/*.test.tsx'],
           exclude: [...exclude, ...isolatedDomFiles],
-          setupFiles: ['src/dom.setup.ts'],
+          setupFiles: ['src/unstub.setup.ts', 'src/dom.setup.ts'],
         },
       },
       {

@@ -1,18 +1,22 @@
 import { RefusedError } from '#client/errors.ts'
-import { forgetCallText, rememberCallText, type WrittenCallText } from '#local/call-texts.ts'
+import {
+  forgetCallText,
+  rememberCallText,
+  writtenCallText,
+  type WrittenCallText,
+} from '#local/call-texts.ts'
 import { answerWithin } from '#local/storage-limit.ts'
 
 /**
  * Sends settings, and records which text is on the gateway: until another text is accepted the current one is unknown,
  * even if this tab is closed before the response. Without storage nothing is recorded.
- * @param before the text that this browser wrote last
  * @throws like `send`
  */
 export async function sendCallText<T extends { readonly at: number } | undefined>(
   { gateway, instance, text }: { gateway: string; instance: string; text: string },
-  before: WrittenCallText | undefined,
   send: () => Promise<T>,
 ): Promise<T> {
+  const before = await knownCallText(gateway, instance)
   const isOther = before?.text !== text
   const remember = (written: WrittenCallText) =>
     answerWithin(rememberCallText(gateway, instance, written)).catch(() => {})
@@ -26,3 +30,10 @@ export async function sendCallText<T extends { readonly at: number } | undefined
     throw error
   }
 }
+
+/** Returns the text that this browser last wrote as `msgCall`; undefined if unknown, or without storage. */
+export const knownCallText = (
+  gateway: string,
+  instance: string,
+): Promise<WrittenCallText | undefined> =>
+  answerWithin(writtenCallText(gateway, instance)).catch(() => undefined)

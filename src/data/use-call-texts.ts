@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react'
 import { onCallTextsChange, writtenCallTexts, type WrittenCallText } from '#local/call-texts.ts'
 import { useConnection } from './GatewayProvider.tsx'
 
-/** The least time between two reads of changes, in milliseconds: bulk jobs change hundreds. */
-const delayMs = 300
 const none: ReadonlyMap<string, WrittenCallText> = new Map()
 
 /**
@@ -15,23 +13,26 @@ export function useCallTexts(): ReadonlyMap<string, WrittenCallText> | undefined
   const [texts, setTexts] = useState<ReadonlyMap<string, WrittenCallText>>()
   useEffect(() => {
     let current = true
-    let readAt = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const show = (read: ReadonlyMap<string, WrittenCallText>) => {
-      if (current) setTexts(read)
+    let isRead = false
+    const show = (stored: ReadonlyMap<string, WrittenCallText>) => {
+      isRead = true
+      if (current) setTexts(stored)
     }
-    const read = () => {
-      timer = undefined
-      readAt = Date.now()
-      writtenCallTexts(address).then(show, () => show(none))
-    }
+    const read = () => void writtenCallTexts(address).then(show, () => show(none))
     read()
-    const end = onCallTextsChange(() => {
-      timer ??= setTimeout(read, Math.max(0, readAt + delayMs - Date.now()))
+    // Shown at once: a form takes over each saved text as the value that its next change is relative to.
+    const end = onCallTextsChange(({ gateway, instance, written }) => {
+      if (gateway !== address) return
+      if (!isRead) return read()
+      setTexts((before) => {
+        const after = new Map(before)
+        if (written) after.set(instance, written)
+        else after.delete(instance)
+        return after
+      })
     })
     return () => {
       current = false
-      clearTimeout(timer)
       end()
     }
   }, [address])

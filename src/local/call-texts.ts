@@ -20,6 +20,14 @@ export async function writtenCallTexts(
   return new Map(texts.map((text, at) => [keys[at]?.[1] ?? '', text]))
 }
 
+/** Returns the text that this browser last wrote as `msgCall` of an instance; undefined if it is unknown. */
+export async function writtenCallText(
+  gateway: string,
+  instance: string,
+): Promise<WrittenCallText | undefined> {
+  return (await database()).get('callTexts', [namespaceOf(gateway), instance])
+}
+
 /** Stores the text written as `msgCall`. The contract cannot read it back. */
 export async function rememberCallText(
   gateway: string,
@@ -27,23 +35,30 @@ export async function rememberCallText(
   written: WrittenCallText,
 ): Promise<void> {
   await (await database()).put('callTexts', written, [namespaceOf(gateway), instance])
-  changed()
+  changed({ gateway, instance, written })
 }
 
 /** Deletes the stored `msgCall`: another one is being written, and until it is accepted the current text is unknown. */
 export async function forgetCallText(gateway: string, instance: string): Promise<void> {
   await (await database()).delete('callTexts', [namespaceOf(gateway), instance])
-  changed()
+  changed({ gateway, instance, written: undefined })
 }
 
-const listeners = new Set<() => void>()
+/** A text that this tab stored, or deleted (undefined). */
+export interface CallTextChange {
+  readonly gateway: string
+  readonly instance: string
+  readonly written: WrittenCallText | undefined
+}
+
+const listeners = new Set<(change: CallTextChange) => void>()
 
 /** Calls `listener` after each change that this tab makes. Returns a function that unsubscribes. */
-export function onCallTextsChange(listener: () => void): () => void {
+export function onCallTextsChange(listener: (change: CallTextChange) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function changed(): void {
-  for (const listener of listeners) listener()
+function changed(change: CallTextChange): void {
+  for (const listener of listeners) listener(change)
 }

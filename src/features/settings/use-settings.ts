@@ -12,7 +12,7 @@ import {
   type CallText,
   type ReadSettings,
 } from '#data/instance-settings.ts'
-import { sendCallText } from '#data/send-call-text.ts'
+import { knownCallText, sendCallText } from '#data/send-call-text.ts'
 import { useCallTexts } from '#data/use-call-texts.ts'
 import { useRead } from '#data/use-read.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
@@ -74,7 +74,7 @@ export function useSettings(instance: string) {
       blank,
       async read() {
         const now = await readNow('findSettings', { params: { instance } })
-        const nowText = callTextOf(now, written)
+        const nowText = callTextOf(now, await knownCallText(address, instance))
         return {
           values: valuesOf(now, nowText),
           unreadable: nowText.source === 'gateway' ? [] : ['msgCall'],
@@ -85,7 +85,7 @@ export function useSettings(instance: string) {
         // The form requires a text.
         msgCall === null
           ? undefined
-          : sendCallText({ gateway: address, instance, text: msgCall }, written, () =>
+          : sendCallText({ gateway: address, instance, text: msgCall }, () =>
               run({ params: { instance }, body: { ...others, msgCall } }),
             ),
       clean: ({ msgCall, ...others }) => ({
@@ -95,7 +95,7 @@ export function useSettings(instance: string) {
       label,
       words: (_name, is) => value(is as string),
     }),
-    [address, instance, readNow, run, written, label, value],
+    [address, instance, readNow, run, label, value],
   )
   return { read, callText, current, resource }
 }

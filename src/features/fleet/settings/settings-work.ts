@@ -5,7 +5,6 @@ import { UnexpectedAnswerError } from '#client/errors.ts'
 import { isMarkup } from '#client/reasons.ts'
 import { switches, valueNow, type ReadSettings, type SettingName } from '#data/instance-settings.ts'
 import { sendCallText } from '#data/send-call-text.ts'
-import { writtenCallTexts, type WrittenCallText } from '#local/call-texts.ts'
 import type { JobItem } from '#local/job-record.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
 import { switchesOf, type SettingsItem, type Switches } from './change-plan.ts'
@@ -85,10 +84,6 @@ export function prepareWork(
   onRead: (instance: string, read: ReadSettings) => void,
 ): Prepare<SettingsItem> {
   return ({ connection }) => {
-    // Read once for all, in parallel with the first calls: a storage access before each would take as long as a call.
-    const reading = writtenCallTexts(connection.address).catch(
-      (): ReadonlyMap<string, WrittenCallText> => new Map(),
-    )
     return ({ to: instance, data: item }) =>
       inBulkSlot(connection, async () => {
         const before = await readBefore(connection, instance)
@@ -102,7 +97,7 @@ export function prepareWork(
         }
         const { after: body } = item
         const where = { gateway: connection.address, instance, text: body.msgCall }
-        await sendCallText(where, (await reading).get(instance), () =>
+        await sendCallText(where, () =>
           call(connection, 'setSettings', { params: { instance }, body }, inSlot),
         )
         // The outcome of the write is known: an error of this read does not change it.
