@@ -6,7 +6,7 @@ import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import parts from '#ui/parts.module.css'
 import classes from './JobReview.module.css'
-import type { ApplyJob } from './use-apply-job.ts'
+import type { StartJob } from './use-start-job.ts'
 import shared from '#ui/shared.module.css'
 
 /**
@@ -32,7 +32,7 @@ export function JobReview({
   title: string
   /** How changes by others are handled. */
   how: string
-  applying: Pick<ApplyJob, 'busy' | 'failed'>
+  applying: Pick<StartJob, 'isBusy' | 'failed'>
   /** The form that chooses the changes, if it is on this page. */
   form?: ReactNode
   notes?: ReactNode
@@ -95,7 +95,7 @@ export function JobReview({
           <Button onClick={onBack}>{back}</Button>
           <ChangeButton
             variant="filled"
-            loading={applying.busy}
+            loading={applying.isBusy}
             disabled={isEmpty || !jobsAvailable()}
             onClick={onApply}
           >

@@ -9,7 +9,7 @@ import {
   webhooksKind,
 } from '#local/job-kinds.ts'
 import type { JobRecord } from '#local/job-record.ts'
-import type { Route } from '#paths'
+import { pathTo, type Route } from '#paths'
 
 /** Returns the route of a job's page, and its query. */
 export function pageOfJob({
@@ -32,4 +32,10 @@ export function pageOfJob({
     return { to: { page: 'groups', gateway, instance }, search: `form=details&run=${id}` }
   if (instance === '') return { to: { page: 'agents', gateway }, search: '' }
   return { to: { page: 'campaign', gateway, instance, id }, search: '' }
+}
+
+/** Returns the URL of a job's page. */
+export function urlOfJob(job: Parameters<typeof pageOfJob>[0]): string {
+  const { to, search } = pageOfJob(job)
+  return pathTo(to) + (search === '' ? '' : `?${search}`)
 }

@@ -71,14 +71,9 @@ export function useJobHandle(
     setProblem(result === 'started' ? {} : { is: result, error })
   }
   useEffect(() => {
-    let current = true
-    void takeStart(job.key)?.then(
-      (started) => current && take(started),
-      (error: unknown) => current && setProblem({ is: 'failed', error }),
-    )
-    return () => {
-      current = false
-    }
+    const started = takeStart(job.key)
+    if (started) void act(async () => take(await started))
+    // oxlint-disable-next-line react/exhaustive-deps -- once per job: `act` is new in each render
   }, [job])
 
   async function act(work: () => Promise<unknown>): Promise<void> {

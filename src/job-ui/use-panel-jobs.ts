@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRunningHere } from '#data/use-running.ts'
@@ -7,7 +7,8 @@ import { readJobs } from '#local/jobs.ts'
 import type { Job } from '#jobs/job.ts'
 import type { Prepare } from '#jobs/work.ts'
 import type { KindName } from './job-kinds.ts'
-import { keepStart, type Started } from './started-jobs.ts'
+import type { Started } from './started-jobs.ts'
+import { useStartJob } from './use-start-job.ts'
 
 /** A job to be saved. */
 export interface NewPanelJob<Data> {
@@ -58,9 +59,6 @@ export function usePanelJobs<Data>(
   )
   const [turn, setTurn] = useState(0)
   const jobs = useJobsOf(gateway, instance, kind, `${turn} ${isRunning}`)
-  const [isWriting, setIsWriting] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const busy = useRef(false)
   const shown = params.get('run') ?? jobs.find(waits)?.id
 
   const show = useCallback(
@@ -85,42 +83,31 @@ export function usePanelJobs<Data>(
     [connection, prepare],
   )
 
-  const begin = useCallback(
-    async ({ name, plan, items }: NewPanelJob<Data>, over?: readonly string[]) => {
-      if (busy.current) return false
-      busy.current = true
-      setIsWriting(true)
-      setFailed(undefined)
-      try {
-        const [{ createJob }, { openJob }] = await Promise.all([
-          import('#jobs/create-job.ts'),
-          import('#jobs/job.ts'),
-        ])
-        // Sends sequentially: messages keep their order.
-        const pace = { concurrency: 1 }
-        const newJob = { gateway, instance, kind, lane: kind, name, plan, pace, items }
-        const key = await createJob(newJob)
-        keepStart(key, start(openJob(key)))
-        show(key.id, over)
-        return true
-      } catch (error) {
-        setFailed(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
-        return false
-      } finally {
-        busy.current = false
-        setIsWriting(false)
-      }
-    },
-    [gateway, instance, kind, show, start],
-  )
+  const starting = useStartJob(start)
+  const begin = async ({ name, plan, items }: NewPanelJob<Data>, over?: readonly string[]) => {
+    // Sends sequentially: messages keep their order.
+    const pace = { concurrency: 1 }
+    const key = await starting.begin({
+      gateway,
+      instance,
+      kind,
+      lane: kind,
+      name,
+      plan,
+      pace,
+      items,
+    })
+    if (key) show(key.id, over)
+    return key !== undefined
+  }
 
   return {
     jobs,
     shown,
     show,
     isRunning,
-    isWriting,
-    failed,
+    isWriting: starting.isBusy,
+    failed: starting.failed,
     begin,
     start,
   }

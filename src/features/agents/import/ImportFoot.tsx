@@ -1,10 +1,11 @@
 import { Box, Button, FileButton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { pathTo } from '#paths'
+import { urlOfJob } from '#job-ui/page-of-job.ts'
+import { useStartJob } from '#job-ui/use-start-job.ts'
+import { importKind } from '#local/job-kinds.ts'
 import { jobsAvailable } from '#jobs/running.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -48,11 +49,16 @@ export function ImportFoot({
   const fresh = useFreshAgents()
   const why = useProblemWords(columns)
   const forget = useForgetImport()
-  const [, navigate] = useLocation()
-  const [failed, setFailed] = useState<string>()
-  const [writing, setWriting] = useState<'passwords' | 'import'>()
-  // Set synchronously on click, so that a double click starts one import.
-  const busy = useRef(false)
+  const starting = useStartJob(
+    async (job) => {
+      const { startImport } = await import('./start-import.ts')
+      return startImport(job, connection, fresh)
+    },
+    (key) => urlOfJob({ ...key, kind: importKind }),
+  )
+  const [failedDownload, setFailed] = useState<string>()
+  const failed = starting.failed ?? failedDownload
+  const [isDownloading, setIsDownloading] = useState(false)
   const passwords = useGeneratedPasswords(sheet, state, instances, made, onGenerated)
   const { needed, found } = passwords
   const missing = found?.missing
@@ -65,31 +71,23 @@ export function ImportFoot({
   const count = (totals['create'] ?? 0) + (totals['create-made'] ?? 0) + (totals['update'] ?? 0)
 
   async function start() {
-    if (!sheet || busy.current) return
-    busy.current = true
+    if (!sheet) return
     setFailed(undefined)
-    setWriting('import')
-    try {
-      const { startNewImport } = await import('./start-import.ts')
-      const key = await startNewImport(connection, { name, sheet, made, why, targets }, fresh)
-      forget()
-      navigate(pathTo({ page: 'agent-import', gateway: connection.address, id: key.id }))
-    } catch (error) {
-      busy.current = false
-      setWriting(undefined)
-      setFailed(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
-    }
+    await starting.begin(async () => {
+      const { saveImport } = await import('./start-import.ts')
+      return saveImport(connection.address, { name, sheet, made, why, targets })
+    }, forget)
   }
 
   async function downloadAll() {
-    setWriting('passwords')
+    setIsDownloading(true)
     setFailed(undefined)
     try {
       await passwords.downloadAll(name, t.fileWord)
     } catch (error) {
       setFailed(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
     } finally {
-      setWriting(undefined)
+      setIsDownloading(false)
     }
   }
 
@@ -161,7 +159,7 @@ export function ImportFoot({
       <div className={`${shared.wrapRow} ${parts.actions}`} style={{ gap: '8px 12px' }}>
         {revoked > 0 && <State kind="bad">{t.revoked(revoked, formats.number(revoked))}</State>}
         <Box component="p" flex="1 1 280px" c="var(--muted)" role="status">
-          {writing === 'import'
+          {starting.isBusy
             ? t.writing
             : isChecked && count === 0
               ? t.nothingToDo
@@ -175,7 +173,7 @@ export function ImportFoot({
           <Button
             variant={missing === 0 ? 'default' : 'filled'}
             leftSection={<Icon of={IconDownload} />}
-            loading={writing === 'passwords'}
+            loading={isDownloading}
             disabled={!isChecked || !mayMake || unsettled > 0}
             onClick={() => void downloadAll()}
           >
@@ -185,7 +183,7 @@ export function ImportFoot({
         <ChangeButton
           variant={isReady || needed === 0 ? 'filled' : 'default'}
           disabled={!isReady || !jobsAvailable()}
-          loading={writing === 'import'}
+          loading={starting.isBusy}
           onClick={() => (revoked > 0 ? setAsks(true) : void start())}
         >
           {count === 0 ? t.startNone : t.start(count, formats.number(count))}

@@ -1,28 +1,16 @@
 import type { Connection } from '#client/connection.ts'
 import type { JobKey } from '#local/job-record.ts'
 import { openJob, type Job } from '#jobs/job.ts'
-import { keepStart, type Started } from '#job-ui/started-jobs.ts'
+import type { Started } from '#job-ui/started-jobs.ts'
 import type { FreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { createImport, type NewImport } from './create-import.ts'
 import { prepareImport } from './import-work.ts'
 import { keepPasswords, noteSent, passwordsOf } from './passwords-here.ts'
 
-/**
- * Saves an import and starts it; its page reports whether it could be started.
- * @throws as `createImport`; then nothing was sent
- */
-export async function startNewImport(
-  connection: Connection,
-  made: NewImport,
-  fresh: () => Promise<FreshAgents>,
-): Promise<JobKey> {
-  const { key, passwords } = await createImport(connection.address, made)
-  const job = openJob(key)
-  keepPasswords(job, passwords)
-  const started = startImport(job, connection, fresh)
-  keepStart(key, started)
-  // So that its page has something to show.
-  await started
+/** Saves an import, with its passwords in memory. Sends nothing. @throws as `createImport` */
+export async function saveImport(gateway: string, made: NewImport): Promise<JobKey> {
+  const { key, passwords } = await createImport(gateway, made)
+  keepPasswords(openJob(key), passwords)
   return key
 }
 

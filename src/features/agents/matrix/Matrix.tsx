@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { KnownInstance } from '#data/use-instances.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
@@ -39,7 +38,6 @@ export function Matrix({
   const { address: gateway } = useConnection()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const state = useTableState({ id: 'agent', descending: false }, matrixFilters)
-  const [, setParams] = useSearchParams()
   const [chosen] = useState(chosenAgents)
   const [onlyChosen, setOnlyChosen] = useState(true)
   const shownAgents = onlyChosen ? chosen : undefined
@@ -105,7 +103,6 @@ export function Matrix({
           names={names}
           onChange={changes.change}
           onBack={() => setFilter('review', '')}
-          onJob={(id) => setParams({ run: id })}
         />
       </Suspense>
     )

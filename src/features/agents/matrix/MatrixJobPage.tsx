@@ -40,7 +40,6 @@ const kind = jobKinds.permissions
 
 interface MatrixJobProps {
   readonly onMatrix: () => void
-  readonly onJob: (id: string) => void
 }
 
 /** A job that applies changes of access, while it runs and afterwards. */
@@ -69,7 +68,6 @@ function MatrixJob({
   job,
   snapshot,
   onMatrix,
-  onJob,
 }: MatrixJobProps & { readonly job: Job; readonly snapshot: JobSnapshot }) {
   const { title, run: t, kind: words } = useText('matrix')
   const jobs = useText('jobs')
@@ -148,7 +146,6 @@ function MatrixJob({
           undoes={snapshot.id}
           onChange={setUndoing}
           onBack={() => setUndoing(undefined)}
-          onJob={onJob}
         />
       </ListPage>
     )

@@ -43,12 +43,7 @@ export function MatrixPage() {
   if (run !== null)
     return (
       <Suspense fallback={<WaitingRows />}>
-        <MatrixJobPage
-          key={run}
-          id={run}
-          onMatrix={toMatrix}
-          onJob={(id) => setParams({ run: id })}
-        />
+        <MatrixJobPage key={run} id={run} onMatrix={toMatrix} />
       </Suspense>
     )
   return (

@@ -4,7 +4,8 @@ import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { JobReview } from '#job-ui/JobReview.tsx'
-import { useApplyJob } from '#job-ui/use-apply-job.ts'
+import { urlOfJob } from '#job-ui/page-of-job.ts'
+import { useStartJob } from '#job-ui/use-start-job.ts'
 import { permissionsKind } from '#local/job-kinds.ts'
 import { Empty } from '#ui/Placeholder.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
@@ -33,19 +34,19 @@ interface MatrixReviewProps {
   names: ReadonlyMap<string, string>
   onChange: (pending: Pending) => void
   onBack: () => void
-  /** Called when the job is saved and starts. */
-  onJob: (id: string) => void
   /** The job that this one undoes. */
   undoes?: string
 }
 
 /** Reviews who gains and loses what before anything is sent; each change can be reverted here. */
 export function MatrixReview(props: MatrixReviewProps) {
-  const { pending, agents, names, onChange, onBack, onJob, undoes } = props
+  const { pending, agents, names, onChange, onBack, undoes } = props
   const t = useText('matrix')
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const applying = useApplyJob(useStartPermissions(), onJob)
+  const applying = useStartJob(useStartPermissions(), (key) =>
+    urlOfJob({ ...key, kind: permissionsKind }),
+  )
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState('')
 
@@ -66,7 +67,7 @@ export function MatrixReview(props: MatrixReviewProps) {
   function apply() {
     const size = formats.number(ready.size)
     const plan: PermissionsPlan = undoes === undefined ? {} : { undoes }
-    void applying.apply({
+    void applying.begin({
       gateway,
       instance: '',
       kind: permissionsKind,

@@ -43,7 +43,9 @@ import { Steps } from '#ui/Steps.tsx'
 import { RecipientsStep } from './RecipientsStep.tsx'
 import shared from '#ui/shared.module.css'
 import type { SheetRow } from '#tabular/sheet-types.ts'
-import { pathTo } from '#paths'
+import { urlOfJob } from '#job-ui/page-of-job.ts'
+import { useStartJob } from '#job-ui/use-start-job.ts'
+import { campaignKind } from '#local/job-record.ts'
 import parts from '#ui/parts.module.css'
 
 const MessageStep = late(
@@ -115,7 +117,7 @@ export function NewCampaignForm({
     (one !== 'recipients' || (good !== undefined && good > 0))
   useListCheck(list, setupOf(values, isMessageWhole(broken)))
 
-  const start = useStartCampaign({ instance, list, onStarted: dropAll })
+  const start = useStartCampaign({ instance, list, onSaved: dropAll })
   function dropAll() {
     draft.drop()
     listDraft.drop()
@@ -225,7 +227,7 @@ export function NewCampaignForm({
             {start.failed !== undefined && (
               <Note kind="bad" title={t.start.failed} takesFocus>
                 <p>{t.start.failedText}</p>
-                <p>{start.failed === 'changed' ? t.start.changed : start.failed}</p>
+                <p>{start.error instanceof ListChangedError ? t.start.changed : start.failed}</p>
               </Note>
             )}
           </Box>
@@ -314,41 +316,38 @@ const isMessageWhole = (broken: ReadonlySet<string>) =>
 export function useStartCampaign({
   instance,
   list,
-  onStarted,
+  onSaved,
 }: {
   instance: string
   list: ListSheet
   /** Called when it is saved: the drafts are not needed any more. */
-  onStarted: () => void
+  onSaved: () => void
 }) {
   const connection = useConnection()
-  const [, navigate] = useLocation()
+  const { address } = connection
   /** How many recipients are saved; undefined before the start. */
   const [written, setWritten] = useState<number>()
-  const [failed, setFailed] = useState<string>()
-  // Set at the click, so that two clicks start one campaign.
-  const busy = useRef(false)
+  const starting = useStartJob(
+    async (job) => {
+      const { prepareCampaign } = await import('#features/campaigns/campaign-work.ts')
+      return { result: await job.start(connection, prepareCampaign) }
+    },
+    (key) => urlOfJob({ ...key, kind: campaignKind }),
+  )
 
   async function run(values: NewCampaignValues, agreed: number, why: (row: SheetRow) => string) {
-    if (!list.sheet || busy.current) return
-    busy.current = true
-    setFailed(undefined)
-    setWritten(0)
-    try {
-      const { startCampaign } = await import('./start-campaign.ts')
-      const key = await startCampaign(connection, instance, values, list.sheet, {
+    const { sheet } = list
+    if (!sheet) return
+    const key = await starting.begin(async () => {
+      setWritten(0)
+      const { saveCampaign } = await import('./save-campaign.ts')
+      return saveCampaign(address, instance, values, sheet, {
         agreed,
         why,
         onProgress: setWritten,
-        onWritten: onStarted,
       })
-      navigate(pathTo({ page: 'campaign', ...key }))
-    } catch (error) {
-      busy.current = false
-      setWritten(undefined)
-      if (error instanceof ListChangedError) setFailed('changed')
-      else setFailed(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
-    }
+    }, onSaved)
+    if (!key) setWritten(undefined)
   }
-  return { run, written, failed }
+  return { run, written, ...starting }
 }

@@ -38,7 +38,7 @@ export function FleetSettingsPage() {
   if (run !== null)
     return (
       <Suspense fallback={<WaitingRows />}>
-        <SettingsJobPage key={run} id={run} onFleet={() => setParams({})} onJob={showJob} />
+        <SettingsJobPage key={run} id={run} onFleet={() => setParams({})} />
       </Suspense>
     )
   return <AllInstances change={change} onChange={setChange} onJob={showJob} />
@@ -71,7 +71,7 @@ function AllInstances({
         </Suspense>
       }
     >
-      <FleetBoard fleet={fleet} change={change} onChange={onChange} onJob={onJob} />
+      <FleetBoard fleet={fleet} change={change} onChange={onChange} />
     </FleetPage>
   )
 }
@@ -96,13 +96,11 @@ export function FleetBoard({
   fleet,
   change,
   onChange: setChange,
-  onJob,
 }: {
   fleet: Fleet
   /** The change that is being edited. */
   change: Change | undefined
   onChange: (change: Change | undefined) => void
-  onJob: (id: string) => void
 }) {
   const templates = useTemplates()
   const kept = useKeptChange()
@@ -138,7 +136,6 @@ export function FleetBoard({
               void dropChange(gateway)
               setChange(undefined)
             }}
-            onJob={onJob}
           />
         </Suspense>
       ) : (

@@ -38,7 +38,6 @@ export function ChangeSettings({
   templates,
   onChange,
   onBack,
-  onJob,
   onSaved,
 }: {
   fleet: Fleet
@@ -46,8 +45,6 @@ export function ChangeSettings({
   templates: Templates
   onChange: (change: Change) => void
   onBack: () => void
-  /** Called when the job is saved and starts. */
-  onJob: (id: string) => void
   onSaved: () => void
 }) {
   const t = useText('fleetChange').edit
@@ -120,7 +117,6 @@ export function ChangeSettings({
         </>
       }
       onBack={onBack}
-      onJob={onJob}
       onSaved={onSaved}
     />
   )

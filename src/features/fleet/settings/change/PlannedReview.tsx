@@ -12,7 +12,8 @@ import {
 } from '#features/fleet/settings/settings-work.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { JobReview } from '#job-ui/JobReview.tsx'
-import { useApplyJob } from '#job-ui/use-apply-job.ts'
+import { urlOfJob } from '#job-ui/page-of-job.ts'
+import { useStartJob } from '#job-ui/use-start-job.ts'
 import { settingsKind } from '#local/job-kinds.ts'
 import { Note } from '#ui/Note.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
@@ -42,7 +43,6 @@ export function PlannedReview({
   undecided = 0,
   mayApply,
   onBack,
-  onJob,
   onSaved,
 }: {
   title: string
@@ -58,7 +58,6 @@ export function PlannedReview({
   /** Called before it is applied; returns false if a choice is missing. */
   mayApply: () => boolean
   onBack: () => void
-  onJob: (id: string) => void
   /** Called when the job is saved: the draft is not needed any more. */
   onSaved?: () => void
 }) {
@@ -66,7 +65,9 @@ export function PlannedReview({
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const [stopAfter, setStopAfter] = useState('5')
-  const applying = useApplyJob(useStartSettings(), onJob, onSaved)
+  const applying = useStartJob(useStartSettings(), (key) =>
+    urlOfJob({ ...key, kind: settingsKind }),
+  )
   const names = useMemo(() => planned.map(({ row }) => row.name), [planned])
   const reading = useReadUnread(planned, names)
   const changes = planned.flatMap((one) => (one.is === 'change' ? [one] : []))
@@ -85,7 +86,7 @@ export function PlannedReview({
       ),
       ...(undoes === undefined ? {} : { undoes }),
     }
-    void applying.apply({
+    const job = {
       gateway,
       instance: '',
       kind: settingsKind,
@@ -102,7 +103,8 @@ export function PlannedReview({
         ...(stopAfter === '' ? {} : { maxErrors: Number(stopAfter) }),
       },
       items: itemsOf(changes.map(({ row, item }) => ({ name: row.name, item }))),
-    })
+    }
+    void applying.begin(job, onSaved)
   }
 
   return (

@@ -45,7 +45,6 @@ const kind = jobKinds.settings
 
 interface SettingsJobProps {
   readonly onFleet: () => void
-  readonly onJob: (id: string) => void
 }
 
 /** A job that changes settings of many instances: its progress, then its results. */
@@ -78,7 +77,6 @@ function SettingsJob({
   job,
   snapshot,
   onFleet,
-  onJob,
 }: SettingsJobProps & { readonly job: Job; readonly snapshot: JobSnapshot }) {
   const t = useText('fleetChange').run
   const jobs = useText('jobs')
@@ -110,7 +108,7 @@ function SettingsJob({
     return (
       <ListPage>
         <PageHeader title={snapshot.name} parent={<ToFleet />} />
-        <SettingsChangesReview {...review} onBack={() => setReview(undefined)} onJob={onJob} />
+        <SettingsChangesReview {...review} onBack={() => setReview(undefined)} />
       </ListPage>
     )
   return (

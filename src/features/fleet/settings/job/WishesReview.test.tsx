@@ -30,8 +30,7 @@ function keep(readStatus: boolean) {
 function Page() {
   const { byName } = useFleet({ instances })
   const [reviewing, setReviewing] = useState(false)
-  if (reviewing)
-    return <SettingsChangesReview wishes={wishes} lost={[]} onBack={() => {}} onJob={() => {}} />
+  if (reviewing) return <SettingsChangesReview wishes={wishes} lost={[]} onBack={() => {}} />
   return (
     <button type="button" onClick={() => setReviewing(true)}>
       {`Read status: ${byName.get('beta')?.settings?.read_status}`}

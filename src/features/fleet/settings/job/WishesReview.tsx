@@ -17,7 +17,6 @@ interface CallFilter {
   readonly lost: readonly string[]
   readonly undoes?: string
   readonly onBack: () => void
-  readonly onJob: (id: string) => void
 }
 
 /** Reviews a change per instance: an undo, or a retry of changes that were skipped because of someone else's. */
@@ -32,7 +31,6 @@ function Review({
   lost,
   undoes,
   onBack,
-  onJob,
 }: CallFilter & { readonly texts: Fleet['texts'] }) {
   const t = useText('fleetChange').edit
   const formats = useFormats()
@@ -62,7 +60,6 @@ function Review({
       }
       mayApply={() => true}
       onBack={onBack}
-      onJob={onJob}
     />
   )
 }

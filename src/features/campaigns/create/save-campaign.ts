@@ -1,10 +1,7 @@
 import { cleanName } from '#domain/clean-text.ts'
-import type { Connection } from '#client/connection.ts'
 import { listName, packList } from '#job-ui/kept-list.ts'
 import { campaignKind, type JobKey } from '#local/job-record.ts'
 import { createJob } from '#jobs/create-job.ts'
-import { openJob } from '#jobs/job.ts'
-import { keepStart } from '#job-ui/started-jobs.ts'
 import type { SheetRow } from '#tabular/sheet-types.ts'
 import {
   fileName,
@@ -12,7 +9,6 @@ import {
   type CampaignPlan,
   type CampaignRow,
 } from '#features/campaigns/campaign-plan.ts'
-import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
 import { readTemplate } from '#features/campaigns/message/fill-template.ts'
 import { hasBytes } from '#features/campaigns/message/template.ts'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
@@ -26,16 +22,14 @@ import {
 import { setupOf, templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 
 /**
- * Checks the list again, saves the campaign (its recipients are the valid and the included rows of the list) and starts it.
+ * Checks the list again, and saves the campaign: its recipients are the valid and the included rows of the list.
  * @param agreed number of recipients that the user confirmed; with another number nothing is saved
  * @param why returns why a row is skipped, for the results file
  * @param onProgress called with the number of saved recipients
- * @param onWritten called when the campaign is saved: the drafts are not needed any more
- * @returns its key; its page says whether it could be started
- * @throws ListChangedError, SheetError, and errors of the storage; in each case nothing was sent
+ * @throws ListChangedError, SheetError, and errors of the storage; in each case nothing is saved
  */
-export async function startCampaign(
-  connection: Connection,
+export async function saveCampaign(
+  gateway: string,
   instance: string,
   campaign: NewCampaignValues,
   sheet: RecipientsSheet,
@@ -43,12 +37,10 @@ export async function startCampaign(
     agreed,
     why,
     onProgress,
-    onWritten,
   }: {
     agreed: number
     why: (row: SheetRow) => string
     onProgress: (written: number) => void
-    onWritten: () => void
   },
 ): Promise<JobKey> {
   // The last check may not have the latest input.
@@ -56,9 +48,9 @@ export async function startCampaign(
   const { check } = await sheet.checked()
   if (sentCount(check?.totals) !== agreed) throw new ListChangedError()
   const list = await packList(sheet, { sent: sentVerdicts, others: ['check'], why })
-  const key = await createJob<CampaignRow>(
+  return createJob<CampaignRow>(
     {
-      gateway: connection.address,
+      gateway,
       instance,
       kind: campaignKind,
       name: cleanName(campaign.title),
@@ -69,15 +61,6 @@ export async function startCampaign(
     },
     { onProgress },
   )
-  onWritten()
-  const started = openJob(key).start(connection, prepareCampaign)
-  keepStart(
-    key,
-    started.then((result) => ({ result })),
-  )
-  // Then its page has something to show.
-  await started
-  return key
 }
 
 function planOf(values: NewCampaignValues, sheet: RecipientsSheet): CampaignPlan {
