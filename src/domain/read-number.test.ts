@@ -337,10 +337,10 @@ it('reads its own result as the same number', () => {
   }
 })
 
-it('reads long texts of one character in linear time', () => {
-  for (const one of ['(', '1', '1 ', 'a', '@', '+', '1,', ' ', 'a1', '1@']) {
-    const from = performance.now()
-    readNumbers(one.repeat(50_000 / one.length))
-    expect(performance.now() - from, one).toBeLessThan(1_000)
-  }
-})
+it.each(['(', '1', '1 ', 'a', '@', '+', '1,', ' ', 'a1', '1@'])(
+  'reads long texts of %j in linear time',
+  (one) => {
+    // In quadratic time it would not end within the limit of a test.
+    expect(readNumbers(one.repeat(200_000))).toBeDefined()
+  },
+)

@@ -406,10 +406,8 @@ describe('too much', () => {
     const blanks = ' '.repeat(64 * 1024 * 1024)
     const file = workbookOf({ A: people('Name', `<row r="2">${text('A2', blanks)}</row>`) })
     expect(file.size).toBeLessThan(100_000)
-    const began = performance.now()
     await expect(read(file)).rejects.toThrow(TooLargeError)
-    expect(performance.now() - began).toBeLessThan(5000)
-  }, 30_000)
+  })
 
   test('skips many rows that only have a format', async () => {
     const file = workbookOf({
