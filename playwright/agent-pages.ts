@@ -85,19 +85,17 @@ export function agentPages(t: Texts) {
     }),
 
     audit: page({ page: 'audit' }, t.audit.title, {
-      search: is.later(is.textbox(t.audit.search)),
+      search: is.later(is.textbox(t.activity.search)),
       entries: is.later(
         is.table(t.audit.title, {
-          time: t.audit.column.time,
-          agent: t.audit.column.agent,
-          act: t.audit.column.act,
-          changes: t.audit.column.changes,
-          who: t.audit.column.who,
-          outcome: t.audit.column.outcome,
+          time: t.activity.column.time,
+          operation: t.activity.column.operation,
+          instance: t.activity.column.instance,
+          status: t.activity.column.status,
+          took: t.activity.column.took,
         }),
       ),
       export: is.later(is.button(t.core.action.export)),
-      clear: is.later(is.button(t.audit.clear)),
     }),
 
     /** The page of administrators at the same URL, where users sign in. */

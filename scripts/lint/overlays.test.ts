@@ -33,12 +33,14 @@ const checks: Readonly<Record<string, Check>> = {
     'agents-edit',
     "{ name: 'Template for credentials' }",
   ),
-  'src/features/audit/browser/AuditDialog.tsx': at(
-    'agents-audit',
-    "expect(page.getByRole('dialog'))",
+  'src/features/activity/audit-log/AuditLog.tsx': at(
+    'audit',
+    "getByRole('dialog', { name: 'Export' })",
   ),
-  'src/features/audit/log/AuditLog.tsx': at('audit', "getByRole('dialog', { name: 'Export' })"),
-  'src/features/audit/log/EntryDialog.tsx': at('audit', "getByRole('table', { name: 'Access' })"),
+  'src/features/activity/audit-log/EntryDialog.tsx': at(
+    'audit',
+    "getByRole('table', { name: 'Access' })",
+  ),
   'src/features/campaigns/UseAgain.tsx': at('campaigns', "{ name: 'Use this campaign again' }"),
   'src/features/campaigns/running/DecideDialog.tsx': at('campaigns-look', "'Review 1…'"),
   'src/features/campaigns/running/RowDialog.tsx': at('campaigns-look', '{ name: /^Row/ }'),

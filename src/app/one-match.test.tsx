@@ -6,7 +6,6 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { dropQueryClient } from '#data/query-client.ts'
 import { leaveSession } from '#data/session.ts'
-import { writeAudit } from '#local/agent-audit.ts'
 import { writeIntent } from '#local/history.ts'
 import { writeRequestLog } from '#local/request-log.ts'
 import { createJob } from '#jobs/create-job.ts'
@@ -100,20 +99,26 @@ const lists: List[] = [
   {
     page: 'audit',
     search: 'carla',
-    opens: /[?&]entry=c/,
+    opens: /[?&]call=c/,
     before: () =>
-      writeAudit([
+      writeRequestLog([
         {
-          gateway,
-          at,
-          id: 'c',
-          who: 'Ana',
-          act: 'created',
-          from: 'form',
-          name: 'Carla',
-          email: 'carla@andina.example',
-          changes: [],
-          outcome: 'accepted',
+          entry: {
+            gateway,
+            at,
+            id: 'c',
+            operation: 'createAgent',
+            method: 'POST',
+            path: '/users/agents',
+            about: 'carla@andina.example',
+            changes: [],
+            by: 'person',
+            outcome: 'answered',
+            queued: 0,
+            limit: 0,
+            sent: 0,
+          },
+          details: { headers: {} },
         },
       ]),
   },

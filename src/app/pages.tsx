@@ -115,9 +115,10 @@ export const pages: Pages = {
     'jobs',
   ),
   audit: page(
-    () => import('#features/audit/AuditPage.tsx').then((m) => m.AuditPage),
+    () => import('#features/activity/AuditPage.tsx').then((m) => m.AuditPage),
     'audit',
     'auditLog',
+    'activity',
     'auth',
   ),
   activity: page(

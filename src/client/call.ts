@@ -11,6 +11,7 @@ import {
 import { fillPath } from '#contract/fill-path.ts'
 import { followEarlyCall, takeEarlyCall, type EarlyCall } from '#boot/handover.ts'
 import { originOf } from '#domain/gateway-address.ts'
+import type { FieldChange } from '#domain/field-change.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import {
   hideSecrets,
@@ -69,6 +70,8 @@ export interface CallOptions {
   readonly inSlot?: boolean
   /** Aborts a read. A write that has started is never aborted: its outcome would be unknown. */
   readonly signal?: AbortSignal
+  /** What a write changes, for the request log: the request has only the new values. */
+  readonly changes?: readonly FieldChange[]
   /** Called when the call leaves the queue. */
   readonly onSend?: (call: RequestInFlight) => void
 }
@@ -112,7 +115,16 @@ export async function call<N extends AnyOperationName>(
     options.onSend?.(way)
     // The sent request is shown afterwards in the dialect it was sent in.
     const sentRequest: unknown = built.sent ? { ...(request as object), body: built.sent } : request
-    const sent = { connection, operation: name, request: sentRequest, built, priority, limit }
+    const { changes } = options
+    const sent = {
+      connection,
+      operation: name,
+      request: sentRequest,
+      built,
+      priority,
+      limit,
+      changes,
+    }
     const end = announce({ ...sent, at: way.at, queued: early ? 0 : started - queued })
     const parts: WriteResult = {}
     const { instance } = (request as LooseRequest).params ?? {}

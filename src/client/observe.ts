@@ -1,4 +1,5 @@
 import type { AnyOperationName } from '#contract/index.ts'
+import type { FieldChange } from '#domain/field-change.ts'
 import type { BuiltRequest } from './call.ts'
 import type { Connection } from './connection.ts'
 import type { Priority } from './queue.ts'
@@ -20,6 +21,8 @@ export interface ObservedCall {
   readonly queued: number
   /** The timeout, in milliseconds. */
   readonly limit: number
+  /** What a write changes, if the caller says. */
+  readonly changes?: readonly FieldChange[] | undefined
 }
 
 /** The parts of an answer that were received. */

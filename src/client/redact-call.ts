@@ -1,3 +1,6 @@
+import type { AnyOperationName } from '#contract/index.ts'
+import type { FieldChange } from '#domain/field-change.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { cut } from './cut.ts'
 import {
   RefusedError,
@@ -32,11 +35,14 @@ export function redactRequest(call: ObservedCall) {
   const keeper = keeperFor(connection.key, body)
   const about = aboutOf({ ...query, ...body })
   const instance = params?.['instance']
+  const agent = built.method === 'PUT' ? params?.['id'] : undefined
   return {
     keeper,
     path: keeper.text(built.url.slice(connection.address.length)),
     ...(instance !== undefined && { instance: keeper.text(instance) }),
     ...(about !== undefined && { about: keeper.text(about).slice(0, maxAboutLength) }),
+    ...(agent !== undefined && { agent: keeper.text(agent) }),
+    ...(call.changes && { changes: call.changes.map((change) => keptChange(change, keeper)) }),
     details: {
       ...(params && { params: keptTexts(params, keeper) }),
       ...(query && { query: keptTexts(query, keeper) }),
@@ -69,7 +75,9 @@ export function redactAnswer({ type, body, error }: ObservedEnd, keeper: Keeper)
 }
 
 /** Returns the outcome of a call. A read that was aborted is cancelled. */
-export function endedAs({ error }: ObservedEnd): EndedAs {
+export function endedAs(operation: AnyOperationName, { error, body }: ObservedEnd): EndedAs {
+  // Section 4: the answer's `success` says whether an agent was changed.
+  if (operation === 'updateAgent' && isRecord(body) && body['success'] === false) return 'refused'
   if (error === undefined) return 'answered'
   if (error instanceof RefusedError) return 'refused'
   if (error instanceof UnknownOutcomeError) return 'unknown'
@@ -85,6 +93,9 @@ const maxReasonLength = 500
 const telling = ['number', 'email', 'groupJid', 'remoteJid', 'subject', 'name', 'instanceName']
 
 function aboutOf(given: Readonly<Record<string, unknown>>): string | undefined {
+  const { name, email } = given
+  // An agent has both.
+  if (typeof name === 'string' && typeof email === 'string') return `${name} · ${email}`
   return telling.map((field) => given[field]).find((v): v is string => typeof v === 'string')
 }
 
@@ -97,6 +108,14 @@ function withBlobs(
     ([field, { size }]) => [field, cut('base64', Math.floor((size * 3) / 4))] as const,
   )
   return { ...body, ...Object.fromEntries(files) }
+}
+
+function keptChange({ before, after, ...change }: FieldChange, { text }: Keeper): FieldChange {
+  return {
+    ...change,
+    ...(before !== undefined && { before: text(before).slice(0, maxReasonLength) }),
+    ...(after !== undefined && { after: text(after).slice(0, maxReasonLength) }),
+  }
 }
 
 function keptTexts(

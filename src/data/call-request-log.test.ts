@@ -60,7 +60,7 @@ test('keeps each call with its outcome, without key or password', async () => {
     ]),
   )
   const created = entries.find(({ operation }) => operation === 'createAgent')!
-  expect(created).toMatchObject({ about: 'ana@andina.example', by: 'person', method: 'POST' })
+  expect(created).toMatchObject({ about: 'Ana · ana@andina.example', by: 'person', method: 'POST' })
   const details = await readCalls(entries)
   const kept = JSON.stringify([entries, details])
   expect(kept).toContain('ana@andina.example')

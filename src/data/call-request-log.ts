@@ -6,6 +6,7 @@ import { savedGateways } from '#local/saved-gateways.ts'
 import { WriteAheadLog } from '#local/write-ahead-log.ts'
 import { allOperations, isReadOperation } from '#contract/index.ts'
 import { keyFor } from './keys.ts'
+import { currentAuthor } from './session.ts'
 
 // The request log of this tab's calls. The entry of a call is redacted when it ends, so that no secret waits in memory;
 // entries are written in groups, so that bulk jobs are not slowed down.
@@ -47,6 +48,8 @@ function keep(call: ObservedCall) {
   const { connection, operation, built, priority } = call
   const { keeper, details, ...left } = redactRequest(call)
   const id = freshId()
+  const isRead = isReadOperation(allOperations[operation])
+  const who = isRead ? '' : currentAuthor(connection.address)
   const entry: RequestLogEntry = {
     gateway: connection.address,
     at: call.at,
@@ -54,14 +57,18 @@ function keep(call: ObservedCall) {
     operation,
     method: allOperations[operation].method,
     ...left,
+    ...(who !== '' && { who }),
     by: priority,
     outcome: 'waiting',
     queued: Math.round(call.queued),
     limit: call.limit,
     sent: built.bytes,
   }
-  // A user's writes are few, and must be logged even if the page is left at once.
-  const isUrgent = entry.by === 'person' && !isReadOperation(allOperations[operation])
+  // A user's writes are few, and must be logged even if the page is left at once; so must a reset of a password, which is
+  // settled by the log.
+  const isReset =
+    entry.agent !== undefined && entry.changes?.some((one) => one.field === 'password')
+  const isUrgent = isReset === true || (entry.by === 'person' && !isRead)
   const put = (record: RequestLogRecord) =>
     void (isUrgent ? log.put(record) : log.putLater(record)).catch(() => {})
   put({ entry })
@@ -70,7 +77,7 @@ function keep(call: ObservedCall) {
     put({
       entry: {
         ...entry,
-        outcome: endedAs(end),
+        outcome: endedAs(operation, end),
         took: Math.round(end.took),
         ...(status !== undefined && { status }),
         ...(bytes !== undefined && { received: bytes }),

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { call, type CallRequest, type Result } from '#client/call.ts'
+import type { FieldChange } from '#domain/field-change.ts'
 import type { AnyOperationName, ReadName } from '#contract/index.ts'
 import { useConnection } from './GatewayProvider.tsx'
 
@@ -11,9 +12,13 @@ export type WriteName = Exclude<AnyOperationName, ReadName>
 export interface Write<N extends WriteName> {
   /**
    * Sends once. During a send a second call does nothing and returns undefined.
+   * @param changes what it changes, for the request log
    * @throws like `call`.
    */
-  readonly run: (request: CallRequest<N>) => Promise<Result<N> | undefined>
+  readonly run: (
+    request: CallRequest<N>,
+    changes?: readonly FieldChange[],
+  ) => Promise<Result<N> | undefined>
   readonly pending: boolean
   readonly error: Error | null
   readonly result: Result<N> | undefined
@@ -34,21 +39,22 @@ export function useWrite<N extends WriteName>(
   const queries = useQueryClient()
   const busy = useRef(false)
   const { mutateAsync, isPending, error, data, reset } = useMutation({
-    mutationFn: (request: CallRequest<N>) => call(connection, name, request),
+    mutationFn: ({ request, changes = [] }: Sent<N>): Promise<Result<N>> =>
+      call(connection, name, request, changes.length > 0 ? { changes } : {}),
     // A request may hold a password, or megabytes: it is dropped when its form unmounts.
     gcTime: 0,
-    ...(keep && { onSuccess: keep }),
+    ...(keep && { onSuccess: (result, { request }) => keep(result, request) }),
     // Whatever the outcome, also if unknown: the displayed data must be refreshed.
-    onSettled: (_answer, _error, request) => {
+    onSettled: (_answer, _error, { request }) => {
       for (const queryKey of stale(request)) void queries.invalidateQueries({ queryKey })
     },
   })
   const run = useCallback(
-    async (request: CallRequest<N>) => {
+    async (request: CallRequest<N>, changes?: readonly FieldChange[]) => {
       if (busy.current) return undefined
       busy.current = true
       try {
-        return await askBeforeLeaving(mutateAsync(request))
+        return await askBeforeLeaving(mutateAsync({ request, changes }))
       } finally {
         busy.current = false
       }
@@ -56,6 +62,11 @@ export function useWrite<N extends WriteName>(
     [mutateAsync],
   )
   return { run, pending: isPending, error, result: data, reset }
+}
+
+interface Sent<N extends WriteName> {
+  readonly request: CallRequest<N>
+  readonly changes: readonly FieldChange[] | undefined
 }
 
 let onTheirWay = 0

@@ -1,11 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb'
-import type { AuditEntry } from './agent-audit.ts'
 import { namespaceOf, peopleOf, personAt, type Namespace } from './namespace.ts'
 import type { BookedGroup } from './group-book.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 import type { RequestLogDetails, RequestLogEntry } from './request-log-entry.ts'
 import type { JobItem, JobOutcome, JobRecord } from './job-record.ts'
 import type { SettingsTemplate } from './settings-templates.ts'
+import { moveAudit } from './move-audit.ts'
 import { answerWithin, storageLimitMs, StorageTimeoutError } from './storage-limit.ts'
 import { noteCreated } from './storage-loss.ts'
 import type { StoredFile } from './stored-files.ts'
@@ -44,8 +44,6 @@ export interface Schema extends DBSchema {
   runItems: { key: [...run: JobStoreKey, portion: number]; value: readonly JobItem[] }
   /** The outcomes of a job's items, once an item has started. Key: the job's, the item's index. */
   runOutcomes: { key: [...run: JobStoreKey, index: number]; value: JobOutcome }
-  /** Changes of agents from this browser. Key: gateway, time, id: in the order of time. */
-  agentAudit: { key: [namespace: Namespace, at: number, id: string]; value: AuditEntry }
   /** Templates of settings. Key: gateway, the template's id. */
   templates: { key: [namespace: Namespace, id: string]; value: SettingsTemplate }
   /** The last known state of a webhook. Key: gateway, instance. */
@@ -116,8 +114,8 @@ function closed(): void {
 }
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>('switchboard', 6, {
-    upgrade(db, old) {
+  return openDB<Schema>('switchboard', 7, {
+    async upgrade(db, old, _now, tx) {
       if (old < 1) {
         noteCreated()
         db.createObjectStore('drafts')
@@ -134,7 +132,6 @@ function open(): Promise<IDBPDatabase<Schema>> {
         db.createObjectStore('runItems')
         db.createObjectStore('runOutcomes')
       }
-      if (old < 4) db.createObjectStore('agentAudit')
       if (old < 5) {
         db.createObjectStore('templates')
         db.createObjectStore('webhookLooks')
@@ -144,6 +141,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
       }
       // 6: calls that are written together are one record. Older records stay unchanged: a tab of a version that cannot
       // read the new ones closes its connection.
+      if (old >= 4 && old < 7) await moveAudit(db, tx)
     },
     // A newer version of the page, in another tab, waits for this one to close its connection.
     blocking: (_old, _new, event) => {

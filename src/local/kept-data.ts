@@ -10,8 +10,6 @@ const stores = {
   sent: 'history',
   /** Campaigns and all other jobs. */
   runs: 'runs',
-  /** Audited changes of agents. */
-  audit: 'agentAudit',
   /** Templates of settings. */
   templates: 'templates',
   /** Webhooks whose last state is known. */

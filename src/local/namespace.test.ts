@@ -1,7 +1,6 @@
 // Installs a database in memory in place of the browser's.
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readAudit, writeAudit } from './agent-audit.ts'
 import { forgetLocalData } from './database.ts'
 import { openNamespace } from './namespace.ts'
 import { keepDraft, readDraft } from './drafts.ts'
@@ -34,7 +33,6 @@ async function leave(of: string): Promise<void> {
   await writeRequestLog([
     { entry: { gateway, at: 1, id: of } as RequestLogEntry, details: {} as never },
   ])
-  await writeAudit([{ gateway, at: 1, id: of, who: of } as never])
   await addJob({ ...entry, createdAt: 1, pace: { concurrency: 1 } } as unknown as JobRecord)
   rememberRecipient(gateway, of)
 }
@@ -44,11 +42,10 @@ const found = async () => [
   (await readDraft(scope))?.values['caption'],
   ...(await readHistory(gateway, 'sales')).map(({ id }) => id),
   ...(await readRequestLog(gateway)).map(({ id }) => id),
-  ...(await readAudit(gateway)).map(({ id }) => id),
   ...(await readJobs(gateway)).map(({ id }) => id),
   ...recentRecipients(gateway),
 ]
-const sixOf = (who: string) => Array.from({ length: 6 }, () => who)
+const fiveOf = (who: string) => Array.from({ length: 5 }, () => who)
 const kept = async () => (await keptCounts(gateway)).reduce((sum, { count }) => sum + count, 0)
 
 async function forget(): Promise<void> {
@@ -59,20 +56,20 @@ async function forget(): Promise<void> {
 // These tests run in order: a tab whose namespace was opened does not go back to none.
 test("hides one user's data from another, and deletes only the user's own", async () => {
   await leave('nobody')
-  expect(await found()).toEqual(sixOf('nobody'))
+  expect(await found()).toEqual(fiveOf('nobody'))
   openNamespace(gateway, 'Ana Prado')
   expect(await found()).toEqual([undefined])
   await leave('ana')
   openNamespace(gateway, 'Ana')
   await leave('other')
-  expect(await found()).toEqual(sixOf('other'))
+  expect(await found()).toEqual(fiveOf('other'))
   openNamespace(gateway, 'Ana Prado')
-  expect(await found()).toEqual(sixOf('ana'))
-  expect(await kept()).toBe(5)
+  expect(await found()).toEqual(fiveOf('ana'))
+  expect(await kept()).toBe(4)
   await forget()
   expect(await found()).toEqual([undefined])
   openNamespace(gateway, 'Ana')
-  expect(await found()).toEqual(sixOf('other'))
+  expect(await found()).toEqual(fiveOf('other'))
 })
 
 // The data of the previous test still exists.
@@ -83,8 +80,8 @@ test("deletes all users' data when no one is signed in, but not another gateway'
   vi.resetModules()
   const fresh = await import('./database.ts')
   const { keptCounts: countAll } = await import('./kept-data.ts')
-  // The anonymous namespace's and Ana's: five of each.
-  expect((await countAll(gateway)).reduce((sum, { count }) => sum + count, 0)).toBe(10)
+  // The anonymous namespace's and Ana's: four of each.
+  expect((await countAll(gateway)).reduce((sum, { count }) => sum + count, 0)).toBe(8)
   await fresh.forgetLocalData(gateway)
   expect(await found()).toEqual([undefined])
   expect((await readDraft([near, 'sales', 'sendMedia']))?.values['caption']).toBe('near')

@@ -1,6 +1,6 @@
 import { database, ofGateway, toForget, type RequestLogKey } from './database.ts'
 import type { RequestLogDetails, RequestLogEntry } from './request-log-entry.ts'
-import { countIn, keepPosition, maxCalls, positions } from './request-log.ts'
+import { countIn, keepPosition, newestCalls, positions } from './request-log.ts'
 
 /** The number of calls read at once: large enough to be fast, small enough not to block the page. */
 const portion = 2_000
@@ -10,7 +10,7 @@ const listOf = <One extends object | undefined>(record: readonly One[] | One): r
   Array.isArray(record) ? (record as readonly One[]) : [record as One]
 
 /** Returns the calls to a gateway from this browser, newest first. */
-export async function readRequestLog(gateway: string): Promise<RequestLogEntry[]> {
+export async function readRequestLog(gateway: string): Promise<readonly RequestLogEntry[]> {
   const db = await database()
   const all: RequestLogEntry[] = []
   const keys = await db.getAllKeys('journal', ofGateway(gateway))
@@ -24,9 +24,7 @@ export async function readRequestLog(gateway: string): Promise<RequestLogEntry[]
       for (const entry of entries) all.push(entry)
     }
   }
-  return asTheyAre(all)
-    .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
-    .slice(0, maxCalls)
+  return newestCalls(asTheyAre(all).sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)))
 }
 
 /** Yields ranges of records, each with the number of calls that are read at once. */

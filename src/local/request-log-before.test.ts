@@ -13,7 +13,7 @@ const entry = (gateway: string, at: number, outcome = 'answered') =>
 
 /** Opens version 5 of the database, in which each call was a record. */
 async function openOlder() {
-  const stores = ['drafts', 'journal', 'journalDetails']
+  const stores = ['drafts', 'journal', 'journalDetails', 'agentAudit']
   return openDB('switchboard', 5, {
     upgrade(db) {
       for (const store of stores) db.createObjectStore(store)
@@ -32,6 +32,21 @@ test('reads calls that an earlier version of the page wrote, with their details'
   for (let at = 0; at < 250; at++) write(one, at, at === 120)
   write(two, 7)
   await tx.done
+  const audited = {
+    gateway: two,
+    at: 8,
+    id: 'a',
+    who: 'Ana',
+    act: 'changed',
+    from: 'matrix',
+    agentId: '42',
+    name: 'Bia',
+    email: 'bia@andina.example',
+    changes: [{ field: 'password' }],
+    outcome: 'refused',
+    reason: 'HTTP 400',
+  }
+  await older.put('agentAudit', audited, [two, 8, 'a'])
   older.close()
 
   const calls = await readRequestLog(one)
@@ -40,9 +55,23 @@ test('reads calls that an earlier version of the page wrote, with their details'
   expect(details.map((its) => its?.headers['accept'])).toEqual(
     calls.map(({ at }) => (at === 120 ? undefined : `n${at}`)),
   )
+  // Changes of agents had a store of their own.
   const others = await readRequestLog(two)
-  expect(others).toEqual([entry(two, 7)])
-  expect(await readCalls(others)).toEqual([{ headers: { accept: 'n7' } }])
+  expect(others).toEqual([
+    expect.objectContaining({
+      operation: 'updateAgent',
+      agent: '42',
+      about: 'bia@andina.example',
+      who: 'Ana',
+      changes: audited.changes,
+      outcome: 'refused',
+    }),
+    entry(two, 7),
+  ])
+  expect(await readCalls(others)).toEqual([
+    { headers: {}, reasons: ['HTTP 400'] },
+    { headers: { accept: 'n7' } },
+  ])
 
   await writeRequestLog([{ entry: entry(one, 300), details: { headers: {} } }])
   expect((await readRequestLog(one)).slice(0, 2).map(({ at }) => at)).toEqual([300, 249])

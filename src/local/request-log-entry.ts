@@ -1,3 +1,5 @@
+import type { FieldChange } from '#domain/field-change.ts'
+
 /** The outcome of a call. `waiting` until its end is seen; stays so if its page was closed. */
 export const callOutcomes = [
   'answered',
@@ -25,6 +27,12 @@ export interface RequestLogEntry {
   readonly instance?: string
   /** The target of the request as far as known: a number, a group, an e-mail; truncated. */
   readonly about?: string
+  /** The id of the agent that it changes. */
+  readonly agent?: string
+  /** What it changes, if its caller said. */
+  readonly changes?: readonly FieldChange[]
+  /** Of a write, the name of the user: from the session, else from the preferences at that time. */
+  readonly who?: string
   /** The priority of the call: a person's action, a page that loads data, or a bulk job. */
   readonly by: 'person' | 'page' | 'bulk'
   readonly outcome: CallOutcome

@@ -96,13 +96,17 @@ test('keeps only the newest calls and their details', { timeout: 60_000 }, async
   const some = 1_000
   const write = (from: number) =>
     writeRequestLog(Array.from({ length: some }, (_one, n) => record(from + n)))
+  // Changes of agents are not displaced by other calls.
+  const changes = [{ field: 'name', before: 'Ana', after: 'Bia' }]
+  await writeRequestLog([record(-1, { changes })])
   await write(0)
   const first = (await readRequestLog(gateway)).slice(0, 1)
   expect(await readCalls(first)).toEqual([{ headers: { accept: `n${some - 1}` } }])
   for (let from = some; from < maxCalls + 2 * some; from += some) await write(from)
   const entries = await readRequestLog(gateway)
-  expect(entries).toHaveLength(maxCalls)
+  expect(entries).toHaveLength(maxCalls + 1)
+  expect(entries.at(-1)).toMatchObject({ at: -1, changes })
   expect(entries[0]?.at).toBe(maxCalls + 2 * some - 1)
   expect(await readCalls(first)).toEqual([undefined])
-  expect(await countCalls(gateway)).toBe(maxCalls)
+  expect(await countCalls(gateway)).toBe(maxCalls + 1)
 })

@@ -5,7 +5,7 @@ import type { RequestLogDetails, RequestLogEntry } from './request-log-entry.ts'
 // Calls that are written together are one record, and their details another: a browser's storage has a cost per record,
 // whatever its size, and bulk jobs make hundreds of calls a second.
 
-/** The number of calls stored per gateway; the oldest are deleted. */
+/** The number of calls stored per gateway, and of changes of agents beside them; the oldest are deleted. */
 export const maxCalls = 20_000
 /** The number of new calls of a gateway after which the total is counted: counting each time is expensive. */
 const countEvery = 500
@@ -36,6 +36,16 @@ export const positions = new WeakMap<
   RequestLogEntry,
   { readonly key: RequestLogKey; readonly at: number }
 >()
+
+/** Returns the newest calls of a list, newest first: as many changes of agents, and as many others. */
+export function newestCalls(entries: readonly RequestLogEntry[]): readonly RequestLogEntry[] {
+  if (entries.length <= maxCalls) return entries
+  const left = { changes: maxCalls, others: maxCalls }
+  return entries.filter(({ changes }) => left[changes ? 'changes' : 'others']-- > 0)
+}
+
+/** The ending of the name of a record of changes of agents: other calls do not displace them. */
+const changesRecord = ' changes'
 
 /** Returns the number of calls in a record. */
 export const countIn = (key: RequestLogKey): number => (key.length === 4 ? key[3] : 1)
@@ -113,17 +123,26 @@ interface Together {
   readonly details?: readonly (RequestLogDetails | undefined)[]
 }
 
-/** Yields the calls of a gateway as they are written: waiting calls separately, as they are soon replaced. */
+type RecordKind = 'waiting' | 'changes' | 'others'
+
+const kindOf = ({ outcome, changes }: RequestLogEntry): RecordKind =>
+  outcome === 'waiting' ? 'waiting' : changes ? 'changes' : 'others'
+
+/**
+ * Yields the calls of a gateway as they are written: separately those that wait, as they are soon replaced, and changes
+ * of agents, which are kept longer.
+ */
 function* together(gateway: string, records: readonly RequestLogRecord[]): Generator<Together> {
-  for (const waits of [true, false]) {
-    const all = records.filter(({ entry }) => (entry.outcome === 'waiting') === waits)
+  for (const kind of ['waiting', 'changes', 'others'] as const) {
+    const all = records.filter(({ entry }) => kindOf(entry) === kind)
+    const waits = kind === 'waiting'
+    const ending = { waiting: ' waits', changes: changesRecord, others: '' }[kind]
     for (let from = 0; from < all.length; from += maxBatch) {
       const some = all.slice(from, from + maxBatch)
       const entries = some.map(({ entry }) => entry)
       const { at = 0, id = '' } = entries[0] ?? {}
       // It may begin with a call that waits in a record that is still needed.
-      const name = waits ? `${id} waits` : id
-      const key: RequestLogKey = [namespaceOf(gateway), at, name, entries.length]
+      const key: RequestLogKey = [namespaceOf(gateway), at, id + ending, entries.length]
       yield { key, entries, ...(waits ? {} : { details: some.map(({ details }) => details) }) }
     }
   }
@@ -145,17 +164,26 @@ function nowOver(entries: readonly RequestLogEntry[]): RequestLogKey[] {
   return over
 }
 
-/** Deletes the oldest calls of a gateway beyond the limit. */
+/** Deletes the oldest calls of a gateway beyond the limits. */
 async function trim(gateway: string): Promise<void> {
   uncounted.set(gateway, 0)
   const db = await database()
-  const range = ofGateway(gateway)
-  const keys = await db.getAllKeys('journal', range)
-  let count = 0
-  const oldest = keys.findLast((key) => (count += countIn(key)) >= maxCalls)
-  if (!oldest) return
-  const before = IDBKeyRange.bound(range.lower, oldest, false, true)
-  await Promise.all([db.delete('journal', before), db.delete('journalDetails', before)])
+  const keys = await db.getAllKeys('journal', ofGateway(gateway))
+  const stored = { changes: 0, others: 0 }
+  const old = keys.toReversed().filter((key) => {
+    const kind = key[2].endsWith(changesRecord) ? 'changes' : 'others'
+    stored[kind] += countIn(key)
+    return stored[kind] - countIn(key) >= maxCalls
+  })
+  if (old.length === 0) return
+  const tx = db.transaction(['journal', 'journalDetails'], 'readwrite', { durability: 'relaxed' })
+  await Promise.all([
+    ...old.flatMap((key) => [
+      tx.objectStore('journal').delete(key),
+      tx.objectStore('journalDetails').delete(key),
+    ]),
+    tx.done,
+  ])
 }
 
 /** Deletes the calls to a gateway. */

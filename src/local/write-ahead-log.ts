@@ -37,8 +37,7 @@ function newBatch<Entry>(): Batch<Entry> {
 
 /**
  * Writes intents and outcomes in groups: entries that arrive while one group is being written form the next one, so
- * that many sends at once cost few transactions. Keeps the order. Used by jobs, the audit of agents and the request
- * log.
+ * that many sends at once cost few transactions. Keeps the order. Used by jobs and the request log.
  */
 export class WriteAheadLog<Entry> {
   #next: Batch<Entry> | undefined

@@ -6,6 +6,7 @@ import type { RequestLogEntry, RequestLogDetails } from '#local/request-log-entr
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { JsonTree } from '#ui/JsonTree.tsx'
 import shared from '#ui/shared.module.css'
+import { CallChanges } from './CallChanges.tsx'
 import { CallFacts } from './CallFacts.tsx'
 import { CallNote } from './CallNote.tsx'
 import { RepeatRead } from './RepeatRead.tsx'
@@ -37,6 +38,7 @@ export function CallDetails({
           className={`${shared.stackHuge} ${shared.oneColumn}`}
         >
           <CallNote entry={entry} details={details} />
+          <CallChanges entry={entry} />
           <section>
             <Box component="h3" mb="xs" fz="14px" lh="20px" fw={600}>
               <span>{t.request}</span>{' '}

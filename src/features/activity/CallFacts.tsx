@@ -10,7 +10,7 @@ export function CallFacts({ entry }: { entry: RequestLogEntry }) {
   const t = useText('activity')
   const core = useText('core')
   const formats = useFormats()
-  const { at, took, queued, sent, received, instance, by, about } = entry
+  const { at, took, queued, sent, received, instance, by, about, who } = entry
   const facts = [
     { name: t.fact.time, value: `${formats.date(at)}, ${millis(formats, at)}` },
     {
@@ -28,7 +28,7 @@ export function CallFacts({ entry }: { entry: RequestLogEntry }) {
           : t.sizes(formats.bytes(sent), formats.bytes(received)),
     },
     { name: t.fact.instance, value: instance ?? core.none },
-    { name: t.fact.by, value: t.by[by] },
+    { name: t.fact.by, value: who === undefined ? t.by[by] : `${who} (${t.by[by]})` },
     ...(about === undefined ? [] : [{ name: t.fact.about, value: about }]),
   ]
   return (

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { sends } from '#local/history-entry.ts'
 import { callOutcomes, type RequestLogEntry } from '#local/request-log-entry.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { DaysFilter } from '#ui/table/DaysFilter.tsx'
 import { optionsOf, withEither } from '#ui/table/either.ts'
 import { ListTable } from '#ui/table/ListTable.tsx'
@@ -14,11 +15,17 @@ export function CallTable({
   entries,
   calls: { state, wanted, columns, rows },
   opened,
+  title,
+  name,
 }: {
   entries: readonly RequestLogEntry[]
   calls: Calls
   /** The id of the call whose details are open. */
   opened: string | undefined
+  /** The name of the table. */
+  title: string
+  /** The name of an exported file. */
+  name: string
 }) {
   const t = useText('activity')
   const formats = useFormats()
@@ -34,7 +41,7 @@ export function CallTable({
   return (
     <ListTable
       state={state}
-      words={t}
+      words={{ ...t, title }}
       all={all}
       filters={
         <>
@@ -61,6 +68,11 @@ export function CallTable({
           />
           <DaysFilter label={t.column.time} state={state} />
           <SinceFilter {...state.field('since')} />
+          <ExportMenu
+            about={t.count(rows.length, formats.number(rows.length))}
+            name={name}
+            table={async () => (await import('./export-calls.ts')).callTable(rows)}
+          />
         </>
       }
       grid

@@ -4,6 +4,7 @@ import type { Formats } from '#i18n/formats.ts'
 import type { RequestLogEntry } from '#local/request-log-entry.ts'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { changeWords } from './change-words.ts'
 import { shownOutcome } from './call-state.ts'
 import { CallState } from './CallState.tsx'
 import { millis } from './millis.ts'
@@ -12,12 +13,16 @@ import shared from '#ui/shared.module.css'
 interface Needs {
   t: Catalogue['activity']
   formats: Formats
-  /** The query of the list, kept by the links of its rows. */
+  /** The page of the list, and its query, which the links of its rows keep. */
+  page: CallPage
   search: string
 }
 
+/** The pages that list calls. */
+export type CallPage = 'activity' | 'audit'
+
 /** Returns the columns of the request log. */
-export function callColumns({ t, formats, search }: Needs): Column<RequestLogEntry>[] {
+export function callColumns({ t, formats, page, search }: Needs): Column<RequestLogEntry>[] {
   const today = new Date().toDateString()
   const timeOf = (at: number) =>
     new Date(at).toDateString() === today
@@ -42,19 +47,24 @@ export function callColumns({ t, formats, search }: Needs): Column<RequestLogEnt
       minWidthPx: 160,
       phone: 'first',
       sortBy: ({ operation }) => operation,
-      cell: ({ id, gateway, method, operation, path }, { tab }) => (
+      cell: ({ id, gateway, method, operation, path, about, changes = [] }, { tab }) => (
         <Link
           plain
           tabIndex={tab}
           className={shared.quietLink ?? ''}
-          to={{ page: 'activity', gateway }}
+          to={{ page, gateway }}
           search={withCall(search, id)}
           title={`${method} ${path}`}
         >
           <Box component="span" display="inline-block" miw="36px" c="var(--muted)" fz="12px">
             {method}
           </Box>{' '}
-          <span>{operation}</span>
+          <span>{operation}</span>{' '}
+          {about !== undefined && (
+            <Box component="span" ms="xs" c="var(--muted)" dir="auto" translate="no">
+              {[about, ...changes.map((change) => changeWords(change, t))].join(' · ')}
+            </Box>
+          )}
         </Link>
       ),
     },

@@ -24,15 +24,16 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 function textOf(entry: RequestLogEntry): string {
   let text = texts.get(entry)
   if (text === undefined) {
-    const { operation, method, path, instance, about, status } = entry
-    const parts = [operation, method, path, instance, about, status]
+    const { operation, method, path, instance, about, status, who, changes = [] } = entry
+    const values = changes.flatMap((one) => [one.instance, one.before, one.after])
+    const parts = [operation, method, path, instance, about, status, who, ...values]
     text = plain(parts.filter((part) => part !== undefined).join('\n'))
     texts.set(entry, text)
   }
   return text
 }
 
-/** Returns the calls that match: every word of the search is in operation, path, instance, recipient or status. */
+/** Returns the calls that match: every word of the search is in operation, path, instance, recipient, status, user or changed value. */
 export function matchCalls(
   entries: readonly RequestLogEntry[],
   { search, operation, instance, outcome, from, to, since }: CallFilter,

@@ -6,7 +6,7 @@ import type { RequestLogEntry } from '#local/request-log-entry.ts'
 import type { Column } from '#ui/table/columns.ts'
 import { useOrder } from '#ui/table/use-order.ts'
 import { useTableState, type TableState } from '#ui/table/use-table-state.ts'
-import { callColumns } from './call-columns.tsx'
+import { callColumns, type CallPage } from './call-columns.tsx'
 import { matchCalls, type CallFilter } from './match-calls.ts'
 
 /** State of the list of calls. */
@@ -19,7 +19,7 @@ export interface Calls {
 }
 
 /** Returns the calls filtered and sorted as the URL says. */
-export function useCalls(entries: readonly RequestLogEntry[]): Calls {
+export function useCalls(page: CallPage, entries: readonly RequestLogEntry[]): Calls {
   const t = useText('activity')
   const formats = useFormats()
   const locale = useLocale()
@@ -35,7 +35,10 @@ export function useCalls(entries: readonly RequestLogEntry[]): Calls {
     to: state.filter('to'),
     since: state.filter('since'),
   }
-  const columns = useMemo(() => callColumns({ t, formats, search }), [t, formats, search])
+  const columns = useMemo(
+    () => callColumns({ t, formats, page, search }),
+    [t, formats, page, search],
+  )
   const order = useOrder(entries, columns, state.sorting, locale)
   const rows = useMemo(
     () => matchCalls(rowsAt(entries, order), wanted),

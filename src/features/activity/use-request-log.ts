@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushRequestLog } from '#data/call-request-log.ts'
 import { followKept } from '#data/follow-kept.ts'
-import { maxCalls, onRequestLogChange, type RequestLogChange } from '#local/request-log.ts'
+import { newestCalls, onRequestLogChange, type RequestLogChange } from '#local/request-log.ts'
 import type { RequestLogEntry } from '#local/request-log-entry.ts'
 import { readRequestLog } from '#local/read-request-log.ts'
 
@@ -62,5 +62,5 @@ export function withChanged(
     return now
   })
   if (news.size === 0) return replaced
-  return [...news.values(), ...replaced].sort((a, b) => b.at - a.at).slice(0, maxCalls)
+  return newestCalls([...news.values(), ...replaced].sort((a, b) => b.at - a.at))
 }

@@ -12,8 +12,7 @@ import {
   type AgentValues,
 } from '#features/agents/agent-values.ts'
 import { changesOf, foldEmail, type Difference } from '#features/agents/compare-agents.ts'
-import type { AuditedChange } from '#features/agents/audited-change.ts'
-import { resultOf, useAuditor } from '#features/agents/use-auditor.ts'
+import { loggedChanges } from '#features/agents/logged-changes.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 
 /** The result of saving the phone, which the contract's POST does not accept. */
@@ -50,7 +49,6 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
   const post = useWrite('createAgent')
   const put = useWrite('updateAgent')
   const fresh = useFreshAgents()
-  const audit = useAuditor()
   const busy = useRef(false)
   const [pending, setPending] = useState(false)
   const [created, setCreated] = useState<CreatedAgent>()
@@ -63,31 +61,18 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
     busy.current = true
     setTrace(undefined)
     setPending(true)
-    // The phone is a separate write.
-    const change = audit({
-      act: 'created',
-      from: 'form',
-      before: null,
-      after: { ...typed, phone: '' },
-      password: typed.password !== '',
-    })
-    await change.written
     try {
+      // The phone is a separate write.
       const { phoneNumber: _later, ...body } = bodyOf(typed)
-      const result = await post.run({ body })
+      const changes = loggedChanges(null, { ...typed, phone: '' }, typed.password !== '')
+      const result = await post.run({ body }, changes)
       if (!result) return
-      change.end({
-        outcome: 'accepted',
-        ...(result.understood ? { agentId: result.answer.id } : {}),
-      })
       onCreated()
       const id = result.understood ? result.answer.id : await idOf(typed.email)
-      const phone = await phoneAfter(id, typed, change)
+      const phone = await phoneAfter(id, typed)
       const seen = await look(id, typed, phone)
       setCreated({ id, answer: result.answer, raw: result.raw, typed, ...seen })
     } catch (error) {
-      const outcome = resultOf(error)
-      if (outcome) change.end(outcome)
       if (error instanceof RefusedError) showAtFields(error, form, fieldOfAgent)
       if (error instanceof UnknownOutcomeError) setTrace(await traceOf(typed.email))
     } finally {
@@ -96,38 +81,23 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
     }
   }
 
-  async function phoneAfter(
-    id: string | undefined,
-    typed: AgentValues,
-    creation: AuditedChange,
-  ): Promise<PhoneOutcome> {
+  async function phoneAfter(id: string | undefined, typed: AgentValues): Promise<PhoneOutcome> {
     if (typed.phone.trim() === '') return 'none'
     if (id === undefined) return 'not-saved'
-    const change = creation.complete({
-      agentId: id,
-      before: { ...typed, phone: '' },
-      after: typed,
-    })
-    return await writePhone(id, typed, change)
+    return await writePhone(id, { ...typed, phone: '' }, typed)
   }
 
   async function writePhone(
     id: string,
+    before: AgentFields,
     after: AgentFields & { opened: AgentFields | null },
-    change: AuditedChange,
   ): Promise<PhoneOutcome> {
-    await change.written
     try {
       const { password: _kept, ...body } = bodyOf({ ...after, password: '' })
-      const result = await put.run({ params: { id }, body })
+      const result = await put.run({ params: { id }, body }, loggedChanges(before, after, false))
       const isAccepted = result !== undefined && !(result.understood && !result.answer.success)
-      change.end(
-        isAccepted ? { outcome: 'accepted' } : { outcome: 'refused', reason: 'success: false' },
-      )
       return isAccepted ? 'saved' : 'not-saved'
     } catch (error) {
-      const outcome = resultOf(error)
-      if (outcome) change.end(outcome)
       setPhoneError(error instanceof Error ? error : undefined)
       return 'not-saved'
     }
@@ -144,15 +114,7 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
       if (!agent) return setCreated({ ...created, readBack: { is: 'missing' } })
       const now = readAgent(agent, at)
       const after = { ...now, phone: created.typed.phone, opened: now }
-      const change = audit({
-        act: 'changed',
-        from: 'form',
-        agentId: created.id,
-        before: now,
-        after,
-        password: false,
-      })
-      const phone = await writePhone(created.id, after, change)
+      const phone = await writePhone(created.id, now, after)
       setCreated({ ...created, ...(await look(created.id, created.typed, phone)) })
     } catch (error) {
       setPhoneError(error instanceof Error ? error : undefined)

@@ -24,7 +24,7 @@ import {
   type Difference,
   type Side,
 } from '#features/agents/compare-agents.ts'
-import { resultOf, useAuditor } from '#features/agents/use-auditor.ts'
+import { loggedChanges } from '#features/agents/logged-changes.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 
 /** The gateway's list after a save: the typed values, the previous ones, other values, or not loaded. */
@@ -65,7 +65,6 @@ export function useEditAgent(
 ) {
   const put = useWrite('updateAgent')
   const fresh = useFreshAgents()
-  const audit = useAuditor()
   const [step, setStep] = useState<EditStep>({ is: 'typing' })
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
@@ -108,32 +107,17 @@ export function useEditAgent(
   }
 
   async function write(values: AgentValues, opened: ReadAgent): Promise<EditStep> {
-    const change = audit({
-      act: 'changed',
-      from: 'form',
-      agentId: id,
-      before: opened,
-      after: values,
-      password: values.password !== '',
-    })
-    await change.written
     try {
-      const result = await put.run({ params: { id }, body: bodyOf(values) })
+      const changes = loggedChanges(opened, values, values.password !== '')
+      const result = await put.run({ params: { id }, body: bodyOf(values) }, changes)
       if (!result) return { is: 'typing' }
       const { understood, raw } = result
       const is = understood && !result.answer.success ? 'not-taken' : 'accepted'
-      change.end(
-        is === 'accepted'
-          ? { outcome: 'accepted' }
-          : { outcome: 'refused', reason: 'success: false' },
-      )
       const current = await look(values, opened)
       if (is === 'accepted') settle(current)
       else keepFound(current, values)
       return { is, current, understood, raw, sent: values }
     } catch (error) {
-      const outcome = resultOf(error)
-      if (outcome) change.end(outcome)
       if (error instanceof RefusedError) showAtFields(error, form, fieldOfAgent)
       if (!(error instanceof UnknownOutcomeError)) return { is: 'refused' }
       const current = await look(values, opened)

@@ -5,8 +5,7 @@ import { eachOutcome } from '#local/jobs.ts'
 import { SkippedError, type Done, type Prepare, type Work, type WorkContext } from '#jobs/work.ts'
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
-import type { AuditedChange } from '#features/agents/audited-change.ts'
-import { resultOf, importAuditor } from '#features/agents/use-auditor.ts'
+import { loggedChanges } from '#features/agents/logged-changes.ts'
 import { dataOf, targetOf, type ImportCode, type ImportData } from './import-plan.ts'
 import { emailKey, sharedEmails } from './known-agents.ts'
 
@@ -38,38 +37,22 @@ function workOf(
   const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
   const shared = sharedEmails(agents)
   const byId = new Map(agents.map((agent) => [agent.id, agent]))
-  const audit = importAuditor(connection.address)
-  /** Agents of this attempt whose phone is not saved yet, and their creations in the audit log. */
-  const created = new Map<number, { readonly id: string; readonly creation: AuditedChange }>()
+  /** The ids of agents of this attempt whose phone is not saved yet. */
+  const created = new Map<number, string>()
 
-  async function put(
-    id: string,
-    fields: AgentFields,
-    opened: AgentFields,
-    creation?: AuditedChange,
-  ): Promise<Done> {
+  async function put(id: string, fields: AgentFields, opened: AgentFields): Promise<Done> {
     const { password: _none, ...body } = bodyOf({ ...fields, opened })
     const request = { params: { id }, body }
-    const intent = { agentId: id, before: opened, after: fields }
-    const change =
-      creation?.complete(intent) ?? audit({ ...intent, act: 'changed', password: false })
-    const result = await recordFailure(change, call(connection, 'updateAgent', request, bulk))
-    const isAccepted = !(result.understood && !result.answer.success)
-    change.end(
-      isAccepted ? { outcome: 'accepted' } : { outcome: 'refused', reason: 'success: false' },
-    )
-    if (!isAccepted) throw new RefusedError('other', result.status, [{ text: 'not-taken' }], '')
+    const changes = loggedChanges(opened, fields, false)
+    const result = await call(connection, 'updateAgent', request, { priority: 'bulk', changes })
+    if (result.understood && !result.answer.success)
+      throw new RefusedError('other', result.status, [{ text: 'not-taken' }], '')
     return { id }
   }
 
-  async function phone(
-    id: string,
-    fields: AgentFields,
-    opened: AgentFields,
-    creation?: AuditedChange,
-  ) {
+  async function phone(id: string, fields: AgentFields, opened: AgentFields) {
     try {
-      return await put(id, fields, opened, creation)
+      return await put(id, fields, opened)
     } catch (error) {
       throw ofPhone(error)
     }
@@ -82,23 +65,22 @@ function workOf(
     const agent = byEmail.get(key)
     if (agent) return await complete(agent, target, index)
     const half = created.get(index)
-    if (half) return await phone(half.id, target, { ...target, phone: '' }, half.creation)
+    if (half !== undefined) return await phone(half, target, { ...target, phone: '' })
     const password = passwords.get(key)
     if (password === undefined) throw new SkippedError(['no-password' satisfies ImportCode])
     const { phoneNumber: _later, ...body } = bodyOf({ ...target, password })
     // The phone is a separate write.
     const after = { ...target, phone: '' }
     onSend(key, password)
-    const creation = audit({ act: 'created', before: null, after, password: true })
-    const result = await recordFailure(creation, call(connection, 'createAgent', { body }, bulk))
+    const changes = loggedChanges(null, after, true)
+    const result = await call(connection, 'createAgent', { body }, { priority: 'bulk', changes })
     const id = result.understood ? result.answer.id : undefined
-    creation.end({ outcome: 'accepted', ...(id !== undefined && { agentId: id }) })
     if (target.phone.trim() === '') return id === undefined ? {} : { id }
     // Accepted, but without an id: the list has it later.
     if (id === undefined)
       throw new UnknownOutcomeError('broken-off', 0, result.status, [{ text: 'phone-not-saved' }])
-    created.set(index, { id, creation })
-    return await phone(id, target, { ...target, phone: '' }, creation)
+    created.set(index, id)
+    return await phone(id, target, after)
   }
 
   /** Completes an existing agent: only the phone may be missing, if this import created the agent. */
@@ -125,19 +107,6 @@ function workOf(
   return async (item, index) => {
     const { id, before } = dataOf(item)
     return id !== undefined && before ? await update(item, id, before) : await create(item, index)
-  }
-}
-
-const bulk = { priority: 'bulk' } as const
-
-/** Awaits a call and records its failure. */
-async function recordFailure<T>(change: AuditedChange, answer: Promise<T>): Promise<T> {
-  try {
-    return await answer
-  } catch (error) {
-    const known = resultOf(error)
-    if (known) change.end(known)
-    throw error
   }
 }
 

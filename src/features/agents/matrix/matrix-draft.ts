@@ -1,8 +1,8 @@
 import type { Scope } from '#local/database.ts'
 import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
 import { answerWithin } from '#local/storage-limit.ts'
-import { readPasswordTimes, type AuditOutcome } from '#local/agent-audit.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
+import { readPasswordTimes } from './password-times.ts'
 import {
   dropSetPasswords,
   hasNewPasswords,
@@ -33,7 +33,7 @@ export async function readKept(
   gateway: string,
 ): Promise<KeptChanges & { readonly earlier: Pending }> {
   const { pending: saved, at } = await readSaved(gateway)
-  const pending = await withoutSetPasswords(gateway, saved, ['accepted', 'unknown'])
+  const pending = await withoutSetPasswords(gateway, saved, 'possible')
   const since = Math.max(performance.timeOrigin, Date.now() - confirmAfterMs)
   return { pending, at, earlier: passwordsBefore(pending, since) }
 }
@@ -42,7 +42,7 @@ export async function readKept(
 async function withoutSetPasswords(
   gateway: string,
   pending: Pending,
-  outcomes: readonly AuditOutcome[],
+  outcomes: 'accepted' | 'possible',
 ): Promise<Pending> {
   if (!hasNewPasswords(pending)) return pending
   try {
@@ -75,7 +75,7 @@ export async function dropAppliedChanges(
 ): Promise<void> {
   const before = kept
   const { pending } = await readSaved(gateway)
-  const left = settle(await withoutSetPasswords(gateway, pending, ['accepted']), agents)
+  const left = settle(await withoutSetPasswords(gateway, pending, 'accepted'), agents)
   // Changes saved here during the read are newer.
   if (left !== pending && kept === before) keepPending(gateway, left)
 }

@@ -3,6 +3,7 @@ import { RefusedError } from '#client/errors.ts'
 import type { Connection } from '#client/connection.ts'
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
 import type { JobItem } from '#local/job-record.ts'
+import { loggedChanges } from '#features/agents/logged-changes.ts'
 import { makePassword } from '#features/agents/make-password.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
 import { isSame, withCells, type Level, type Pending, type PendingAgent } from './pending.ts'
@@ -69,16 +70,6 @@ const unknownPasswordLength = 32
 export const skipReasons = ['changed', 'gone', 'password'] as const
 type SkipReason = (typeof skipReasons)[number]
 
-/** Wraps a write: records it before it is sent, and its result. */
-export type Witness = (change: {
-  readonly id: string
-  readonly before: AgentFields
-  readonly after: AgentFields
-  /** Whether the write sets a password. */
-  readonly password: boolean
-  readonly write: () => Promise<void>
-}) => Promise<void>
-
 /**
  * Applies changes of permissions. Reads the list once when the job starts, because the gateway can only list all
  * agents; skips agents that were changed since the matrix was loaded, and those whose password was set since a new one
@@ -89,7 +80,6 @@ export type Witness = (change: {
 export function prepareWork(
   readAll: (connection: Connection) => Promise<readonly Agent[]>,
   passwordTimes: () => Promise<ReadonlyMap<string, number>>,
-  witness: Witness,
 ): Prepare<PermissionsItem> {
   return async ({ connection }) => {
     const agents = new Map((await readAll(connection)).map((agent) => [agent.id, agent]))
@@ -107,26 +97,18 @@ export function prepareWork(
       if (hasNewer) throw new SkippedError(['password' satisfies SkipReason])
       if (!isDone && !isSame(now, data.base))
         throw new SkippedError(['changed' satisfies SkipReason])
-      const write = async () => {
-        const password = data.newPassword === undefined ? '' : makePassword(unknownPasswordLength)
-        const body = bodyOf({ ...after, password, opened: now })
-        const result = await call(
-          connection,
-          'updateAgent',
-          { params: { id: data.id }, body },
-          { priority: 'bulk' },
-        )
-        // Section 4: the response's `success` says whether it was done.
-        if (result.understood && !result.answer.success)
-          throw new RefusedError('other', 200, [{ text: 'success: false' }], '')
-      }
-      await witness({
-        id: data.id,
-        before: now,
-        after,
-        password: data.newPassword !== undefined,
-        write,
-      })
+      const isReset = data.newPassword !== undefined
+      const password = isReset ? makePassword(unknownPasswordLength) : ''
+      const body = bodyOf({ ...after, password, opened: now })
+      const result = await call(
+        connection,
+        'updateAgent',
+        { params: { id: data.id }, body },
+        { priority: 'bulk', changes: loggedChanges(now, after, isReset) },
+      )
+      // Section 4: the response's `success` says whether it was done.
+      if (result.understood && !result.answer.success)
+        throw new RefusedError('other', 200, [{ text: 'success: false' }], '')
       return {}
     }
   }

@@ -1,15 +1,25 @@
 // An in-memory database instead of the browser's.
 import 'fake-indexeddb/auto'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { readPasswordTimes, writeAudit, type AuditOutcome } from '#local/agent-audit.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { RefusedError } from '#client/errors.ts'
+import { keepRequestLog } from '#data/call-request-log.ts'
+import { dropKey, holdKey } from '#data/keys.ts'
+import { writeRequestLog } from '#local/request-log.ts'
+import type { CallOutcome } from '#local/request-log-entry.ts'
 import { readAgent, type Agent } from '#features/agents/agent-values.ts'
+import { readPasswordTimes } from './password-times.ts'
 import { keepPending, readKept } from './matrix-draft.ts'
 import { withNewPassword, type Pending } from './pending.ts'
 import { prepareWork } from './permissions-work.ts'
 import { usePending } from './use-pending.ts'
 
 const gateway = 'https://gw.example'
+afterEach(() => {
+  vi.unstubAllGlobals()
+  dropKey(gateway)
+})
+
 const agent = (id: string, ...instances: string[]): Agent => ({
   id,
   name: id,
@@ -61,20 +71,25 @@ it('saves each change and each undo', async () => {
   expect(await keptIds()).toEqual([])
 })
 
-const setPassword = (agentId: string, at: number, outcome: AuditOutcome) =>
-  writeAudit([
+const setPassword = (agentId: string, at: number, outcome: CallOutcome) =>
+  writeRequestLog([
     {
-      gateway,
-      at,
-      id: outcome,
-      who: '',
-      act: 'changed',
-      from: 'matrix',
-      agentId,
-      name: '',
-      email: '',
-      changes: [{ field: 'password' }],
-      outcome,
+      entry: {
+        gateway,
+        at,
+        id: outcome,
+        operation: 'updateAgent',
+        method: 'PUT',
+        path: `/users/agents/${agentId}`,
+        agent: agentId,
+        changes: [{ field: 'password' }],
+        by: 'bulk',
+        outcome,
+        queued: 0,
+        limit: 0,
+        sent: 0,
+      },
+      details: { headers: {} },
     },
   ])
 
@@ -84,7 +99,7 @@ it('a new password is no longer pending once it was sent, in each tab, unless it
   const pending = withNewPassword(new Map(), agents.values())
   keepPending(gateway, pending)
   const tab = renderHook(() => usePending(gateway, pending, agents))
-  await setPassword('ana', Date.now() + 1, 'accepted')
+  await setPassword('ana', Date.now() + 1, 'answered')
   await setPassword('ben', Date.now() + 1, 'refused')
   await setPassword('eva', Date.now() + 1, 'unknown')
   await waitFor(() => expect([...tab.result.current.pending.keys()]).toEqual(['ben']))
@@ -104,17 +119,28 @@ it('a new password from an earlier visit needs a confirmation', async () => {
 it('a job leaves an agent alone whose password was set after the reset was requested', async () => {
   const ana = agent('ana', 'a')
   const newPassword = Date.now()
-  await setPassword('ana', newPassword + 1, 'accepted')
+  await holdKey(gateway, 'key', false)
+  keepRequestLog()
+  let success = false
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success })))
+  await setPassword('ana', newPassword + 1, 'answered')
   const prepare = prepareWork(
     () => Promise.resolve([ana]),
-    () => readPasswordTimes(gateway, ['accepted']),
-    () => Promise.reject(new Error('sent')),
+    () => readPasswordTimes(gateway, 'accepted'),
   )
-  const work = await prepare({ connection: {} } as Parameters<typeof prepare>[0])
+  const connection = { address: gateway, key: 'key' }
+  const work = await prepare({ connection } as Parameters<typeof prepare>[0])
   const base = readAgent(ana, 0)
   const item = (cells: readonly (readonly [string, string, undefined])[], at = newPassword) =>
     work({ to: '', data: { id: 'ana', base, cells, newPassword: at } }, 0)
   expect(await item([])).toEqual({})
   await expect(item([['a', 'a', undefined]])).rejects.toThrow('skipped')
-  await expect(item([], newPassword + 2)).rejects.toThrow('sent')
+  // Its own writes are in the request log: one that the gateway did not make settles nothing.
+  const requested = Date.now()
+  await expect(item([], requested)).rejects.toThrow(RefusedError)
+  expect((await readPasswordTimes(gateway, 'possible')).get('ana')).toBe(newPassword + 1)
+  success = true
+  expect(await item([], requested)).toEqual({})
+  const times = await readPasswordTimes(gateway, 'accepted')
+  expect(times.get('ana')).toBeGreaterThanOrEqual(requested)
 })

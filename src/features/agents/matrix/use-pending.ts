@@ -2,7 +2,8 @@ import { useStateHistory } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { keepPending, dropAppliedChanges } from './matrix-draft.ts'
-import { onAuditChange, readPasswordTimes } from '#local/agent-audit.ts'
+import { onRequestLogChange } from '#local/request-log.ts'
+import { readPasswordTimes, setsPassword } from './password-times.ts'
 import { dropSetPasswords, hasNewPasswords, settle, type Pending } from './pending.ts'
 
 /** The changes of the matrix, saved in this browser; each step can be undone. */
@@ -57,13 +58,15 @@ function usePasswordTimes(
     if (!isNeeded) return undefined
     let isCurrent = true
     const read = () =>
-      void readPasswordTimes(gateway, ['accepted', 'unknown']).then(
+      void readPasswordTimes(gateway, 'possible').then(
         (found) => isCurrent && setTimes(found),
         // Without storage, nothing was applied from here.
         () => {},
       )
     read()
-    const stop = onAuditChange(read)
+    const stop = onRequestLogChange((change) => {
+      if ('cleared' in change || change.entries.some(setsPassword)) read()
+    })
     return () => {
       isCurrent = false
       stop()

@@ -3,15 +3,13 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import type { Started } from '#job-ui/started-jobs.ts'
 import type { Job } from '#jobs/job.ts'
-import { readPasswordTimes } from '#local/agent-audit.ts'
 import { prepareWork } from './permissions-work.ts'
-import { useAuditedWrite } from './use-audited-write.ts'
+import { readPasswordTimes } from './password-times.ts'
 
 /** Returns a function that starts or resumes a job that changes permissions: it reads the list first. */
 export function useStartPermissions(): (job: Job) => Promise<Started> {
   const connection = useConnection()
   const fresh = useFreshAgents()
-  const auditedWrite = useAuditedWrite()
   return useCallback(
     async (job) => {
       let failure: { readonly error: unknown } | undefined
@@ -23,10 +21,10 @@ export function useStartPermissions(): (job: Job) => Promise<Started> {
           throw error
         }
       }
-      const passwordTimes = () => readPasswordTimes(connection.address, ['accepted'])
-      const result = await job.start(connection, prepareWork(readAll, passwordTimes, auditedWrite))
+      const passwordTimes = () => readPasswordTimes(connection.address, 'accepted')
+      const result = await job.start(connection, prepareWork(readAll, passwordTimes))
       return failure ? { result: 'unread', ...failure } : { result }
     },
-    [connection, fresh, auditedWrite],
+    [connection, fresh],
   )
 }

@@ -1,20 +1,20 @@
-import type { AuditChange } from '#local/agent-audit.ts'
+import type { FieldChange } from '#domain/field-change.ts'
 import type { AgentFields } from './agent-values.ts'
 import { changesOf } from './compare-agents.ts'
 
 const emptyAgent: AgentFields = { name: '', email: '', phone: '', permissions: [] }
 
 /**
- * Returns the differences between an agent and the values to write, for the audit log: each field and level, never a
+ * Returns the differences between an agent and the values to write, for the request log: each field and level, never a
  * password.
  */
-export function auditChanges(
+export function loggedChanges(
   before: AgentFields | null,
   after: AgentFields,
   password: boolean,
-): AuditChange[] {
+): FieldChange[] {
   const changes = changesOf(before ?? emptyAgent, after).map(
-    ({ key, instance, opened, yours }): AuditChange => ({
+    ({ key, instance, opened, yours }): FieldChange => ({
       field: key,
       ...(instance === undefined ? {} : { instance }),
       // A new agent has no previous values.
@@ -24,12 +24,3 @@ export function auditChanges(
   )
   return password ? [...changes, { field: 'password' }] : changes
 }
-
-/**
- * Distinguishes entries of the same millisecond. Unlike `randomUUID`, `getRandomValues` also works in insecure
- * contexts.
- */
-export const auditId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (b) =>
-    b.toString(16).padStart(2, '0'),
-  ).join('')

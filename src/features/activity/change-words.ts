@@ -1,18 +1,16 @@
+import type { FieldChange } from '#domain/field-change.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
-import type { AuditChange } from '#local/agent-audit.ts'
 
-type Words = Catalogue['audit']
+type Words = Catalogue['activity']
 
 /** Returns the display name of the changed field. */
-export function fieldWord({ field, instance }: AuditChange, t: Words): string {
-  if (instance !== undefined) return instance
-  return ownValue(t.field, field) ?? field
-}
+export const fieldWord = ({ field, instance }: FieldChange, t: Words): string =>
+  instance ?? ownValue(t.field, field) ?? field
 
 /** Formats the old or the new value of a change. */
 export function sideWord(
-  { instance, field }: AuditChange,
+  { instance, field }: FieldChange,
   value: string | undefined,
   t: Words,
 ): string {
@@ -23,11 +21,11 @@ export function sideWord(
 }
 
 /** Formats a change on one line. */
-export function changeWords(change: AuditChange, t: Words): string {
+export function changeWords(change: FieldChange, t: Words): string {
   const field = fieldWord(change, t)
   if (change.field === 'password') return field
+  const after = sideWord(change, change.after, t)
   // A new agent has no previous values to show.
-  if (change.before === undefined && change.instance === undefined)
-    return `${field}: ${sideWord(change, change.after, t)}`
-  return `${field}: ${sideWord(change, change.before, t)} → ${sideWord(change, change.after, t)}`
+  if (change.before === undefined && change.instance === undefined) return `${field}: ${after}`
+  return `${field}: ${sideWord(change, change.before, t)} → ${after}`
 }
