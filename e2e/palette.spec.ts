@@ -12,7 +12,11 @@ test('the palette finds pages, instances, agents and actions by name, shortcuts 
   seeds,
 }) => {
   await seeds.instance('ventas-bogotá')
-  await seeds.agent({ name: 'Camila Restrepo', email: 'camila@andina.example' })
+  const camila = { name: 'Camila Restrepo', email: 'camila@andina.example' }
+  await gateway.call('updateAgent', {
+    params: { id: await seeds.agent(camila) },
+    body: { ...camila, permissions: [], phoneNumber: '5511986420731' },
+  })
   await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
   await expect(page.getByText('ventas-bogotá').first()).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -29,6 +33,14 @@ test('the palette finds pages, instances, agents and actions by name, shortcuts 
   await expect(page).toHaveURL(/\/agents\/id\//)
 
   await page.keyboard.press('Control+k')
+  await field.fill('tel:+55 (11) 8642-0731')
+  await expect(palette(page).getByText('+55 11 8642-0731 (Brazil, mobile)')).toBeVisible()
+  await expect(palette(page).getByRole('option')).toHaveText(
+    /^Camila Restrepocamila@andina.example · \+55 11 98642-0731$/,
+  )
+  await field.fill('11 98642-0731')
+  await expect(palette(page).getByText('The country code may be missing.')).toBeVisible()
+  await expect(palette(page).getByRole('option')).toContainText('+55 11 98642-0731')
   await field.fill('dark')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')

@@ -2,6 +2,7 @@ import '#ui/overlay-styles.css'
 import { Box, Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import {
+  Suspense,
   useDeferredValue,
   useEffect,
   useId,
@@ -10,9 +11,13 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react'
+import { useNumberOptions, useReadNumber } from '#data/number-reader.ts'
+import { PhoneNumber } from '#data/use-phone-format.ts'
+import type { ReadNumber } from '#domain/read-number.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Route } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
+import { lateHelp } from '#ui/late.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { findEntries } from './find-entries.ts'
 import navigation from './Navigation.module.css'
@@ -24,6 +29,11 @@ import {
   type PaletteEntry,
 } from './use-palette-entries.ts'
 import shared from '#ui/shared.module.css'
+
+const NumberFacts = lateHelp(
+  () => import('#components/NumberFacts.tsx').then((m) => m.NumberFacts),
+  ['phone'],
+)
 
 interface PaletteProps {
   route: Route
@@ -57,7 +67,12 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
   useOverlay(content, onClose)
   const list = useId()
   const deferredText = useDeferredValue(typed)
-  const groups = useMemo(() => groupsFor(entries, deferredText), [entries, deferredText])
+  const isNumber = deferredText.replaceAll(/\D/g, '').length >= 8
+  const read = useReadNumber(isNumber ? deferredText : '', useNumberOptions())
+  const groups = useMemo(
+    () => groupsFor(entries, deferredText, read),
+    [entries, deferredText, read],
+  )
   const found = groups.flatMap((group) => group.found)
   const active = found[Math.min(at, found.length - 1)]
 
@@ -137,6 +152,13 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
           />
           <kbd>Esc</kbd>
         </div>
+        {read && read.state !== 'invalid' && (
+          <Box p="8px 20px 0">
+            <Suspense fallback={null}>
+              <NumberFacts read={read} />
+            </Suspense>
+          </Box>
+        )}
         <div
           id={list}
           role="listbox"
@@ -210,11 +232,11 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
 }
 
 /** Returns the results for a text, group by group, best group first. */
-const groupsFor = (entries: PaletteEntries, text: string) => {
+const groupsFor = (entries: PaletteEntries, text: string, read?: ReadNumber) => {
   const limits = text.trim() === '' ? maxInitialResults : maxResults
   return paletteGroups
     .map((group) => {
-      const of = findEntries(entries[group], text, limits[group])
+      const of = findEntries(entries[group], text, limits[group], read)
       // Pages and actions of instances other than the chosen one are found only by the names of both.
       const pairs = group === 'instances' ? entries.pairsFor(text, maxResults.instances) : []
       if (pairs.length === 0) return { group, ...of }
@@ -254,6 +276,12 @@ function Option({ id, entry, active, onChoose }: OptionProps) {
       </span>
       <span className={`${shared.truncate} ${shared.grow} ${shared.shrink} ${shared.secondary}`}>
         {entry.hint ?? entry.context}
+        {entry.number !== undefined && (
+          <span translate="no">
+            {entry.hint !== undefined && <span> · </span>}
+            <PhoneNumber digits={entry.number} />
+          </span>
+        )}
       </span>
       {entry.keys !== undefined && <kbd>{entry.keys}</kbd>}
     </Box>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadSection } from '#i18n/catalogues.ts'
+import { readNumber } from '#domain/read-number.ts'
 import { findEntries, findPairs } from './find-entries.ts'
 
 const people = [
@@ -38,6 +39,27 @@ it('finds a name by its prefix among ten thousand others', () => {
   expect(more).toBe(9_995)
 })
 
+describe('a phone number', () => {
+  const agents = [
+    { label: 'Ana', number: '5511986420731' },
+    { label: 'Bia', number: '551186420732' },
+    { label: 'Caio', number: '5534912345678' },
+  ]
+  const found = (typed: string, country?: string) =>
+    findEntries(agents, typed, 9, readNumber(typed, { country })).found.map(({ label }) => label)
+
+  it.each([
+    ['+55 (11) 98642-0731', ['Ana']],
+    ['whatsapp://send?phone=5511986420731', ['Ana']],
+    ['tel:+55-11-8642-0731', ['Ana']],
+    ['+55 11 98642-0732', ['Bia']],
+    ['8642-073', ['Ana', 'Bia']],
+    ['(34) 91234-5678', ['Caio']],
+    ['34 912345678', ['Caio']],
+    ['+34 912 345 678', []],
+  ])('is found in any spelling: %s', (typed, names) => expect(found(typed, 'BR')).toEqual(names))
+})
+
 it('finds by synonyms', () => {
   const actions = [{ label: 'Send a location', also: 'map coordinates' }]
   expect(findEntries(actions, 'send map', 9).found).toEqual(actions)
@@ -45,7 +67,7 @@ it('finds by synonyms', () => {
 
 describe('a page of an instance', () => {
   const pages = [{ label: 'Webhook' }, { label: 'Send a location' }, { label: 'Settings' }]
-  const instances = [{ label: 'luna-lima' }, { label: 'sol', hint: '5511970000001' }]
+  const instances = [{ label: 'luna-lima' }, { label: 'sol', number: '5511970000001' }]
   const found = (typed: string, limit = 9) =>
     findPairs(pages, instances, typed, limit).map((pair) =>
       pair.map(({ label }) => label).join(' '),

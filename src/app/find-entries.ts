@@ -1,40 +1,45 @@
+import type { ReadNumber } from '#domain/read-number.ts'
+import { personKey } from '#domain/recipient.ts'
+import { foldText, searchWords, wordsTest } from '#domain/search-words.ts'
+
 /** An entry that the palette finds by its name. */
 export interface Findable {
   readonly label: string
-  /** Shown beside the name, and searched too: an e-mail, a number. */
+  /** Shown beside the name, and searched too, e.g. an e-mail. */
   readonly hint?: string | undefined
+  /** A phone number in digits: found in any spelling. */
+  readonly number?: string | undefined
   /** Synonyms: searched, not shown. */
   readonly also?: string | undefined
-}
-
-/** Returns a text without case and accents, for comparison. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
 }
 
 /**
  * Returns the entries that contain every typed word in name or hint, best first: names that begin with the text, then
  * those with a word that does, then the rest; equals in the given order.
  *
+ * @param read the typed text as a phone number: finds those whose number it is likely another form of
  * @returns at most `limit` of them, the number of further matches, and the rank of the best: 0 is best, 3 none
  */
 export function findEntries<E extends Findable>(
   entries: readonly E[],
   typed: string,
   limit: number,
+  read?: ReadNumber,
 ): { found: E[]; more: number; best: number } {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const isFound = wordsTest(typed)
+  const [first = ''] = searchWords(typed)
+  const usable = read === undefined || read.state === 'invalid' ? undefined : read
+  // The digits of a whole number are not looked for inside others, except while it is typed.
+  const whole = usable?.state === 'ready' ? usable.to : undefined
+  const people = usable ? [usable.to, ...usable.alternatives].map(personKey) : []
   const ranked: E[][] = [[], [], []]
   let count = 0
   for (const entry of entries) {
-    const { label, all } = comparable(entry)
-    if (!words.every((word) => all.includes(word))) continue
+    const { label, words, all, number, person } = comparable(entry)
+    const isNumber = people.includes(person) || (whole !== undefined && number.startsWith(whole))
+    if (!isNumber && !isFound(whole === undefined ? all : words)) continue
     count++
-    const first = words[0] ?? ''
-    const rank = label.startsWith(first) ? 0 : beginsAWord(label, first) ? 1 : 2
+    const rank = isNumber || label.startsWith(first) ? 0 : beginsAWord(label, first) ? 1 : 2
     if ((ranked[rank]?.length ?? 0) < limit) ranked[rank]?.push(entry)
   }
   const found = ranked.flat().slice(0, limit)
@@ -43,14 +48,24 @@ export function findEntries<E extends Findable>(
 }
 
 // Ten thousand agents are compared at each key press: their plain texts are cached.
-const cache = new WeakMap<Findable, { label: string; all: string }>()
+const cache = new WeakMap<Findable, Comparable>()
 
-function comparable(entry: Findable): { label: string; all: string } {
+interface Comparable {
+  readonly label: string
+  /** All texts, with the label and without the number. */
+  readonly words: string
+  readonly all: string
+  readonly number: string
+  readonly person: string
+}
+
+function comparable(entry: Findable): Comparable {
   let texts = cache.get(entry)
   if (!texts) {
-    const label = plain(entry.label)
-    const others = [entry.hint, entry.also].filter((text) => text !== undefined)
-    texts = { label, all: [label, ...others.map(plain)].join(' ') }
+    const number = entry.number?.replaceAll(/\D/g, '') ?? ''
+    const label = foldText(entry.label)
+    const words = `${label}\n${foldText(`${entry.hint ?? ''}\n${entry.also ?? ''}`)}`
+    texts = { label, words, all: `${words}\n${number}`, number, person: personKey(number) }
     cache.set(entry, texts)
   }
   return texts
@@ -68,12 +83,12 @@ export function findPairs<A extends Findable, B extends Findable>(
   typed: string,
   limit: number,
 ): (readonly [A, B])[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const words = searchWords(typed)
   if (words.length < 2) return []
   const pairs: (readonly [A, B])[] = []
   for (const one of first) {
-    const { all } = comparable(one)
-    const others = words.filter((word) => !all.startsWith(word) && !beginsAWord(all, word))
+    const { words: own } = comparable(one)
+    const others = words.filter((word) => !own.startsWith(word) && !beginsAWord(own, word))
     if (others.length === 0 || others.length === words.length) continue
     for (const other of second) {
       if (!others.every((word) => comparable(other).all.includes(word))) continue

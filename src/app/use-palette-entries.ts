@@ -332,7 +332,7 @@ function useInstanceEntries(route: Route): PaletteEntry[] {
       (opens ? instances : []).map(({ name, id, number }) => ({
         id: `instance-${id ?? name}`,
         label: name,
-        hint: number,
+        number,
         icon: IconServer2,
         run: () => go(routeInOther(route, gateway, name)),
       })),
@@ -346,10 +346,11 @@ function useAgentEntries(): PaletteEntry[] {
   const agents = useRead('listAgents', {}).data?.agents
   return useMemo(
     () =>
-      (agents ?? []).map(({ id, name, email }) => ({
+      (agents ?? []).map(({ id, name, email, phoneNumber }) => ({
         id: `agent-${id}`,
         label: name,
         hint: email,
+        number: phoneNumber || undefined,
         icon: IconUsers,
         run: () => go({ page: 'edit-agent', gateway, id }),
       })),

@@ -4,10 +4,11 @@ import { useReadNumber } from '#data/number-reader.ts'
 import { useDefaultCountry } from '#data/use-default-country.ts'
 import { usePhoneFormat } from '#data/use-phone-format.ts'
 import type { NumberOptions } from '#domain/read-number.ts'
-import { useLocale, useText } from '#i18n/locale.tsx'
+import { useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 import { AreaCodeInput } from './AreaCodeInput.tsx'
 import { CountrySelect } from './CountrySelect.tsx'
+import { NumberFacts } from './NumberFacts.tsx'
 
 /**
  * Shows how a typed number or JID is sent, and what is doubtful about it, with other readings to choose; asks for the
@@ -39,22 +40,7 @@ export function NumberNote({
     <div className={shared.stackSmall}>
       {read !== undefined && read.state !== 'invalid' && (
         <>
-          {read.reasons.map((reason) => (
-            <p
-              key={reason}
-              role="status"
-              className={`${shared.small} ${read.state === 'check' ? shared.warning : shared.muted}`}
-            >
-              {t.check[reason]}
-            </p>
-          ))}
-          <p className={`${shared.small} ${shared.muted}`}>
-            <span>{t.sentAs}</span>{' '}
-            <span className={shared.mono} translate="no">
-              {read.pretty ?? read.to}
-            </span>
-            <Origin country={read.country} type={read.type} />
-          </p>
+          <NumberFacts read={read} label={t.sentAs} />
           {read.alternatives.length > 0 && (
             <div className={shared.wrap}>
               {read.alternatives.map((to) => (
@@ -88,18 +74,3 @@ const hasNoPlus = (read: ReturnType<typeof useReadNumber>) =>
   read.state !== 'invalid' &&
   (read.isCompleted ||
     read.reasons.some((reason) => reason === 'country' || reason === 'ambiguous'))
-
-/** The country and the kind of a number. */
-function Origin({
-  country,
-  type,
-}: {
-  country: string | undefined
-  type: 'mobile' | 'landline' | undefined
-}) {
-  const t = useText('phone')
-  const locale = useLocale()
-  if (country === undefined) return null
-  const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
-  return <span>{` (${[name, ...(type ? [t.type[type]] : [])].join(', ')})`}</span>
-}
