@@ -77,6 +77,7 @@ export function TopBar({
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={drawer}
+        data-drawer
         className={classes.dialog}
         style={{ width: 'min(288px, 100vw - 48px)', borderInlineEnd: '1px solid var(--line)' }}
         aria-label={t.navigation}

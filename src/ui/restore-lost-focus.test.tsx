@@ -204,3 +204,48 @@ it('returns to a button that was disabled for less than a frame', async () => {
   await frames()
   expect(document.activeElement).toBe(refresh)
 })
+
+it('returns to a control that was hidden temporarily', async () => {
+  render(
+    <main>
+      <button type="button">Refresh</button>
+    </main>,
+  )
+  const refresh = button('Refresh')
+  act(() => refresh.focus())
+  await frames()
+  let isVisible = false
+  refresh.checkVisibility = () => isVisible
+  // Browsers blur a hidden element with the next frame, without a change of the document.
+  act(() => refresh.blur())
+  await frames()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  isVisible = true
+  refresh.style.display = 'inline'
+  await frames()
+  expect(document.activeElement).toBe(refresh)
+})
+
+it('returns to a control that was hidden together with everything around it', async () => {
+  const { container } = render(
+    <main hidden>
+      <button type="button">Refresh</button>
+    </main>,
+  )
+  const refresh = screen.getByText('Refresh')
+  act(() => refresh.focus())
+  await frames()
+  const main = container.querySelector('main')!
+  for (const one of [main, refresh]) {
+    one.checkVisibility = () => !main.hidden
+    // As in browsers: what is hidden cannot take the focus.
+    const focus = one.focus.bind(one)
+    one.focus = () => main.hidden || focus()
+  }
+  act(() => refresh.blur())
+  await frames()
+  expect(document.activeElement).toBe(document.body)
+  main.hidden = false
+  await frames()
+  expect(document.activeElement).toBe(refresh)
+})

@@ -10,7 +10,9 @@ const isLost = ({ activeElement } = document) =>
   activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
 
 const canHaveFocus = (element: Element) =>
-  element.isConnected && !element.matches(':disabled') && element.checkVisibility()
+  element.isConnected &&
+  !element.matches(':disabled, [inert] *') &&
+  element.checkVisibility({ visibilityProperty: true })
 
 /** Elements outside the part of the page that opened them. */
 const overlays = 'dialog, [role=dialog], [role=menu], [data-popover]'
@@ -27,8 +29,9 @@ interface Claim {
 /**
  * Restores the focus whenever its element is removed, disabled or hidden: moves it to the replacement (`data-focus`),
  * or to the nearest surrounding area, or to the page's heading. For an element in a dialog that closed, the areas around
- * the dialog's opener count too. A control that was only disabled, e.g. a button during its request, gets the focus
- * back; if it is removed, a replacement that appears later gets it. If the user clears the focus, it stays cleared.
+ * the dialog's opener count too. An element that was only disabled, e.g. a button during its request, or hidden, e.g.
+ * while a part loads, gets the focus back; if it is removed, a replacement that appears later gets it. If the user clears
+ * the focus, it stays cleared.
  *
  * @param initialPath the element that had the focus last, its ancestors, and other targets of its events, which are
  * ignored: the focus may be lost before this code has loaded
@@ -74,7 +77,7 @@ export function restoreLostFocus(initialPath: readonly EventTarget[] = []): () =
     const focused = path[0]
     if (!isLost() || !focused) return
     if (canHaveFocus(focused)) {
-      // Disabled only briefly: the request was faster than the next frame.
+      // Disabled or hidden only briefly.
       if (isTaken && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
       return
     }
@@ -97,11 +100,17 @@ export function restoreLostFocus(initialPath: readonly EventTarget[] = []): () =
   document.addEventListener(
     'focusout',
     ({ target, relatedTarget }) => {
+      if (relatedTarget !== null || target !== path[0]) return
+      if (!canHaveFocus(target as Element)) {
+        // Hidden, or made inert: browsers notice that with the next frame, without a change of the document.
+        isTaken = true
+        lookSoon()
+        return
+      }
       // Cleared by the user: the element could still have the focus.
-      if (relatedTarget === null && target === path[0] && canHaveFocus(target as Element))
-        queueMicrotask(() => {
-          if (isLost() && path[0] && canHaveFocus(path[0])) path = []
-        })
+      queueMicrotask(() => {
+        if (isLost() && path[0] && canHaveFocus(path[0])) path = []
+      })
     },
     { signal },
   )
@@ -113,7 +122,7 @@ export function restoreLostFocus(initialPath: readonly EventTarget[] = []): () =
     subtree: true,
     childList: true,
     attributes: true,
-    attributeFilter: ['disabled', 'hidden', 'style', 'open'],
+    attributeFilter: ['disabled', 'hidden', 'inert', 'style', 'open'],
   })
   remember()
   lookSoon()

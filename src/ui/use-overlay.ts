@@ -45,9 +45,11 @@ export function useOverlay(content: RefObject<HTMLElement | null>, onClose: () =
   }, [])
 }
 
-/** Returns the focus to the previously focused element on unmount. */
+/** Closes the navigation drawer, and returns the focus to the previously focused element on unmount. */
 function useReturnedFocus(): void {
   useLayoutEffect(() => {
+    // The browser shows the navigation drawer above every dialog of the page.
+    document.querySelector<HTMLDialogElement>('dialog[data-drawer]')?.close()
     const before = document.activeElement
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
