@@ -20,6 +20,9 @@ test('sends the rest once after the gateway stopped, and leaves unknown ones to 
 }) => {
   expected.console.push(/Failed to load resource/)
   const id = await seeds.instance('sales')
+  // The third is held until the gateway stops, so that most recipients are left however long that takes.
+  await gateway.fault({ operation: 'sendLocation', delay: 1, times: 2 })
+  await gateway.fault({ operation: 'sendLocation', delay: 60_000 })
   await startCampaign(page, gateway, { count: 14, pauseMs: 200 })
   await expect(countOf(page, 'Accepted')).not.toHaveText('0')
   await gateway.stop()

@@ -271,9 +271,10 @@ test('sends nothing twice if the gateway stops midway, and shows the state of ea
   await setTo(page, 'Ignore groups', 'On')
   await giveText(page, 'Hola')
   const writes = watchWrites(page)
-  // The first write is done, and its response is lost; the next ones are held while the gateway stops.
+  // The first write is done, and its response is lost; the next ones are held until the gateway stops, so that most
+  // instances are left however long that takes.
   await gateway.fault({ operation: 'setSettings', status: 500, when: 'after' })
-  await gateway.fault({ operation: 'setSettings', delay: 800, times: 40 })
+  await gateway.fault({ operation: 'setSettings', delay: 60_000, times: 40 })
   await apply(page)
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
     'aria-valuenow',

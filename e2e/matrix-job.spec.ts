@@ -193,7 +193,9 @@ test('loses nothing when the gateway stops midway, and retries what is missing',
   await page.getByRole('columnheader', { name: 'sales' }).click()
   await page.keyboard.press('w')
   await expect(page.getByText('24 changes for 24 agents')).toBeVisible()
-  await gateway.fault({ operation: 'updateAgent', delay: 700, times: 100 })
+  // The first four are done; the next ones are held until the gateway stops.
+  await gateway.fault({ operation: 'updateAgent', delay: 300, times: 4 })
+  await gateway.fault({ operation: 'updateAgent', delay: 60_000, times: 100 })
   await review(page)
   await apply(page)
   await expect(page.getByText(/^([4-9]|1\d) of 24 agents done$/)).toBeVisible()
