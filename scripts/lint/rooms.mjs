@@ -105,10 +105,10 @@ export const rooms = {
     imports: ['data', 'ui', 'i18n', 'paths', 'client', 'contract', 'domain'],
     refuses: [...inBrowser, 'idb'],
   },
-  // Changing a resource of an instance: read, merge, ask, write once, verify, undo.
+  // Changing one resource, or many in a job: read, merge, ask, write once, verify, undo.
   change: {
     files: /^src\/change\//,
-    imports: ['data', 'local', 'ui', 'i18n', 'client', 'contract'],
+    imports: ['job-ui', ...belowJobUi],
     refuses: [...inBrowser, 'idb'],
   },
   // The parts of a message: the composer and campaigns use the same fields and make the same requests.
@@ -131,7 +131,7 @@ export const rooms = {
   },
   app: {
     files: /^src\/app\//,
-    imports: ['boot', 'features', 'job-ui', ...belowJobUi],
+    imports: ['boot', 'features', 'change', 'job-ui', ...belowJobUi],
     refuses: [...inBrowser, 'idb'],
   },
   main: { files: /^src\/main\.tsx$/, imports: ['app'], refuses: [...inBrowser, 'idb'] },

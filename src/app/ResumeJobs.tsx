@@ -1,5 +1,6 @@
 import { Button, Flex } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
+import { useStart } from '#change/many/use-start.ts'
 import { call } from '#client/call.ts'
 import { evidenceOf } from '#data/gateway-watch.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -9,7 +10,7 @@ import { useStartPermissions } from '#features/agents/matrix/use-start-permissio
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
 import { prepareMarking } from '#features/chats/mark/mark-work.ts'
-import { useStartSettings } from '#features/fleet/settings/settings-work.ts'
+import { prepareSettings } from '#features/fleet/settings/settings-changes.ts'
 import { prepareAlign } from '#features/fleet/webhooks/align/align-work.ts'
 import { prepareLifecycle } from '#features/instances/lifecycle/lifecycle-work.ts'
 import { prepareParticipants } from '#features/groups/details/participants-work.ts'
@@ -49,7 +50,7 @@ export function ResumeJobs({ paused, route }: { paused: readonly PausedJob[]; ro
   const connection = useConnection()
   const fresh = useFreshAgents()
   const startPermissions = useStartPermissions()
-  const startSettings = useStartSettings()
+  const startSettings = useStart(prepareSettings)
   const starts: Readonly<Record<string, (job: Job) => Promise<unknown>>> = {
     [campaignKind]: (job) => job.start(connection, prepareCampaign),
     [markKind]: (job) => job.start(connection, prepareMarking),

@@ -7,7 +7,7 @@ import {
   callTextFault,
   countOf,
   type SettingsChange,
-} from '#features/fleet/settings/change-plan.ts'
+} from '#features/fleet/settings/settings-changes.ts'
 import { SettingsSummary } from '#features/fleet/settings/templates/SettingsSummary.tsx'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'

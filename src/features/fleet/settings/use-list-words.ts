@@ -3,14 +3,15 @@ import type { SettingName } from '#data/instance-settings.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
 import { useText } from '#i18n/locale.tsx'
 
-/** Returns the names of settings for lists, with a short one for the text. */
-export function useListWords(): ReturnType<typeof useSettingWords> {
+/** Returns the words of settings for lists, with a short name for the text. An unknown value is null or undefined. */
+export function useListWords() {
   const { callText } = useText('fleetSettings')
   const words = useSettingWords()
   return useMemo(
     () => ({
-      ...words,
-      label: (name: SettingName) => (name === 'msgCall' ? callText : words.label(name)),
+      label: (field: string) =>
+        field === 'msgCall' ? callText : words.label(field as SettingName),
+      value: (value: unknown) => words.value((value ?? undefined) as boolean | string | undefined),
     }),
     [words, callText],
   )

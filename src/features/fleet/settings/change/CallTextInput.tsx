@@ -2,7 +2,7 @@ import { Flex } from '@mantine/core'
 import { maxCallTextLength } from '#data/instance-settings.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { lengthOf } from '#ui/form/rules.ts'
-import { callTextFault } from '#features/fleet/settings/change-plan.ts'
+import { callTextFault } from '#features/fleet/settings/settings-changes.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 
 /** Text field for the reply to rejected calls, with a character count. */

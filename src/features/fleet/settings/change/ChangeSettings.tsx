@@ -11,11 +11,11 @@ import {
   type Change,
   type SettingsChange,
   type UnknownText,
-} from '#features/fleet/settings/change-plan.ts'
+} from '#features/fleet/settings/settings-changes.ts'
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
-import { PlannedReview } from './PlannedReview.tsx'
+import { SettingsReview } from './SettingsReview.tsx'
 import { FillFrom } from './FillFrom.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -85,7 +85,7 @@ export function ChangeSettings({
   )
 
   return (
-    <PlannedReview
+    <SettingsReview
       title={t.title(names.length, formats.number(names.length))}
       planned={planned}
       nothing={

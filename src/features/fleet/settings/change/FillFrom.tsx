@@ -5,7 +5,10 @@ import { useReadOne } from '#data/fleet-reads/use-read-one.ts'
 import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
 import { basisOf } from '#data/fleet-reads/most-common-settings.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
-import { settingsChangeFrom, type SettingsChange } from '#features/fleet/settings/change-plan.ts'
+import {
+  settingsChangeFrom,
+  type SettingsChange,
+} from '#features/fleet/settings/settings-changes.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
 import { useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'

@@ -1,45 +1,33 @@
 import { Button } from '@mantine/core'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { ManyJobPage, type ManyLook, type ManyReview } from '#change/many/ManyJobPage.tsx'
+import { changesOf } from '#change/many/reviewed-change.ts'
+import { useInstanceResults } from '#change/many/use-results.ts'
+import { useStart } from '#change/many/use-start.ts'
+import type { SettingsToWrite } from '#data/instance-settings.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { settingsInOrder, type SettingName } from '#data/instance-settings.ts'
-import { differencesOf } from '#features/fleet/settings/change-plan.ts'
+import { useFleetRows, type Fleet } from '#data/fleet-reads/use-fleet.ts'
+import { useCallTexts } from '#data/use-call-texts.ts'
+import { SettingsReview } from '#features/fleet/settings/change/SettingsReview.tsx'
 import {
-  itemOf,
-  skipReasons,
+  plan,
+  prepareSettings,
+  settingsReads,
+  undoOf,
+  wishOf,
+  type SettingsChange,
   type SettingsPlan,
-  useStartSettings,
-} from '#features/fleet/settings/settings-work.ts'
+} from '#features/fleet/settings/settings-changes.ts'
 import { useListWords } from '#features/fleet/settings/use-list-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import { JobLoader } from '#job-ui/JobLoader.tsx'
-import { JobPage } from '#job-ui/JobPage.tsx'
-import type { JobCells } from '#job-ui/JobResults.tsx'
-import { useJobHandle } from '#job-ui/use-job-handle.ts'
-import type { JobRow } from '#jobs/job-rows.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import { Link } from '#ui/Link.tsx'
-import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import {
-  changesToRetry,
-  changedValues,
-  isApplied,
-  isChanged,
-  isSavedDifferently,
-  isTextUnread,
-  isUnread,
-  undoOf,
-  type Result,
-  type SettingsChanges,
-  useJobResults,
-} from './job-results.ts'
-import { settingsFile } from './settings-file.ts'
-import { SettingsChangesReview } from './WishesReview.tsx'
-import shared from '#ui/shared.module.css'
 
 const kind = jobKinds.settings
 
@@ -78,152 +66,100 @@ function SettingsJob({
   snapshot,
   onFleet,
 }: SettingsJobProps & { readonly job: Job; readonly snapshot: JobSnapshot }) {
-  const t = useText('fleetChange').run
-  const jobs = useText('jobs')
-  const formats = useFormats()
-  const [review, setReview] = useState<{
-    readonly wishes: SettingsChanges
-    readonly lost: readonly string[]
-    readonly undoes?: string
-  }>()
-  const { results, isReading, refresh } = useJobResults(job, snapshot)
-  const handle = useJobHandle(kind, job, snapshot, {
-    start: useStartSettings(),
-    onDeleted: onFleet,
-  })
-  const { cells, reasonOf } = useSettingsCells(results)
-  const isIdle =
-    snapshot.state !== 'running' && snapshot.state !== 'ready' && snapshot.counts.sending === 0
-  const count = (is: (one: Result) => boolean) => results.filter(is).length
-  const [applied, otherwise, changed] = [
-    count(isApplied),
-    count(isSavedDifferently),
-    count(isChanged),
-  ]
-  const hasTexts = results.some((one) => isApplied(one) && isTextUnread(one))
-  const undo = isIdle ? undoOf(results).wishes.size : 0
-  const things = (n: number) => jobs.kinds[kind.kind].things(n, formats.number(n))
-
-  if (review)
-    return (
-      <ListPage>
-        <PageHeader title={snapshot.name} parent={<ToFleet />} />
-        <SettingsChangesReview {...review} onBack={() => setReview(undefined)} />
-      </ListPage>
-    )
+  const { address: gateway } = useConnection()
+  const { run, edit } = useText('fleetChange')
+  const words = useListWords()
+  const look = useMemo(
+    (): ManyLook => ({
+      words: run,
+      subject: ({ item }) => ({
+        to: { page: 'settings', gateway, instance: item.to },
+        name: item.to,
+      }),
+      changeText: ({ field, before, after }) =>
+        `${words.label(field)}: ${edit.becomes(words.value(before), words.value(after))}`,
+      valueText: (field, value) => `${words.label(field)} ${words.value(value)}`,
+    }),
+    [run, edit, words, gateway],
+  )
   return (
-    <JobPage
-      handle={handle}
+    <ManyJobPage
+      kind={kind}
+      job={job}
+      snapshot={snapshot}
+      start={useStart(prepareSettings)}
+      onDeleted={onFleet}
       parent={<ToFleet />}
-      file={settingsFile(results, snapshot.plan as SettingsPlan)}
-      cells={cells}
-      reasonOf={reasonOf}
-      actions={
-        <>
-          {isIdle && changed > 0 && (
-            <Button onClick={() => setReview({ wishes: changesToRetry(results), lost: [] })}>
-              {t.look(changed, formats.number(changed))}
-            </Button>
-          )}
-          {undo > 0 && (
-            <Button onClick={() => setReview({ ...undoOf(results), undoes: snapshot.id })}>
-              {jobs.undo(things(undo))}
-            </Button>
-          )}
-        </>
-      }
-      unknownAction={
-        <Button loading={isReading} onClick={refresh}>
-          {jobs.readAgain}
-        </Button>
-      }
-      notes={
-        <>
-          {changed > 0 && isIdle && (
-            <Note kind="warning" title={t.changedTitle(changed, formats.number(changed))}>
-              <p>{t.changedText}</p>
-            </Note>
-          )}
-          {otherwise > 0 && (
-            <Note kind="warning" title={t.notTaken(otherwise, formats.number(otherwise))}>
-              <p>{t.notTakenText}</p>
-            </Note>
-          )}
-          {applied > 0 && isIdle && (
-            <Note kind="ok" title={t.allThere(applied, formats.number(applied))}>
-              {hasTexts ? t.textNotReadable : undefined}
-            </Note>
-          )}
-        </>
-      }
+      look={look}
+      results={useInstanceResults(job, snapshot, settingsReads)}
+      file={{ instance: ({ item }) => item.to }}
+      skipped={(snapshot.plan as SettingsPlan).skipped}
+      Review={ResultsReview}
     />
   )
 }
 
-/** Returns the cells of the instance columns, with the reason why an instance was skipped. */
-function useSettingsCells(results: readonly Result[]) {
-  const { address: gateway } = useConnection()
-  const { run: t, edit } = useText('fleetChange')
-  const words = useListWords()
-  const list = useCallback(
-    (values: Partial<Record<SettingName, boolean | string>>) =>
-      settingsInOrder
-        .filter((name) => values[name] !== undefined)
-        .map((name) => `${words.label(name)} ${words.value(values[name])}`)
-        .join(', '),
-    [words],
-  )
-  const cells = useMemo(
-    (): JobCells => ({
-      instance: ({ item }) => instanceLink(gateway, item.to),
-      changes: ({ item }) =>
-        differencesOf(itemOf(item))
-          .map(
-            ({ name, before, after }) =>
-              `${words.label(name)}: ${edit.becomes(words.value(before), words.value(after))}`,
-          )
-          .join(', '),
-      now: (_row, index) => {
-        const one = results[index]
-        if (!one?.current) return one && isUnread(one) ? t.there.unread : undefined
-        const { current } = one
-        return current.is === 'otherwise'
-          ? t.there.otherwise(list(current.values))
-          : t.there[current.is]
-      },
-    }),
-    [results, gateway, t, edit, words, list],
-  )
-  const reasonOf = useCallback(
-    (row: JobRow) => {
-      const { state, outcome } = row
-      const reason = outcome?.reason
-      if (!reason) return undefined
-      if (state === 'skipped') {
-        if (reason.texts[0] === skipReasons.unread) return t.unread
-        const values = changedValues({ row })
-        return values ? t.changed(list(values)) : t.changedAny
-      }
-      // The read before the write got no response.
-      const isBeforeWrite = state === 'refused' && reason.why !== undefined
-      return isBeforeWrite && reason.status === undefined && reason.texts.length === 0
-        ? t.notReached
-        : undefined
-    },
-    [t, list],
-  )
-  return { cells, reasonOf }
+type ReviewProps = ManyReview<SettingsToWrite>
+
+/** Reviews the undo of results, or the same changes again, with the current values. */
+export function ResultsReview(props: ReviewProps) {
+  const texts = useCallTexts()
+  return texts ? <Review {...props} texts={texts} /> : <WaitingRows />
 }
 
-const instanceLink = (gateway: string, name: string) => (
-  <Link
-    plain
-    className={`${shared.quietLink} ${shared.mono}`}
-    dir="auto"
-    translate="no"
-    to={{ page: 'settings', gateway, instance: name }}
-    title={name}
-  >
-    {name}
-  </Link>
-)
+/** How many names are listed; for the others only their number. */
+const maxShown = 8
+
+function Review({
+  texts,
+  results,
+  undoes,
+  onBack,
+}: ReviewProps & { readonly texts: Fleet['texts'] }) {
+  const t = useText('fleetChange').edit
+  const formats = useFormats()
+  const wishes = useMemo(
+    () =>
+      new Map<string, SettingsChange>(
+        results.map(({ row, change }) => [
+          row.item.to,
+          undoes === undefined ? wishOf(change) : undoOf(change),
+        ]),
+      ),
+    [results, undoes],
+  )
+  const names = useMemo(() => [...wishes.keys()], [wishes])
+  // Read when the review opens: the rows of the whole fleet update a little later.
+  const { rows } = useFleetRows(names, texts)
+  const planned = useMemo(
+    () => rows.map((row) => plan(row, wishes.get(row.name) ?? {}, { is: 'skip' })),
+    [wishes, rows],
+  )
+  const count = wishes.size
+  const shown = formats.number(count)
+  const lost =
+    undoes === undefined
+      ? []
+      : results.filter(({ change }) => changesOf(change).some(({ before }) => before === null))
+  const lostNames = lost
+    .slice(0, maxShown)
+    .map(({ row }) => row.item.to)
+    .join(', ')
+  const rest = lost.length - maxShown
+  return (
+    <SettingsReview
+      title={undoes === undefined ? t.title(count, shown) : t.undoTitle(count, shown)}
+      planned={planned}
+      nothing={t.nothingText}
+      undoes={undoes}
+      notes={
+        lost.length > 0 && (
+          <Note kind="warning" title={t.lostTitle(lost.length, formats.number(lost.length))}>
+            {t.lostText(rest > 0 ? `${lostNames} ${t.more(formats.number(rest))}` : lostNames)}
+          </Note>
+        )
+      }
+      onBack={onBack}
+    />
+  )
+}

@@ -1,7 +1,7 @@
 import { cleanName } from '#domain/clean-text.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type SyntheticEvent } from 'react'
-import type { SettingsChange } from '#features/fleet/settings/change-plan.ts'
+import type { SettingsChange } from '#features/fleet/settings/settings-changes.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { SettingsTemplate } from '#local/settings-templates.ts'

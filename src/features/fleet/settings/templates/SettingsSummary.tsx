@@ -1,6 +1,6 @@
 import { settingsInOrder } from '#data/instance-settings.ts'
 import { useListWords } from '#features/fleet/settings/use-list-words.ts'
-import type { SettingsChange } from '#features/fleet/settings/change-plan.ts'
+import type { SettingsChange } from '#features/fleet/settings/settings-changes.ts'
 import shared from '#ui/shared.module.css'
 
 /** Summarises settings in one line. */

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import type { SettingsChange } from '#features/fleet/settings/change-plan.ts'
+import type { SettingsChange } from '#features/fleet/settings/settings-changes.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
 import { basisOf, mostCommonSettings } from '#data/fleet-reads/most-common-settings.ts'

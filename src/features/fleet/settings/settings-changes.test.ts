@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ReadSettings } from '#data/instance-settings.ts'
-import { differencesOf, inverseOf, plan, settingsChangeFrom } from './change-plan.ts'
+import { changesOf, changedSince, stateNow } from '#change/many/reviewed-change.ts'
+import { changeOf, plan, settingsChangeFrom, undoOf, valuesOf } from './settings-changes.ts'
 import { rowsOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
-import { changedSince, hasAll, readBackOf } from './settings-work.ts'
 
 const off: ReadSettings = {
   reject_call: false,
@@ -26,7 +26,6 @@ test('sets the named settings, and writes the others as they were read', () => {
   const planned = plan(row({ ...off, read_status: true }, 'busy'), { rejectCall: true }, skip)
   expect(planned).toMatchObject({
     is: 'change',
-    differences: [{ name: 'rejectCall', before: false, after: true }],
     item: {
       textBefore: 'busy',
       textIsReadable: false,
@@ -51,58 +50,68 @@ test('skips instances that have the values already or were not read', () => {
   expect(plan(row(off), { rejectCall: false }, { is: 'text', text: 'x' }).is).toBe('same')
 })
 
+const planned = (
+  settings: ReadSettings,
+  written: string | undefined,
+  wish: object,
+  text?: string,
+) => {
+  const one = plan(row(settings, written), wish, text === undefined ? skip : { is: 'text', text })
+  if (one.is !== 'change') throw new Error(one.is)
+  return changeOf({ data: one.item })
+}
+
 test('skips an instance with an unknown text until the user decides', () => {
   expect(plan(row(off), { rejectCall: true }, skip).is).toBe('text-unknown')
-  expect(plan(row(off), { rejectCall: true }, { is: 'text', text: 'Write' })).toMatchObject({
-    differences: [
-      { name: 'rejectCall', before: false, after: true },
-      { name: 'msgCall', before: undefined, after: 'Write' },
-    ],
-    item: { after: { msgCall: 'Write' } },
-  })
+  expect(changesOf(planned(off, undefined, { rejectCall: true }, 'Write'))).toEqual([
+    { field: 'rejectCall', before: false, after: true },
+    { field: 'msgCall', before: null, after: 'Write' },
+  ])
   // If the change sets the text, the old one need not be known.
-  expect(plan(row(off), { msgCall: '' }, skip)).toMatchObject({
-    differences: [{ name: 'msgCall', before: undefined, after: '' }],
-  })
+  expect(changesOf(planned(off, undefined, { msgCall: '' }))).toEqual([
+    { field: 'msgCall', before: null, after: '' },
+  ])
   expect(plan(row({ ...off, msgCall: 'there' }, 'old'), { rejectCall: true }, skip)).toMatchObject({
     item: { textBefore: 'there', textIsReadable: true, after: { msgCall: 'there' } },
   })
 })
 
-const changeOf = (settings: ReadSettings, written: string | undefined, wish: object) => {
-  const planned = plan(row(settings, written), wish, skip)
-  if (planned.is !== 'change') throw new Error(planned.is)
-  return planned.item
-}
-
-test('returns the values for an undo, and marks an unknown text as lost', () => {
-  const known = changeOf(off, 'busy', { rejectCall: true, msgCall: 'Write' })
-  expect(inverseOf(known)).toEqual({ wish: { rejectCall: false, msgCall: 'busy' }, lost: false })
-  const unknown = changeOf(off, undefined, { rejectCall: true, msgCall: 'Write' })
-  expect(inverseOf(unknown)).toEqual({ wish: { rejectCall: false }, lost: true })
-  expect(differencesOf(known)).toHaveLength(2)
+test('returns the values for an undo, without a text that was unknown', () => {
+  const known = planned(off, 'busy', { rejectCall: true, msgCall: 'Write' })
+  expect(undoOf(known)).toEqual({ rejectCall: false, msgCall: 'busy' })
+  const unknown = planned(off, undefined, { rejectCall: true, msgCall: 'Write' })
+  expect(undoOf(unknown)).toEqual({ rejectCall: false })
+  expect(changesOf(known)).toHaveLength(2)
 })
 
 test('detects changes by someone else, and keeps them apart from the requested ones', () => {
-  const item = changeOf(off, 'busy', { rejectCall: true })
-  expect(changedSince(item, readBackOf(off))).toEqual({})
-  expect(changedSince(item, readBackOf({ ...off, read_status: true }))).toEqual({
+  const change = planned(off, 'busy', { rejectCall: true })
+  expect(changedSince(change, valuesOf(off))).toEqual({})
+  expect(changedSince(change, valuesOf({ ...off, read_status: true }))).toEqual({
     readStatus: true,
   })
-  const readable = changeOf({ ...off, msgCall: 'busy' }, undefined, { rejectCall: true })
-  expect(changedSince(readable, readBackOf({ ...off, msgCall: 'theirs' }))).toEqual({
+  const readable = planned({ ...off, msgCall: 'busy' }, undefined, { rejectCall: true })
+  expect(changedSince(readable, valuesOf({ ...off, msgCall: 'theirs' }))).toEqual({
     msgCall: 'theirs',
   })
 })
 
 test('compares the values after the write, as far as possible', () => {
-  const item = changeOf(off, 'busy', { rejectCall: true, msgCall: 'Write' })
-  expect(hasAll(item, readBackOf(off))).toBe(false)
-  expect(hasAll(item, readBackOf({ ...off, reject_call: true }))).toBe(true)
-  expect(hasAll(item, readBackOf({ ...off, reject_call: true, msgCall: 'busy' }))).toBe(false)
-  const onlyText = changeOf(off, 'busy', { msgCall: 'Write' })
-  expect(hasAll(onlyText, readBackOf(off))).toBeUndefined()
-  expect(hasAll(onlyText, readBackOf({ ...off, msgCall: 'Write' }))).toBe(true)
+  const change = planned(off, 'busy', { rejectCall: true, msgCall: 'Write' })
+  const now = (read: object) => stateNow(change, valuesOf({ ...off, ...read }))
+  expect(now({})).toEqual({ is: 'before' })
+  // All seven are written at once: if a changed switch was applied, the text was too.
+  expect(now({ reject_call: true })).toEqual({ is: 'saved', isPartlyUnread: true })
+  expect(now({ reject_call: true, msgCall: 'busy' })).toEqual({
+    is: 'different',
+    values: { msgCall: 'busy' },
+  })
+  const onlyText = planned(off, 'busy', { msgCall: 'Write' })
+  expect(stateNow(onlyText, valuesOf(off))).toEqual({ is: 'unverifiable' })
+  expect(stateNow(onlyText, valuesOf({ ...off, msgCall: 'Write' }))).toEqual({
+    is: 'saved',
+    isPartlyUnread: false,
+  })
 })
 
 test('copies the known settings of an instance', () => {

@@ -7,12 +7,25 @@ import { queryClientFor } from '#data/query-client.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
-import type { SettingsChanges } from './job-results.ts'
-import { SettingsChangesReview } from './WishesReview.tsx'
+import { changeOf } from '#features/fleet/settings/settings-changes.ts'
+import { ResultsReview } from './SettingsJobPage.tsx'
 
 const gateway = 'https://gw.example'
 const instances = [{ name: 'beta' }]
-const wishes: SettingsChanges = new Map([['beta', { readStatus: true }]])
+const off = {
+  rejectCall: false,
+  groupsIgnore: false,
+  alwaysOnline: false,
+  readMessages: false,
+  readStatus: false,
+  syncFullHistory: false,
+}
+const item = {
+  to: 'beta',
+  data: { before: off, textBefore: '', after: { ...off, readStatus: true, msgCall: '' } },
+}
+const row = { index: 0, item, state: 'skipped', outcome: undefined } as const
+const results = [{ row, change: changeOf(item), current: undefined }]
 
 /** Caches an answer, as a job does with each answer that it reads. */
 function keep(readStatus: boolean) {
@@ -30,7 +43,7 @@ function keep(readStatus: boolean) {
 function Page() {
   const { byName } = useFleet({ instances })
   const [reviewing, setReviewing] = useState(false)
-  if (reviewing) return <SettingsChangesReview wishes={wishes} lost={[]} onBack={() => {}} />
+  if (reviewing) return <ResultsReview results={results} undoes={undefined} onBack={() => {}} />
   return (
     <button type="button" onClick={() => setReviewing(true)}>
       {`Read status: ${byName.get('beta')?.settings?.read_status}`}

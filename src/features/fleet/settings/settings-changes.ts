@@ -1,0 +1,177 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { changesOf, type ReviewedChange } from '#change/many/reviewed-change.ts'
+import type { InstanceReads } from '#change/many/use-results.ts'
+import { inSlot, verifiedWork } from '#change/many/verified-work.ts'
+import type { Known } from '#change/resource.ts'
+import { call } from '#client/call.ts'
+import { settingNames } from '#contract/index.ts'
+import { valueOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
+import {
+  maxCallTextLength,
+  settingsInOrder,
+  switches,
+  valueNow,
+  type CallText,
+  type ReadSettings,
+  type SettingName,
+  type SettingsToWrite,
+  type Switch,
+} from '#data/instance-settings.ts'
+import { sendCallText } from '#data/send-call-text.ts'
+import { cacheKey } from '#data/use-read.ts'
+import { recordOf } from '#domain/keys-of.ts'
+import { lengthOf } from '#ui/form/rules.ts'
+import type { Prepare } from '#jobs/work.ts'
+import type { JobItem } from '#local/job-record.ts'
+import type { TemplateSettings } from '#local/settings-templates.ts'
+
+/** The settings to change; settings that are not named remain unchanged. */
+export type SettingsChange = TemplateSettings
+
+/** For instances whose current text is unknown: not decided yet, skip them, or write this text to all of them. */
+export type UnknownText =
+  | { readonly is: 'ask' | 'skip' }
+  | { readonly is: 'text'; readonly text: string }
+
+/** A change of settings while it is being edited. */
+export interface Change {
+  /** Names of the instances. */
+  readonly names: readonly string[]
+  readonly wish: SettingsChange
+  readonly unknownText: UnknownText
+}
+
+/** One instance of a job, as it is stored. */
+export interface SettingsItem {
+  /** The switches on the gateway at the time of the review. */
+  readonly before: Readonly<Record<Switch, boolean>>
+  /** The text before; undefined if unknown. */
+  readonly textBefore: string | undefined
+  /** Whether the gateway returns the text. */
+  readonly textIsReadable: boolean
+  readonly after: SettingsToWrite
+}
+
+/** Planned result for one instance. */
+export type Planned = { readonly row: FleetRow } & (
+  | { readonly is: 'change'; readonly item: SettingsItem }
+  /**
+   * `same`: it has the values already. `unread`: it was not read, so the changes are unknown. `text-unknown`: its text
+   * is unknown, and every write replaces it (contract, section 4).
+   */
+  | { readonly is: 'same' | 'unread' | 'text-unknown' }
+)
+
+/** Plans a change for one instance. */
+export function plan(row: FleetRow, wish: SettingsChange, unknownText: UnknownText): Planned {
+  if (!row.settings) return { row, is: 'unread' }
+  const before = switchesOf(row.settings)
+  const textBefore = textOf(row.text)
+  // Every write contains the text (section 4): if it is unknown, the user has chosen one.
+  const msgCall =
+    wish.msgCall ?? textBefore ?? (unknownText.is === 'text' ? unknownText.text : undefined)
+  const changed = switches.some((name) => wish[name] !== undefined && wish[name] !== before[name])
+  const newText = wish.msgCall !== undefined && wish.msgCall !== textBefore
+  if (!changed && !newText) return { row, is: 'same' }
+  if (msgCall === undefined) return { row, is: 'text-unknown' }
+  const after: SettingsToWrite = { ...before, ...wish, msgCall }
+  const textIsReadable = row.text.source === 'gateway'
+  return { row, is: 'change', item: { before, textBefore, textIsReadable, after } }
+}
+
+const switchesOf = (read: ReadSettings) => recordOf(switches, (name) => read[settingNames[name]])
+
+const textOf = (text: CallText) => (text.source === 'unknown' ? undefined : text.text)
+
+/** Returns the change of a stored item. Only for items of this kind. */
+export function changeOf({ data }: Pick<JobItem, 'data'>): ReviewedChange<SettingsToWrite> {
+  const { before, textBefore, after } = data as SettingsItem
+  return { before: { ...before, msgCall: textBefore ?? null }, after }
+}
+
+/** Returns the settings as read; the text is null if the gateway does not return it. */
+export function valuesOf(read: ReadSettings): Known<SettingsToWrite> {
+  const text = valueNow('msgCall', read)
+  return { ...switchesOf(read), msgCall: typeof text === 'string' ? text : null }
+}
+
+/** Returns the change that undoes another, without a text that was unknown before. */
+export const undoOf = (change: ReviewedChange<SettingsToWrite>): SettingsChange =>
+  wishOf(change, 'before')
+
+/** Returns the settings that a change sets, or those that it replaces. */
+export const wishOf = (
+  change: ReviewedChange<SettingsToWrite>,
+  side: 'before' | 'after' = 'after',
+): SettingsChange =>
+  Object.fromEntries(
+    changesOf(change)
+      .filter((one) => one[side] !== null)
+      .map((one) => [one.field, one[side]]),
+  )
+
+/** Returns the settings of an instance as a change, to copy from it. */
+export function settingsChangeFrom(row: FleetRow): SettingsChange {
+  const wish: Partial<Record<SettingName, boolean | string>> = {}
+  for (const name of settingsInOrder) {
+    const value = valueOf(row, name)
+    if (value !== undefined) wish[name] = value
+  }
+  return wish as SettingsChange
+}
+
+/** Returns how many settings a change names. */
+export const countOf = (wish: SettingsChange) =>
+  settingsInOrder.filter((name) => wish[name] !== undefined).length
+
+/** Returns the error of a new text; undefined if it is valid or not changed. */
+export const callTextFault = (text: string | undefined): 'too-long' | undefined =>
+  text !== undefined && lengthOf(text) > maxCallTextLength ? 'too-long' : undefined
+
+/** Plan of a settings job. */
+export interface SettingsPlan {
+  /** The job that it undoes, for an undo. */
+  readonly undoes?: string
+  /** Reviewed instances that are not changed. `same`: they have the values already. */
+  readonly skipped?: readonly { readonly name: string; readonly why: string }[]
+}
+
+const storedBack = z.object({
+  switches: z.record(z.enum(switches), z.boolean()),
+  msgCall: z.optional(z.string()),
+})
+
+/** How the results of a settings job are read. */
+export const settingsReads: InstanceReads<SettingsToWrite, 'findSettings'> = {
+  operation: 'findSettings',
+  changeOf,
+  valuesOf,
+  storedValues(readBack) {
+    const { data } = storedBack.safeParse(readBack)
+    return data && { ...data.switches, msgCall: data.msgCall ?? null }
+  },
+}
+
+/** Prepares the work of a settings job: writes all seven settings (contract, section 4). What it reads is cached. */
+export const prepareSettings =
+  (queries: QueryClient): Prepare<SettingsItem> =>
+  ({ connection }) =>
+    verifiedWork<SettingsToWrite, SettingsItem, ReadSettings>(connection, {
+      changeOf,
+      valuesOf,
+      read: ({ to: instance }) =>
+        call(connection, 'findSettings', { params: { instance } }, inSlot),
+      async write({ to: instance, data: { after: body } }) {
+        const where = { gateway: connection.address, instance, text: body.msgCall }
+        await sendCallText(where, () =>
+          call(connection, 'setSettings', { params: { instance }, body }, inSlot),
+        )
+      },
+      readBackOf: ({ msgCall, ...others }) => ({
+        switches: others,
+        ...(msgCall === null ? {} : { msgCall }),
+      }),
+      onRead: ({ to: instance }, read) =>
+        queries.setQueryData(cacheKey('findSettings', { params: { instance } }), read),
+    })
