@@ -10,10 +10,11 @@ import { chunks } from './scripts/lib/chunks.mjs'
 import { hosting } from './scripts/lib/hosting.mjs'
 import { loadFiles } from './scripts/lib/load-files.mjs'
 import { pageMap } from './scripts/lib/page-map.mjs'
+import { routes } from './src/routes.ts'
 
 // `npm run build -- --base /sub/path/` builds for a static host's sub-path.
 export default defineConfig(({ isSsrBuild }) => {
-  const { plugin, groups, withImports } = chunks(import.meta.dirname)
+  const { plugin, groups, withImports } = chunks(import.meta.dirname, routes)
   return {
     // Workers import on demand what few lists need, such as the parser of workbooks.
     worker: { format: 'es' as const },
@@ -24,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => {
         : [
             loadFiles(import.meta.dirname),
             plugin,
-            pageMap(import.meta.dirname),
+            pageMap(import.meta.dirname, routes),
             hosting((html) =>
               hostingFiles(pageHeaders({ https: true, scriptHashes: inlineScriptHashes(html) })),
             ),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { pathTo, type InstanceWord } from '#paths'
+import { pathTo, routeTo, type PageName } from '#paths'
 import { expect, test as base } from './fixtures.ts'
 import { countOf, isIn, createCampaign } from './support/campaigns.ts'
 import { wav } from './support/files.ts'
@@ -31,11 +31,11 @@ const test = base.extend<{ replay: ReplayGateway; open: Open }>({
       [replay.url, globalKey] as const,
     )
     await use(async (word, instance, search = '') => {
-      await goTo(page, pathTo({ page: word, gateway: replay.url, instance }) + search)
+      await goTo(page, pathTo(routeTo(word, { gateway: replay.url, instance, id: '' })) + search)
     })
   },
 })
-type Open = (word: InstanceWord | 'chat-forms', instance: string, search?: string) => Promise<void>
+type Open = (page: PageName, instance: string, search?: string) => Promise<void>
 
 const number = '5511999990000'
 const formOf = (page: Page, name: string) => page.getByRole('form', { name })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from 'playwright/test'
-import { instanceWords, pathTo } from '#paths'
+import { pathTo, routeTo, pageNames } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { countOf, startCampaign } from './support/campaigns.ts'
 import { exportedResults } from './support/jobs.ts'
@@ -163,19 +163,9 @@ test('no key or password is stored, exported, logged or shown after work on ever
   await location.getByLabel('Longitude').fill('-74.0628')
   await location.getByRole('button', { name: 'Send location' }).click()
   await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
-  const places = [
-    { page: 'overview', gateway: address },
-    { page: 'instances', gateway: address },
-    ...instanceWords.map((word) => ({ page: word, gateway: address, instance: 'sales' }) as const),
-    { page: 'history', gateway: address, instance: 'sales' },
-    { page: 'fleet-settings', gateway: address },
-    { page: 'fleet-webhooks', gateway: address },
-    { page: 'agents', gateway: address },
-    { page: 'edit-agent', gateway: address, id: agent!.id },
-    { page: 'agent-matrix', gateway: address },
-    { page: 'audit', gateway: address },
-    { page: 'preferences', gateway: address },
-  ] as const
+  const places = pageNames.map((name) =>
+    routeTo(name, { gateway: address, instance: 'sales', id: agent!.id }),
+  )
   for (const place of places) {
     await goToPage(page, pathTo(place))
     // The request log starts with the first user input, or when idle.

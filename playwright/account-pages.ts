@@ -8,7 +8,7 @@ export function accountPages(t: Texts) {
   const optional = (label: string) => `${label} (${core.optional})`
 
   return {
-    activity: page({ page: 'activity' }, t.activity.title, {
+    activity: page('activity', t.activity.title, {
       deleteAll: is.later(is.button(t.activity.clear)),
       exportHar: is.later(is.button(t.activity.exportHar)),
       search: is.later(is.textbox(t.activity.search)),
@@ -23,7 +23,7 @@ export function accountPages(t: Texts) {
       ),
     }),
 
-    preferences: page({ page: 'preferences' }, t.preferences.title, {
+    preferences: page('preferences', t.preferences.title, {
       appearance: is.region(t.preferences.appearance, {
         language: is.combobox(t.preferences.language),
         theme: is.combobox(t.preferences.theme),
@@ -39,7 +39,7 @@ export function accountPages(t: Texts) {
       data: is.region(t.preferences.data, { forget: is.button(t.preferences.forget) }),
     }),
 
-    people: page({ page: 'people' }, t.people.title, {
+    people: page('people', t.people.title, {
       invite: is.button(t.people.invite),
       search: is.textbox(t.people.search),
       people: is.table(t.people.title, {
@@ -58,7 +58,7 @@ export function accountPages(t: Texts) {
       ),
     }),
 
-    account: page({ page: 'account' }, t.account.title, {
+    account: page('account', t.account.title, {
       password: is.region(new RegExp(`^${t.account.password}`), {}),
       secondFactor: is.region(new RegExp(`^${t.account.secondFactor}`), {}),
       sessions: is.region(new RegExp(`^${t.auth.devices}`), {}),

@@ -1,4 +1,4 @@
-import { anyId, page } from './page-description.ts'
+import { page } from './page-description.ts'
 import * as is from './parts.ts'
 import type { Texts } from './texts.ts'
 import { eitherOf, oneOf, wording } from './wording.ts'
@@ -10,7 +10,7 @@ export function agentPages(t: Texts) {
   const refresh = is.button(core.action.readAgain)
 
   return {
-    agents: page({ page: 'agents' }, t.agents.title, {
+    agents: page('agents', t.agents.title, {
       refresh,
       import: is.button(t.agents.import),
       matrix: is.button(t.matrix.title),
@@ -33,7 +33,7 @@ export function agentPages(t: Texts) {
       selection: is.later(is.group(t.agents.list.selection, {})),
     }),
 
-    newAgent: page({ page: 'new-agent' }, t.agents.create.title, {
+    newAgent: page('new-agent', t.agents.create.title, {
       agentForm: is.form(t.agents.create.title, {
         name: is.textbox(t.agents.field.name),
         email: is.textbox(t.agents.field.email),
@@ -47,7 +47,7 @@ export function agentPages(t: Texts) {
       }),
     }),
 
-    editAgent: page({ page: 'edit-agent', id: anyId }, undefined, {
+    editAgent: page('edit-agent', undefined, {
       agentForm: is.form(t.agents.title, {
         name: is.textbox(t.agents.field.name),
         email: is.textbox(t.agents.field.email),
@@ -65,7 +65,7 @@ export function agentPages(t: Texts) {
       }),
     }),
 
-    agentMatrix: page({ page: 'agent-matrix' }, t.matrix.title, {
+    agentMatrix: page('agent-matrix', t.matrix.title, {
       searchAgents: is.textbox(t.matrix.filter.agent),
       searchInstances: is.textbox(t.matrix.filter.instance),
       level: is.combobox(t.matrix.filter.level),
@@ -84,7 +84,7 @@ export function agentPages(t: Texts) {
       }),
     }),
 
-    audit: page({ page: 'audit' }, t.audit.title, {
+    audit: page('audit', t.audit.title, {
       search: is.later(is.textbox(t.activity.search)),
       entries: is.later(
         is.table(t.audit.title, {
@@ -99,7 +99,7 @@ export function agentPages(t: Texts) {
     }),
 
     /** The page of administrators at the same URL, where users sign in. */
-    auditLog: page({ page: 'audit' }, t.audit.title, {
+    auditLog: page('audit', t.audit.title, {
       search: is.later(is.textbox(t.auditLog.search)),
       personFilter: is.later(is.combobox(t.auditLog.column.person)),
       actionFilter: is.later(is.combobox(t.auditLog.action)),
@@ -117,7 +117,7 @@ export function agentPages(t: Texts) {
       older: is.later(is.button(t.auditLog.older)),
     }),
 
-    importAgents: page({ page: 'import-agents' }, t.import.title, {
+    importAgents: page('import-agents', t.import.title, {
       listSection: is.region(t.import.list, {
         ...listSource(t),
         downloadTemplate: is.button(t.import.template),
@@ -125,7 +125,7 @@ export function agentPages(t: Texts) {
       }),
     }),
 
-    agentImport: page({ page: 'agent-import', id: anyId }, undefined, {
+    agentImport: page('agent-import', undefined, {
       ...jobActions(t),
     }),
   }

@@ -1,4 +1,4 @@
-import { of, page } from './page-description.ts'
+import { page } from './page-description.ts'
 import * as is from './parts.ts'
 import type { Texts } from './texts.ts'
 import { eitherOf, oneOf, wording } from './wording.ts'
@@ -19,7 +19,7 @@ export function chatPages(t: Texts) {
   const refresh = is.button(core.action.readAgain)
 
   return {
-    chats: page(of('chats'), t.conversations.title, {
+    chats: page('chats', t.conversations.title, {
       refresh,
       search: is.later(is.textbox(t.conversations.list.search)),
       chats: is.later(is.region(t.conversations.list.label, {})),
@@ -39,7 +39,7 @@ export function chatPages(t: Texts) {
       ),
     }),
 
-    chatForms: page(of('chat-forms'), t.chats.title, {
+    chatForms: page('chat-forms', t.chats.title, {
       markAsReadForm: is.form(t.chats.read.title, {
         oneByOne: is.radio(t.chats.read.ways.rows),
         pasted: is.radio(t.chats.read.ways.paste),
@@ -58,13 +58,13 @@ export function chatPages(t: Texts) {
       }),
     }),
 
-    groups: page(of('groups'), t.groups.title, {
+    groups: page('groups', t.groups.title, {
       newGroup: is.link(t.groups.form.new),
       ...groupForms(t.groups),
     }),
 
     newGroup: page(
-      of('groups'),
+      'groups',
       t.groups.title,
       {
         ...groupForms(t.groups),
@@ -81,7 +81,7 @@ export function chatPages(t: Texts) {
     ),
 
     changeSubject: page(
-      of('groups'),
+      'groups',
       t.groups.title,
       {
         ...groupForms(t.groups),
@@ -96,7 +96,7 @@ export function chatPages(t: Texts) {
     ),
 
     inviteToGroup: page(
-      of('groups'),
+      'groups',
       t.groups.title,
       {
         ...groupForms(t.groups),

@@ -29,7 +29,9 @@ export function fleetPages(t: Texts) {
       }),
     }),
 
-    overview: page({ page: 'overview' }, t.overview.title, {
+    connection: page('connection', t.connection.title, {}),
+
+    overview: page('overview', t.overview.title, {
       refresh,
       gateway: is.region(t.overview.gateway, {}),
       instances: is.region(t.overview.instances, {}),
@@ -39,7 +41,7 @@ export function fleetPages(t: Texts) {
       campaigns: is.region(t.overview.campaigns, {}),
     }),
 
-    instances: page({ page: 'instances' }, t.instances.title, {
+    instances: page('instances', t.instances.title, {
       refresh,
       addByName: is.button(t.instances.addByName),
       newInstance: is.button(t.instances.newInstance),

@@ -1,4 +1,4 @@
-import { anyId, of, page } from './page-description.ts'
+import { page } from './page-description.ts'
 import * as is from './parts.ts'
 import type { Texts } from './texts.ts'
 import { oneOf, wording } from './wording.ts'
@@ -36,7 +36,7 @@ export function messagePages(t: Texts) {
 
   return {
     messagesText: page(
-      of('messages'),
+      'messages',
       t.messages.title,
       {
         ...tabs,
@@ -52,7 +52,7 @@ export function messagePages(t: Texts) {
     ),
 
     messagesAudio: page(
-      of('messages'),
+      'messages',
       t.messages.title,
       {
         ...tabs,
@@ -68,7 +68,7 @@ export function messagePages(t: Texts) {
     ),
 
     messagesMedia: page(
-      of('messages'),
+      'messages',
       t.messages.title,
       {
         ...tabs,
@@ -88,7 +88,7 @@ export function messagePages(t: Texts) {
     ),
 
     messagesLocation: page(
-      of('messages'),
+      'messages',
       t.messages.title,
       {
         ...tabs,
@@ -107,7 +107,7 @@ export function messagePages(t: Texts) {
       { tab: 'location' },
     ),
 
-    history: page(of('history'), t.history.title, {
+    history: page('history', t.history.title, {
       search: is.later(is.textbox(t.history.search)),
       messages: is.later(
         is.table(t.history.title, {
@@ -123,7 +123,7 @@ export function messagePages(t: Texts) {
       clear: is.later(is.button(t.history.clear)),
     }),
 
-    campaigns: page(of('campaigns'), t.campaigns.title, {
+    campaigns: page('campaigns', t.campaigns.title, {
       newCampaign: is.button(t.campaigns.create),
       search: is.later(is.textbox(t.campaigns.searchCampaigns)),
       campaigns: is.later(
@@ -136,7 +136,7 @@ export function messagePages(t: Texts) {
       ),
     }),
 
-    newCampaign: page(of('new-campaign'), t.newCampaign.title, {
+    newCampaign: page('new-campaign', t.newCampaign.title, {
       steps: is.navigation(t.newCampaign.steps, {}),
       campaignForm: is.form(t.newCampaign.title, {
         ...listSource(t),
@@ -165,7 +165,7 @@ export function messagePages(t: Texts) {
       ),
     }),
 
-    campaign: page({ ...of('campaign'), id: anyId }, undefined, {
+    campaign: page('campaign', undefined, {
       pause: is.later(is.button(t.jobs.pause)),
       resume: is.later(is.button(t.jobs.resume)),
       stop: is.later(is.button(t.jobs.stop)),

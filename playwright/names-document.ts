@@ -1,4 +1,5 @@
-import { anyId, anyInstance, type PageDescription } from './page-description.ts'
+import { routeTo } from '#paths'
+import type { PageDescription } from './page-description.ts'
 import { describePages } from './pages.ts'
 import type { Contents, Name } from './parts.ts'
 import { pageOf } from './routes.ts'
@@ -48,12 +49,13 @@ export async function namesDocument(): Promise<string> {
 
 /** The path and query of a page, with placeholders. */
 function addressOf(page: PageDescription | undefined): string {
-  if (!page?.route) return '/'
+  if (page?.name === undefined) return '/'
   const server = { url: '', gateway: 'https://GATEWAY' }
-  return pageOf(server, page.route, page.query)
+  const params = { ...server, instance: 'INSTANCE', id: 'ID' }
+  return pageOf(server, routeTo(page.name, params), page.query)
     .replace('GATEWAY', '<gateway>')
-    .replace(anyInstance, '<instance>')
-    .replace(anyId, '<id>')
+    .replace('INSTANCE', '<instance>')
+    .replace('ID', '<id>')
 }
 
 function rowsOf(contents: Contents, before = ''): Row[] {

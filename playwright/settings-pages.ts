@@ -1,4 +1,4 @@
-import { of, page } from './page-description.ts'
+import { page } from './page-description.ts'
 import * as is from './parts.ts'
 import type { Texts } from './texts.ts'
 import { oneOf, wording } from './wording.ts'
@@ -6,7 +6,7 @@ import { oneOf, wording } from './wording.ts'
 /** Describes the pages with settings of one or all instances. */
 export function settingsPages(t: Texts) {
   return {
-    settings: page(of('settings'), t.settings.title, {
+    settings: page('settings', t.settings.title, {
       settingsForm: is.form(t.settings.form, {
         rejectCalls: is.switchControl(t.settings.switches.rejectCall.label),
         ignoreGroups: is.switchControl(t.settings.switches.groupsIgnore.label),
@@ -20,7 +20,7 @@ export function settingsPages(t: Texts) {
       }),
     }),
 
-    webhook: page(of('webhook'), t.webhook.title, {
+    webhook: page('webhook', t.webhook.title, {
       edit: is.later(is.button(t.webhook.edit)),
       setFirst: is.later(is.button(t.webhook.unset.first)),
       readDelivery: is.later(is.button(t.webhook.read.open)),
@@ -36,7 +36,7 @@ export function settingsPages(t: Texts) {
       ),
     }),
 
-    sinks: page(of('sinks'), t.sinks.title, {
+    sinks: page('sinks', t.sinks.title, {
       setUpWebsocket: is.later(is.button(t.sinks.editOf(t.sinks.name.websocket))),
       setUpRabbitmq: is.later(is.button(t.sinks.editOf(t.sinks.name.rabbitmq))),
       setUpSqs: is.later(is.button(t.sinks.editOf(t.sinks.name.sqs))),
@@ -46,14 +46,14 @@ export function settingsPages(t: Texts) {
       setUpProxy: is.later(is.button(t.sinks.editOf(t.sinks.name.proxy))),
     }),
 
-    fleetSettings: page({ page: 'fleet-settings' }, t.fleet.title, {
+    fleetSettings: page('fleet-settings', t.fleet.title, {
       search: is.textbox(t.fleetSettings.search),
       templates: is.button(t.fleetSettings.templates),
       instances: is.table(t.fleetSettings.label, { instance: t.fleetSettings.instance }),
       changeSettings: is.later(is.button(t.fleetSettings.change)),
     }),
 
-    fleetWebhooks: page({ page: 'fleet-webhooks' }, t.fleet.title, {
+    fleetWebhooks: page('fleet-webhooks', t.fleet.title, {
       search: is.textbox(t.fleetWebhooks.search),
       stateFilter: is.combobox(t.fleetWebhooks.state),
       hostFilter: is.combobox(t.fleetWebhooks.host),

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canStandInPath } from '#contract/fill-path.ts'
-import { gatewayId, instanceWords, pathTo, routeOf, type Route } from './paths.ts'
+import { gatewayId, pathTo, routeOf, routeTo, type Route } from './paths.ts'
+import { pageNames } from './routes.ts'
 
 const gateways = fc.constantFrom(
   'https://gw.example',
@@ -34,22 +35,12 @@ const names = fc
 
 const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.constant<Route>({ page: 'connect' }),
-  fc.record({
-    page: fc.constantFrom('instances', 'agents', 'preferences', 'new-agent', 'agent-matrix'),
-    gateway: gateways,
-  }),
-  fc.record({
-    page: fc.constantFrom(...instanceWords, 'history' as const, 'new-campaign' as const),
-    gateway: gateways,
-    instance: names,
-  }),
-  fc.record({
-    page: fc.constant('campaign' as const),
-    gateway: gateways,
-    instance: names,
-    id: names,
-  }),
-  fc.record({ page: fc.constant('edit-agent' as const), gateway: gateways, id: names }),
+  fc
+    .tuple(
+      fc.constantFrom(...pageNames),
+      fc.record({ gateway: gateways, instance: names, id: names }),
+    )
+    .map(([page, params]) => routeTo(page, params)),
 )
 
 describe('names in URLs', () => {
@@ -92,6 +83,12 @@ describe('a path', () => {
     ['/g', { page: 'not-found' }],
     ['/g/gw.example', { page: 'overview', gateway: 'https://gw.example' }],
     ['/g/gw.example/instances/', { page: 'instances', gateway: 'https://gw.example' }],
+    ['/g/gw.example/agents/audit', { page: 'audit', gateway: 'https://gw.example' }],
+    ['/g/gw.example/fleet', { page: 'fleet-settings', gateway: 'https://gw.example' }],
+    [
+      '/g/gw.example/i/a~2fb/inbox',
+      { page: 'chats', gateway: 'https://gw.example', instance: 'a/b' },
+    ],
     ['/g/gw.example/nowhere', { page: 'not-found', gateway: 'https://gw.example' }],
     ['/g/gw.example/i/a/nowhere', { page: 'not-found', gateway: 'https://gw.example' }],
     ['/g/gw.example/i/a/chats/more', { page: 'not-found', gateway: 'https://gw.example' }],

@@ -1,48 +1,18 @@
+import { pageNames, pageOf, routes, type PageName, type ParamsOf } from './routes.ts'
+
+export * from './routes.ts'
+
 // Writes and parses every URL of the app. A URL begins with the gateway: `/g/<gateway>/…`.
 
-/** The URL words of the pages of an instance. */
-export const instanceWords = [
-  'connection',
-  'messages',
-  'campaigns',
-  'chats',
-  'groups',
-  'settings',
-  'webhook',
-] as const
-export type InstanceWord = (typeof instanceWords)[number]
+/** A page of a gateway with its parameters. `gateway` is the gateway's normalised address. */
+export type PageRoute = {
+  [Name in PageName]: { page: Name; gateway: string } & ParamsOf<Name>
+}[PageName]
 
-/** A page of the app with its parameters. `gateway` is the gateway's normalised address. */
+/** A page of the app with its parameters. */
 export type Route =
   /** The first page; with `link` for a one-time link, to choose a password or to link a phone. */
-  | { page: 'connect'; link?: 'join' | 'pair' }
-  | { page: 'overview'; gateway: string }
-  | { page: 'instances'; gateway: string }
-  | { page: InstanceWord; gateway: string; instance: string }
-  | { page: 'history'; gateway: string; instance: string }
-  /** Read receipts by message keys, and presence. */
-  | { page: 'chat-forms'; gateway: string; instance: string }
-  /** The event sinks besides its webhook. */
-  | { page: 'sinks'; gateway: string; instance: string }
-  | { page: 'new-campaign'; gateway: string; instance: string }
-  | { page: 'campaign'; gateway: string; instance: string; id: string }
-  | { page: 'fleet-settings'; gateway: string }
-  | { page: 'fleet-webhooks'; gateway: string }
-  | { page: 'agents'; gateway: string }
-  | { page: 'new-agent'; gateway: string }
-  | { page: 'agent-matrix'; gateway: string }
-  /** The change history: on the server if users sign in, else in this browser. */
-  | { page: 'audit'; gateway: string }
-  | { page: 'edit-agent'; gateway: string; id: string }
-  | { page: 'import-agents'; gateway: string }
-  | { page: 'agent-import'; gateway: string; id: string }
-  | { page: 'activity'; gateway: string }
-  | { page: 'preferences'; gateway: string }
-  /** The users of the gateway's own server. */
-  | { page: 'people'; gateway: string }
-  /** The signed-in user's password, second factor and sessions. */
-  | { page: 'account'; gateway: string }
-  | { page: 'not-found'; gateway?: string }
+  { page: 'connect'; link?: 'join' | 'pair' } | PageRoute | { page: 'not-found'; gateway?: string }
 
 // Outside Vite (in browser tests that import this) there is no env: then the app is served at the root.
 const base = (import.meta.env?.BASE_URL ?? '/').replace(/\/$/, '')
@@ -51,41 +21,12 @@ const base = (import.meta.env?.BASE_URL ?? '/').replace(/\/$/, '')
 export function pathTo(route: Route): string {
   if (route.page === 'connect') return `/${route.link ?? ''}`
   const start = `/g/${route.gateway === undefined ? '' : gatewayId(route.gateway)}`
-  switch (route.page) {
-    case 'overview':
-    case 'instances':
-    case 'agents':
-    case 'activity':
-    case 'preferences':
-    case 'people':
-    case 'account':
-    case 'audit':
-      return `${start}/${route.page}`
-    case 'fleet-settings':
-      return `${start}/fleet/settings`
-    case 'fleet-webhooks':
-      return `${start}/fleet/webhooks`
-    case 'new-agent':
-      return `${start}/agents/new`
-    case 'agent-matrix':
-      return `${start}/agents/matrix`
-    case 'edit-agent':
-      return `${start}/agents/id/${segment(route.id)}`
-    case 'import-agents':
-      return `${start}/agents/import`
-    case 'agent-import':
-      return `${start}/agents/import/${segment(route.id)}`
-    case 'new-campaign':
-      return `${start}/i/${segment(route.instance)}/campaigns/new`
-    case 'chat-forms':
-      return `${start}/i/${segment(route.instance)}/chats/forms`
-    case 'campaign':
-      return `${start}/i/${segment(route.instance)}/campaigns/id/${segment(route.id)}`
-    case 'not-found':
-      return start
-    default:
-      return `${start}/i/${segment(route.instance)}/${route.page}`
-  }
+  if (route.page === 'not-found') return start
+  const params: Readonly<Record<string, string>> = route
+  return (
+    start +
+    routes[route.page].path.replaceAll(/:(\w+)/g, (_, name: string) => segment(params[name] ?? ''))
+  )
 }
 
 /** Returns the route of a URL path that is relative to the app's base. */
@@ -95,49 +36,54 @@ export function routeOf(path: string): Route {
   if ((g === 'join' || g === 'pair') && id === undefined) return { page: 'connect', link: g }
   const gateway = g === 'g' && id !== undefined ? gatewayOf(id) : undefined
   if (gateway === undefined) return { page: 'not-found' }
-  // No name is empty.
-  if (rest.includes('')) return { page: 'not-found', gateway }
-  const [a, b, c, ...more] = rest
-  if (a === 'i' && b !== undefined && c === 'campaigns' && more.length > 0) {
-    const [d, id, ...rest] = more
-    const instance = unsegment(b)
-    if (d === 'new' && id === undefined) return { page: 'new-campaign', gateway, instance }
-    if (d === 'id' && id !== undefined && rest.length === 0)
-      return { page: 'campaign', gateway, instance, id: unsegment(id) }
-  }
-  if (a === 'i' && b !== undefined && c === 'chats' && more.length === 1 && more[0] === 'forms')
-    return { page: 'chat-forms', gateway, instance: unsegment(b) }
-  if (more.length === 0) {
-    if (a === undefined || (a === 'overview' && b === undefined))
-      return { page: 'overview', gateway }
-    if (a === 'instances' && b === undefined) return { page: 'instances', gateway }
-    if (a === 'fleet' && b === 'webhooks' && c === undefined)
-      return { page: 'fleet-webhooks', gateway }
-    if (a === 'fleet' && (b === undefined || b === 'settings') && c === undefined)
-      return { page: 'fleet-settings', gateway }
-    if (a === 'activity' && b === undefined) return { page: 'activity', gateway }
-    if ((a === 'preferences' || a === 'people' || a === 'account') && b === undefined)
-      return { page: a, gateway }
-    if (a === 'agents' && b === undefined) return { page: 'agents', gateway }
-    if (a === 'agents' && b === 'new' && c === undefined) return { page: 'new-agent', gateway }
-    if (a === 'agents' && b === 'import')
-      return c === undefined
-        ? { page: 'import-agents', gateway }
-        : { page: 'agent-import', gateway, id: unsegment(c) }
-    if (a === 'agents' && b === 'matrix' && c === undefined)
-      return { page: 'agent-matrix', gateway }
-    if (a === 'audit' && b === undefined) return { page: 'audit', gateway }
-    // A former URL.
-    if (a === 'agents' && b === 'audit' && c === undefined) return { page: 'audit', gateway }
-    if (a === 'agents' && b === 'id' && c !== undefined)
-      return { page: 'edit-agent', gateway, id: unsegment(c) }
-    // A former URL.
-    if (a === 'i' && b !== undefined && c === 'inbox')
-      return { page: 'chats', gateway, instance: unsegment(b) }
-    const word = ([...instanceWords, 'history', 'sinks'] as const).find((w) => w === c)
-    if (a === 'i' && b !== undefined && word) return { page: word, gateway, instance: unsegment(b) }
+  for (const { page, segments } of patterns) {
+    const params = matchPath(segments, rest)
+    const route = params && routeTo(page, { gateway, ...params })
+    if (route) return route
   }
   return { page: 'not-found', gateway }
+}
+
+/** Every path of every page, in segments. */
+const patterns = pageNames.flatMap((page) => {
+  const { path, otherPaths = [] } = pageOf(page)
+  return [path, ...otherPaths].map((one) => ({ page, segments: one.split('/').slice(1) }))
+})
+
+/** Returns the parameters of a path; undefined if it does not match. No parameter is empty. */
+function matchPath(
+  pattern: readonly string[],
+  path: readonly string[],
+): Record<string, string> | undefined {
+  const matches = (segment: string, at: number) =>
+    segment.startsWith(':') ? path[at] !== '' : path[at] === segment
+  if (pattern.length !== path.length || !pattern.every(matches)) return undefined
+  return Object.fromEntries(
+    pattern.flatMap((segment, at) =>
+      segment.startsWith(':') ? [[segment.slice(1), unsegment(path[at] ?? '')]] : [],
+    ),
+  )
+}
+
+interface RouteParams {
+  readonly gateway: string
+  readonly instance?: string | undefined
+  readonly id?: string
+}
+
+/**
+ * Returns the route of a page, with those of the parameters that its path has; undefined if one is missing, for example
+ * if no instance is chosen.
+ */
+export function routeTo(page: PageName, params: Required<RouteParams>): PageRoute
+export function routeTo(page: PageName, params: RouteParams): PageRoute | undefined
+export function routeTo(page: PageName, params: RouteParams): PageRoute | undefined {
+  const names = [...routes[page].path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const given: Readonly<Record<string, string | undefined>> = { ...params }
+  if (names.some((name) => given[name] === undefined)) return undefined
+  const own = Object.fromEntries(names.map((name) => [name, given[name]]))
+  // The path of the page has exactly these parameters.
+  return { page, gateway: params.gateway, ...own } as PageRoute
 }
 
 /** Returns the gateway's address as one URL segment: without the default `https://`; others with the prefix `http:`. */

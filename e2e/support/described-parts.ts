@@ -17,7 +17,7 @@ export async function expectDescribedParts(
 ): Promise<void> {
   const pages: PageDescription[] = Object.values(describePages(await loadTexts('en')))
   const described = pages.filter(
-    (one) => one.route?.page === route && JSON.stringify(one.query) === JSON.stringify(query),
+    (one) => one.name === route && JSON.stringify(one.query) === JSON.stringify(query),
   )
   for (const { contents } of described) await expectParts(page, contents)
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 // page does not need yet, and a page that has its dialogs loaded can open them without a server.
 
 /** @typedef {{ code: string | null, importedIds: readonly string[], dynamicallyImportedIds: readonly string[] }} ModuleInfo */
+/** @typedef {Readonly<Record<string, { readonly module: string, readonly texts: readonly string[] }>>} Table src/routes.ts */
 /** @typedef {{ getModuleInfo: (id: string) => ModuleInfo | null, getModuleIds: () => Iterable<string> }} Graph */
 
 /** Packages whose index imports everything: the parts that are used follow from the import statement. */
@@ -194,8 +195,9 @@ const isSubset = (some, all) => [...some].every((one) => all.has(one))
  * - `baseline`: reads of the fleet's baseline;
  * - `texts-<locale>` and `texts-<locale>-<group>`: texts.
  * @param {string} root the project's folder
+ * @param {Table} routes the table of pages
  */
-export function chunks(root) {
+export function chunks(root, routes) {
   const source = (/** @type {string} */ path) => join(root, 'src', path)
   /** @type {Map<string, string>} module id → chunk */
   const chunkOf = new Map()
@@ -207,7 +209,7 @@ export function chunks(root) {
       apply: 'build',
       buildEnd() {
         const pageList = source('app/pages.tsx')
-        const pages = this.getModuleInfo(pageList)?.dynamicallyImportedIds ?? []
+        const pages = Object.values(routes).map(({ module }) => source(`features/${module}.tsx`))
         const imports = new Imports(this, pageList)
         // A signed-in user needs both at once.
         const behindConnect = ['app/Connected.tsx', 'app/SignInGate.tsx'].map(source)

@@ -8,7 +8,6 @@ import { findChromium, findTestBrowser, lacksTestBrowser } from './chromium.mjs'
 import { isInRange } from './node-version.mjs'
 import { root, runQuietly } from './run-tool.mjs'
 import { withOneFile } from './load-files.mjs'
-import { readPages } from './page-map.mjs'
 import { countPlaywright, countVitest, listFlaky, tallyOf } from './tally.mjs'
 
 describe('range of Node versions', () => {
@@ -69,33 +68,6 @@ describe('budget', () => {
     expect(() => weigh(head, () => 1)).toThrow('does not name the files')
     expect(() => weigh(page(''), () => 1)).toThrow('does not name the files')
     expect(() => weigh(page(head, { ...map, pages: {} }), () => 1)).toThrow('no page')
-  })
-})
-
-describe('page map', () => {
-  it('reads the module and texts of each page', () => {
-    const code = `
-  agents: page(() => import('#features/agents/AgentsPage.tsx').then((m) => m.AgentsPage), 'agents'),
-  'new-campaign': page(
-    () => import('#features/campaigns/create/NewCampaignPage.tsx').then((m) => m.NewCampaignPage),
-    'newCampaign',
-    'sheet',
-  ),
-`
-    expect(readPages(code)).toEqual([
-      { name: 'agents', file: 'src/features/agents/AgentsPage.tsx', sections: ['agents'] },
-      {
-        name: 'new-campaign',
-        file: 'src/features/campaigns/create/NewCampaignPage.tsx',
-        sections: ['new-campaign', 'sheet'],
-      },
-    ])
-  })
-
-  it('fails on a page in another form', () => {
-    expect(() =>
-      readPages("  agents: late(() => import('#features/agents/AgentsPage.tsx')),"),
-    ).toThrow('imports 1 pages, 0 are understood')
   })
 })
 

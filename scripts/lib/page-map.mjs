@@ -1,36 +1,25 @@
 // @ts-check
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { largePackage, textFile } from './chunks.mjs'
 
 // Lists the files that a page needs for its first content, beyond those of the first page. The map is in index.html, so
 // that a link's code, styles and texts are requested together (`src/app/preload-page.ts`) on every kind of host.
 
-/** A line of app/pages.tsx: a page's name, its module, and the sections of texts that it shows first. */
-const pageLine =
-  /^ {2}'?([a-z-]+)'?: page\(\s*\(\) => import\('#(features\/[^']+)'\)[^,]*,\s*((?:'\w+',?\s*)*)\)/gm
-
 /** @typedef {{ name: string, file: string, sections: string[] }} PageSource */
 
 /**
- * Reads the module of each page, and the sections of texts that it shows first.
- * @param {string} code of app/pages.tsx
- * @returns {PageSource[]}
- * @throws {Error} if a page cannot be parsed: it would not be preloaded
+ * Returns the module of each page, and the sections of texts that it shows first.
+ * @param {import('./chunks.mjs').Table} routes
+ * @returns {readonly PageSource[]}
  */
-export function readPages(code) {
-  const pages = [...code.matchAll(pageLine)].map(([, name = '', file = '', sections = '']) => ({
+const pagesOf = (routes) =>
+  Object.entries(routes).map(([name, { module, texts }]) => ({
     name,
-    file: `src/${file}`,
-    sections: [...sections.matchAll(/\w+/g)].map(([section]) =>
+    file: `src/features/${module}.tsx`,
+    sections: texts.map((section) =>
       section.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
     ),
   }))
-  const expected = code.match(/\bimport\('#features/g)?.length ?? 0
-  if (pages.length === 0 || pages.length !== expected)
-    throw new Error(`app/pages.tsx imports ${expected} pages, ${pages.length} are understood`)
-  return pages
-}
 
 /** @typedef {{ type: 'chunk', fileName: string, isEntry: boolean, imports: string[], dynamicImports: string[], moduleIds: string[], viteMetadata?: { importedCss: Set<string> } }} OutputChunk */
 
@@ -188,9 +177,10 @@ const workerFile = /assets\/key-wrapper\.worker-[\w-]+\.js$/
  * Writes the files of each page and the boot script into index.html, and for tests the file of each source
  * (`.vite/sources.json`, which no server serves).
  * @param {string} root the project's folder
+ * @param {import('./chunks.mjs').Table} routes the table of pages
  * @returns {import('vite').Plugin}
  */
-export function pageMap(root) {
+export function pageMap(root, routes) {
   /** @type {PageFiles | undefined} */
   let files
   let base = '/'
@@ -214,8 +204,7 @@ export function pageMap(root) {
         if (!files) throw new Error('index.html was made before the files that it names')
         const worker = Object.keys(bundle).find((name) => workerFile.test(name))
         if (!worker) throw new Error('The build has no worker that decrypts keys: has it moved?')
-        const pages = readPages(readFileSync(join(root, 'src/app/pages.tsx'), 'utf8'))
-        const map = JSON.stringify({ ...makeMap(files, pages), worker })
+        const map = JSON.stringify({ ...makeMap(files, pagesOf(routes)), worker })
         return withBoot(html, map, await buildBoot(root, base))
       },
     },

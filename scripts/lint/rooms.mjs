@@ -79,7 +79,12 @@ export const rooms = {
     refuses: [...react, ...notForms, ...inBrowser, 'idb'],
   },
   i18n: { files: /^src\/i18n\//, imports: [], refuses: [...notForms, ...inBrowser, 'idb'] },
-  paths: { files: /^src\/paths\.ts$/, imports: [], refuses: [...react, ...inBrowser, 'idb'] },
+  // The table of pages, and their addresses. Other test suites and the boot script read them.
+  paths: {
+    files: /^src\/(paths|routes)\.ts$/,
+    imports: ['contract', 'i18n'],
+    refuses: [...react, ...inBrowser, 'idb'],
+  },
   ui: {
     files: /^src\/ui\//,
     // UI components have their own texts ("Copy", "Retry"), so they read the catalogues; links use the URLs. `ui/sheet`

@@ -1,8 +1,9 @@
 import { Flex } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
+import { isListed, pageNames, pageOf } from '#paths'
 import { Dialog } from '#ui/Dialog.tsx'
 import shared from '#ui/shared.module.css'
-import { commandKey, goTo } from './shortcuts.ts'
+import { commandKey } from './shortcuts.ts'
 
 interface Row {
   readonly what: string
@@ -26,12 +27,12 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
     },
     {
       title: t.keys.goTo,
-      rows: Object.entries(goTo).map(([key, page]) => ({
-        what: t.page[page],
-        first: 'G',
-        second: key.toUpperCase(),
-        isSequence: true,
-      })),
+      rows: pageNames.filter(isListed).flatMap((page) => {
+        const second = pageOf(page).shortcut?.toUpperCase()
+        return second === undefined
+          ? []
+          : [{ what: t.page[page], first: 'G', second, isSequence: true }]
+      }),
     },
     {
       title: t.keys.inForms,

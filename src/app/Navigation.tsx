@@ -1,45 +1,29 @@
 import { Box, Stack } from '@mantine/core'
-import {
-  IconAdjustmentsHorizontal,
-  IconFileText,
-  IconHistory,
-  IconLayoutDashboard,
-  IconMessage,
-  IconMessages,
-  IconPlugConnected,
-  IconServer2,
-  IconShieldLock,
-  IconSpeakerphone,
-  IconTable,
-  IconUsers,
-  IconUsersGroup,
-  IconWebhook,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import type { TablerIcon } from '@tabler/icons-react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRunningHere } from '#data/use-running.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { useKnownAgents } from '#data/use-known-agents.ts'
 import { campaignKind } from '#local/job-record.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { instanceWords, type InstanceWord, type Route } from '#paths'
+import {
+  routeTo,
+  type Route,
+  isListed,
+  pageNames,
+  pageOf,
+  routes,
+  type ListedPage,
+  type PageName,
+} from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
 import { InstanceSwitcher } from './InstanceSwitcher.tsx'
 import { useMayOpen } from './may-open.ts'
 import classes from './Navigation.module.css'
+import { pageIcons } from './page-icons.ts'
 import type { PausedJob } from './paused-jobs.ts'
-
-const icons: Record<InstanceWord, TablerIcon> = {
-  connection: IconPlugConnected,
-  messages: IconMessage,
-  campaigns: IconSpeakerphone,
-  chats: IconMessages,
-  groups: IconUsersGroup,
-  settings: IconAdjustmentsHorizontal,
-  webhook: IconWebhook,
-}
 
 /** The links to every page: the gateway's, and those of the chosen instance. */
 export function Navigation({
@@ -61,7 +45,12 @@ export function Navigation({
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const mayOpen = useMayOpen()
-  const words = instanceWords.filter(mayOpen)
+  const isAdministrator = mayOpen('people')
+  const entries = pageNames.filter(isListed).filter((page) => {
+    const { group, isForAdministrators = false } = pageOf(page)
+    return group !== undefined && mayOpen(page) && (isAdministrator || !isForAdministrators)
+  })
+  const current = entryOf(route.page, entries)
   const running = useRunningHere().filter(
     ({ key, kind }) => kind === campaignKind && key.gateway === gateway && key.instance === chosen,
   )
@@ -75,6 +64,41 @@ export function Navigation({
   }
   const agents = useKnownAgents().data?.agents
   const { state, waitsForScan } = instances.find(({ name }) => name === chosen) ?? {}
+  /** Returns what is shown beside a page: a count, or what needs attention. */
+  const noteOf = (page: ListedPage): Pick<EntryProps, 'count' | 'alert' | 'tone'> => {
+    const alert = pausedAt(page)
+    if (page === 'connection')
+      return state === 'close'
+        ? { alert: t.connection[state], tone: 'bad' }
+        : {
+            count: state === 'connecting' ? t.connection[waitsForScan ? 'scan' : state] : undefined,
+          }
+    if (page === 'instances')
+      return { count: instances.length > 0 ? formats.number(instances.length) : undefined, alert }
+    if (page === 'agents') return { count: agents && formats.number(agents.length), alert }
+    if (page === 'campaigns' && running.length > 0)
+      return { count: sending > 0 ? t.running(sending) : t.scheduled(scheduled), alert }
+    return { alert }
+  }
+  const linksOf = (group: 'gateway' | 'instance') =>
+    entries
+      .filter((page) => pageOf(page).group === group)
+      .flatMap((page) => {
+        const to = routeTo(page, { gateway, instance: chosen })
+        if (!to) return []
+        return [
+          <Entry
+            key={page}
+            to={to}
+            icon={pageIcons[routes[page].icon]}
+            isCurrent={page === current}
+            {...noteOf(page)}
+          >
+            {page === 'fleet-settings' ? t.fleet : t.page[page]}
+          </Entry>,
+        ]
+      })
+  const hasInstancePages = entries.some((page) => pageOf(page).group === 'instance')
   return (
     <Stack
       component="nav"
@@ -85,128 +109,29 @@ export function Navigation({
       className={shared.scroll}
       aria-label={t.navigation}
     >
-      <ul>
-        {mayOpen('overview') && (
-          <Entry
-            to={{ page: 'overview', gateway }}
-            icon={IconLayoutDashboard}
-            current={route.page === 'overview'}
-          >
-            {t.page.overview}
-          </Entry>
-        )}
-        <Entry
-          to={{ page: 'instances', gateway }}
-          icon={IconServer2}
-          current={route.page === 'instances'}
-          count={instances.length > 0 ? formats.number(instances.length) : undefined}
-        >
-          {t.page.instances}
-        </Entry>
-        {mayOpen('fleet-settings') && (
-          <Entry
-            to={{ page: 'fleet-settings', gateway }}
-            icon={IconTable}
-            current={route.page.startsWith('fleet-')}
-            alert={pausedAt('fleet-settings')}
-          >
-            {t.fleet}
-          </Entry>
-        )}
-        <Entry
-          to={{ page: 'agents', gateway }}
-          icon={IconUsers}
-          current={
-            [
-              'agents',
-              'new-agent',
-              'edit-agent',
-              'agent-matrix',
-              'import-agents',
-              'agent-import',
-            ].includes(route.page) ||
-            (route.page === 'audit' && !mayOpen('people'))
-          }
-          count={agents && formats.number(agents.length)}
-          alert={pausedAt('agents')}
-        >
-          {t.page.agents}
-        </Entry>
-        {mayOpen('activity') && (
-          <Entry
-            to={{ page: 'activity', gateway }}
-            icon={IconHistory}
-            current={route.page === 'activity'}
-          >
-            {t.page.activity}
-          </Entry>
-        )}
-        {mayOpen('people') && (
-          <Entry
-            to={{ page: 'audit', gateway }}
-            icon={IconFileText}
-            current={route.page === 'audit'}
-          >
-            {t.page.audit}
-          </Entry>
-        )}
-        {mayOpen('people') && (
-          <Entry
-            to={{ page: 'people', gateway }}
-            icon={IconShieldLock}
-            current={route.page === 'people'}
-          >
-            {t.page.people}
-          </Entry>
-        )}
-      </ul>
-      {words.length > 0 && (
+      <ul>{linksOf('gateway')}</ul>
+      {hasInstancePages && (
         <Box pt="md" className={shared.lineAbove}>
           <InstanceSwitcher route={route} chosen={chosen} gone={gone} instances={instances} />
         </Box>
       )}
-      {chosen !== undefined && words.length > 0 && (
-        <ul aria-label={chosen}>
-          {words.map((page) => (
-            <Entry
-              key={page}
-              to={{ page, gateway, instance: chosen }}
-              icon={icons[page]}
-              current={isOf(page, route.page)}
-              count={
-                page === 'connection' && state === 'connecting'
-                  ? t.connection[waitsForScan ? 'scan' : state]
-                  : page === 'campaigns' && running.length > 0
-                    ? sending > 0
-                      ? t.running(sending)
-                      : t.scheduled(scheduled)
-                    : undefined
-              }
-              alert={
-                page === 'connection' && state === 'close' ? t.connection[state] : pausedAt(page)
-              }
-              tone={page === 'connection' ? 'bad' : 'warn'}
-            >
-              {t.page[page]}
-            </Entry>
-          ))}
-        </ul>
+      {chosen !== undefined && hasInstancePages && (
+        <ul aria-label={chosen}>{linksOf('instance')}</ul>
       )}
     </Stack>
   )
 }
 
-/** Returns whether a page belongs to an entry. */
-const isOf = (entry: InstanceWord, page: Route['page']) =>
-  page === entry ||
-  (entry === 'campaigns' && (page === 'new-campaign' || page === 'campaign')) ||
-  (entry === 'chats' && page === 'chat-forms') ||
-  (entry === 'webhook' && page === 'sinks')
+/** Returns the entry that a page belongs to: its own, or its parent's. */
+function entryOf(page: Route['page'], entries: readonly PageName[]): PageName | undefined {
+  if (page === 'connect' || page === 'not-found') return undefined
+  return entries.includes(page) ? page : pageOf(page).parent
+}
 
 interface EntryProps {
   to: Route
   icon: TablerIcon
-  current: boolean
+  isCurrent: boolean
   count?: string | undefined
   /** Shown instead of the count if the page needs attention. */
   alert?: string | undefined
@@ -215,14 +140,14 @@ interface EntryProps {
   children: string
 }
 
-function Entry({ to, icon, current, count, alert, tone = 'warn', children }: EntryProps) {
+function Entry({ to, icon, isCurrent, count, alert, tone = 'warn', children }: EntryProps) {
   return (
     <li>
       <Link
         plain
         to={to}
         className={classes.entry ?? ''}
-        aria-current={current ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
       >
         <Icon of={icon} />
         <span className={shared.grow}>{children}</span>

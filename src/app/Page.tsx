@@ -12,11 +12,10 @@ export function Page({ route }: { route: Route }) {
   const mayOpen = useMayOpen()
   if (route.page === 'connect') return <NoSuchPage />
   if (route.page === 'not-found') return <NoSuchPage {...route} />
-  const { page, gateway, ...props } = route
+  const { page, gateway, ...params } = route
   if (!mayOpen(page)) return <NotAllowedPage gateway={gateway} />
-  const { instance, id = instance }: { instance?: string; id?: string } = props
-  // Each page accepts its own route: `pages` does not compile otherwise.
-  const Shown = pages[page] as ComponentType<typeof props>
+  const { instance, id = instance }: { instance?: string; id?: string } = params
+  const Shown: ComponentType<typeof params> = pages[page]
   // Another instance remounts the page.
-  return <Shown key={id} {...props} />
+  return <Shown key={id} {...params} />
 }

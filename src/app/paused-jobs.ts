@@ -3,12 +3,12 @@ import { pageOfJob } from '#job-ui/page-of-job.ts'
 import { browserLocks } from '#local/held-locks.ts'
 import type { JobRecord } from '#local/job-record.ts'
 import { jobLock, runningHere, whenFree } from '#jobs/running.ts'
-import type { Route } from '#paths'
+import { pageOf, type PageName } from '#paths'
 
 /** A job that paused automatically, and the navigation entry under which it is shown. */
 export interface PausedJob {
   readonly job: JobRecord
-  readonly entry: Route['page']
+  readonly entry: PageName
   /** The instance that the entry belongs to; undefined for an entry of the gateway. */
   readonly instance: string | undefined
 }
@@ -65,8 +65,7 @@ function withEntry(job: JobRecord): PausedJob {
   return { job, entry: entryOf(to.page), instance: 'instance' in to ? to.instance : undefined }
 }
 
-function entryOf(page: Route['page']): Route['page'] {
-  if (page === 'campaign') return 'campaigns'
-  if (page === 'chat-forms') return 'chats'
-  return page === 'agent-matrix' || page === 'agent-import' ? 'agents' : page
+function entryOf(page: PageName): PageName {
+  const { group, parent = page } = pageOf(page)
+  return group === undefined ? parent : page
 }

@@ -7,7 +7,7 @@ import { allOperations, type AnyOperationName } from '#contract/index.ts'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { holdSession } from '#data/session.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
-import { pathTo, type Route } from '#paths'
+import { pathTo, routeTo, type Route, pageNames, type PageName } from '#paths'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Page } from './Page.tsx'
@@ -177,40 +177,13 @@ const answers: [RegExp, unknown][] = [
 export const validAnswer = (path: string): unknown =>
   answers.find(([of]) => of.test(path))?.[1] ?? {}
 
-/** A route to each page behind Connect. */
-export const routes: Record<
-  Exclude<Route['page'], 'connect' | 'not-found'>,
-  (gateway: string) => Route
-> = {
-  overview: (gateway) => ({ page: 'overview', gateway }),
-  instances: (gateway) => ({ page: 'instances', gateway }),
-  connection: (gateway) => ({ page: 'connection', gateway, instance: 'sales' }),
-  messages: (gateway) => ({ page: 'messages', gateway, instance: 'sales' }),
-  history: (gateway) => ({ page: 'history', gateway, instance: 'sales' }),
-  campaigns: (gateway) => ({ page: 'campaigns', gateway, instance: 'sales' }),
-  'new-campaign': (gateway) => ({ page: 'new-campaign', gateway, instance: 'sales' }),
-  campaign: (gateway) => ({ page: 'campaign', gateway, instance: 'sales', id: 'none' }),
-  chats: (gateway) => ({ page: 'chats', gateway, instance: 'sales' }),
-  'chat-forms': (gateway) => ({ page: 'chat-forms', gateway, instance: 'sales' }),
-  groups: (gateway) => ({ page: 'groups', gateway, instance: 'sales' }),
-  settings: (gateway) => ({ page: 'settings', gateway, instance: 'sales' }),
-  webhook: (gateway) => ({ page: 'webhook', gateway, instance: 'sales' }),
-  sinks: (gateway) => ({ page: 'sinks', gateway, instance: 'sales' }),
-  'fleet-settings': (gateway) => ({ page: 'fleet-settings', gateway }),
-  'fleet-webhooks': (gateway) => ({ page: 'fleet-webhooks', gateway }),
-  activity: (gateway) => ({ page: 'activity', gateway }),
-  agents: (gateway) => ({ page: 'agents', gateway }),
-  'new-agent': (gateway) => ({ page: 'new-agent', gateway }),
-  'agent-matrix': (gateway) => ({ page: 'agent-matrix', gateway }),
-  audit: (gateway) => ({ page: 'audit', gateway }),
-  'edit-agent': (gateway) => ({ page: 'edit-agent', gateway, id: 'a' }),
-  'import-agents': (gateway) => ({ page: 'import-agents', gateway }),
-  'agent-import': (gateway) => ({ page: 'agent-import', gateway, id: 'a' }),
-  preferences: (gateway) => ({ page: 'preferences', gateway }),
-  // No user is signed in: these pages say so.
-  people: (gateway) => ({ page: 'people', gateway }),
-  account: (gateway) => ({ page: 'account', gateway }),
-}
+/** A route to each page of a gateway. */
+export const routes = Object.fromEntries(
+  pageNames.map((page) => [
+    page,
+    (gateway: string) => routeTo(page, { gateway, instance: 'sales', id: 'a' }),
+  ]),
+) as Record<PageName, (gateway: string) => Route>
 
 /**
  * Shows a page, and waits until it has loaded.

@@ -1,15 +1,11 @@
 import { keysOf } from '#domain/keys-of.ts'
 import {
-  IconAdjustmentsHorizontal,
   IconChecks,
   IconDownload,
-  IconFileText,
   IconHistory,
   IconLanguage,
-  IconLayoutDashboard,
   IconLock,
   IconMapPin,
-  IconMessage,
   IconMessages,
   IconMicrophone,
   IconPhoto,
@@ -17,18 +13,11 @@ import {
   IconPlugConnectedX,
   IconSend,
   IconServer2,
-  IconSettings,
-  IconShieldLock,
   IconSpeakerphone,
   IconSunMoon,
   IconQrcode,
-  IconTable,
-  IconTableImport,
-  IconUserCircle,
-  IconUserPlus,
   IconUsers,
   IconUsersGroup,
-  IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
@@ -41,11 +30,22 @@ import type { Agent } from '#features/agents/agent-values.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
-import { instanceWords, pathTo, type InstanceWord, type Route } from '#paths'
+import {
+  pathTo,
+  routeTo,
+  type Route,
+  isListed,
+  pageNames,
+  pageOf,
+  routes,
+  type ListedPage,
+  type PageName,
+} from '#paths'
 import { useGo } from '#ui/use-go.ts'
 import { findPairs, type Findable } from './find-entries.ts'
 import { useMayOpen } from './may-open.ts'
-import { goTo, keyOf, routeFor, routeInOther } from './shortcuts.ts'
+import { pageIcons } from './page-icons.ts'
+import { routeInOther } from './shortcuts.ts'
 import { useLeave } from './use-leave.ts'
 
 export const paletteGroups = ['pages', 'actions', 'instances', 'agents'] as const
@@ -60,29 +60,6 @@ export interface PaletteEntry extends Findable {
   readonly keys?: string | undefined
   readonly run: () => void
 }
-
-const icons = {
-  overview: IconLayoutDashboard,
-  instances: IconServer2,
-  'fleet-settings': IconAdjustmentsHorizontal,
-  agents: IconUsers,
-  activity: IconHistory,
-  connection: IconPlugConnected,
-  messages: IconMessage,
-  campaigns: IconSpeakerphone,
-  chats: IconMessages,
-  groups: IconUsersGroup,
-  settings: IconAdjustmentsHorizontal,
-  webhook: IconWebhook,
-  sinks: IconWebhook,
-  preferences: IconSettings,
-} as const
-
-const ownIcons = {
-  audit: IconFileText,
-  people: IconShieldLock,
-  account: IconUserCircle,
-} as const
 
 /** The entries of the palette. */
 export interface PaletteEntries extends Record<PaletteGroup, readonly PaletteEntry[]> {
@@ -128,10 +105,7 @@ const verbs = {
   read: { page: 'chat-forms', query: '', icon: IconChecks },
   history: { page: 'history', query: '', icon: IconHistory },
   reconnect: { page: 'connection', query: '', icon: IconQrcode },
-} as const satisfies Record<
-  string,
-  { page: InstanceWord | 'history' | 'chat-forms'; query: string; icon: TablerIcon }
->
+} as const satisfies Record<string, { page: PageName; query: string; icon: TablerIcon }>
 
 function useInstanceActions(): InstanceAction[] {
   const t = useText('palette')
@@ -141,17 +115,20 @@ function useInstanceActions(): InstanceAction[] {
   const mayOpen = useMayOpen()
   return useMemo(() => {
     const also: Readonly<Record<string, string | undefined>> = t.also
-    const to =
-      (page: InstanceWord | 'history' | 'chat-forms' | 'sinks', query: string) =>
-      (instance: string) =>
-        navigate(`${pathTo({ page, gateway, instance })}${query}`)
-    const pages = ([...instanceWords, 'sinks'] as const).filter(mayOpen).map((page) => ({
-      id: `page-${page}`,
-      label: titles[page],
-      icon: icons[page],
-      isPage: true,
-      runIn: to(page, ''),
-    }))
+    const to = (page: PageName, query: string) => (instance: string) => {
+      const route = routeTo(page, { gateway, instance })
+      if (route) navigate(`${pathTo(route)}${query}`)
+    }
+    const pages = pageNames
+      .filter(isListed)
+      .filter((page) => pageOf(page).path.includes(':instance') && mayOpen(page))
+      .map((page) => ({
+        id: `page-${page}`,
+        label: titles[page],
+        icon: iconOf(page),
+        isPage: true,
+        runIn: to(page, ''),
+      }))
     const actions = keysOf(verbs)
       .filter((verb) => mayOpen(verbs[verb].page))
       .map((verb) => ({
@@ -170,29 +147,24 @@ function usePages(chosen: string | undefined): PaletteEntry[] {
   const go = useGo()
   const { address: gateway } = useConnection()
   const mayOpen = useMayOpen()
-  const own = (['audit', 'people', 'account'] as const).filter(mayOpen).map((page) => ({
-    id: page,
-    label: t.page[page],
-    icon: ownIcons[page],
-    run: () => go({ page, gateway }),
-  }))
-  const pages: PaletteEntry[] = Object.values(goTo).flatMap((page) => {
-    const to = routeFor(page, gateway, chosen)
+  return pageNames.filter(isListed).flatMap((page) => {
+    const to = routeTo(page, { gateway, instance: chosen })
     if (!to || !mayOpen(page)) return []
-    const key = keyOf(page)?.toUpperCase()
+    const key = pageOf(page).shortcut?.toUpperCase()
     return [
       {
         id: page,
         label: t.page[page],
         context: 'instance' in to ? to.instance : undefined,
-        icon: icons[page],
+        icon: iconOf(page),
         keys: key && `G ${key}`,
         run: () => go(to),
       },
     ]
   })
-  return [...pages, ...own]
 }
+
+const iconOf = (page: ListedPage) => pageIcons[routes[page].icon]
 
 function useActions(chosen: string | undefined, on: readonly InstanceAction[]): PaletteEntry[] {
   const t = useText('shell')
@@ -205,34 +177,6 @@ function useActions(chosen: string | undefined, on: readonly InstanceAction[]): 
   const mayOpen = useMayOpen()
   const leave = useLeave()
   return [
-    {
-      id: 'new-agent',
-      label: t.newAgent,
-      icon: IconUserPlus,
-      run: () => go({ page: 'new-agent', gateway }),
-    },
-    {
-      id: 'import-agents',
-      label: t.importAgents,
-      icon: IconTableImport,
-      run: () => go({ page: 'import-agents', gateway }),
-    },
-    {
-      id: 'agent-matrix',
-      label: t.agentMatrix,
-      icon: IconTable,
-      run: () => go({ page: 'agent-matrix', gateway }),
-    },
-    ...(mayOpen('fleet-webhooks')
-      ? [
-          {
-            id: 'fleet-webhooks',
-            label: t.fleetWebhooks,
-            icon: IconWebhook,
-            run: () => go({ page: 'fleet-webhooks', gateway }),
-          },
-        ]
-      : []),
     ...(chosen === undefined || !mayOpen('messages')
       ? []
       : [

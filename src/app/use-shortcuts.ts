@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { usePreferences } from '#data/use-preferences.ts'
+import { routeTo } from '#paths'
 import { useGo } from '#ui/use-go.ts'
 import { isDialogOpen } from '#ui/use-overlay.ts'
 import { useMayOpen } from './may-open.ts'
-import { goTo, routeFor } from './shortcuts.ts'
+import { pageOfKey } from './shortcuts.ts'
 
 /** The timeout of the second key of two, in milliseconds. */
 const patience = 1_500
@@ -36,8 +37,8 @@ export function useShortcuts({
       if (!shortcuts || ctrlKey || metaKey || altKey || event.isComposing || types(event)) return
       const waits = Date.now() - leading.current < patience
       leading.current = 0
-      const page = waits ? goTo[key.toLowerCase()] : undefined
-      const route = page && mayOpen(page) ? routeFor(page, gateway, instance) : undefined
+      const page = waits ? pageOfKey(key.toLowerCase()) : undefined
+      const route = page && mayOpen(page) ? routeTo(page, { gateway, instance }) : undefined
       if (route) {
         event.preventDefault()
         go(route)

@@ -1,27 +1,16 @@
-import type { Route } from '#paths'
+import { type Route, pageOf, type FirstRead } from '#paths'
 
 /** The contract's paths of reads; a test compares the two. */
-export const readPaths = {
+export const readPaths: Readonly<Record<FirstRead | 'gatewayInfo', string>> = {
   gatewayInfo: '/',
   fetchInstances: '/instance/fetchInstances',
   listAgents: '/users/agents',
   findSettings: '/settings/find/{instance}',
   findWebhook: '/webhook/find/{instance}',
-} as const
-
-type FirstRead = keyof typeof readPaths
-
-/** The data that pages show first; pages that are not listed need the list of instances. */
-const reads: Partial<Record<Route['page'], readonly FirstRead[]>> = {
-  agents: ['listAgents'],
-  'new-agent': ['listAgents', 'fetchInstances'],
-  'edit-agent': ['listAgents', 'fetchInstances'],
-  'agent-matrix': ['listAgents', 'fetchInstances'],
-  settings: ['findSettings'],
-  webhook: ['findWebhook'],
 }
 
 /** Returns the reads whose data a page shows first. Each has the same path in every dialect. */
-export function firstReads(page: Route['page']): readonly FirstRead[] {
-  return ['gatewayInfo', ...(reads[page] ?? ['fetchInstances' as const])]
+export function firstReads(page: Route['page']): readonly (keyof typeof readPaths)[] {
+  const own = page === 'connect' || page === 'not-found' ? undefined : pageOf(page).firstReads
+  return ['gatewayInfo', ...(own ?? ['fetchInstances' as const])]
 }

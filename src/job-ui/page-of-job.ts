@@ -9,7 +9,7 @@ import {
   webhooksKind,
 } from '#local/job-kinds.ts'
 import type { JobRecord } from '#local/job-record.ts'
-import { pathTo, type Route } from '#paths'
+import { pathTo, type PageRoute } from '#paths'
 
 /** Returns the route of a job's page, and its query. */
 export function pageOfJob({
@@ -17,7 +17,7 @@ export function pageOfJob({
   gateway,
   instance,
   id,
-}: Pick<JobRecord, 'kind' | 'gateway' | 'instance' | 'id'>): { to: Route; search: string } {
+}: Pick<JobRecord, 'kind' | 'gateway' | 'instance' | 'id'>): { to: PageRoute; search: string } {
   if (kind === permissionsKind)
     return { to: { page: 'agent-matrix', gateway }, search: `run=${id}` }
   if (kind === importKind) return { to: { page: 'agent-import', gateway, id }, search: '' }

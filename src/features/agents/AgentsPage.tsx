@@ -53,7 +53,7 @@ export function AgentsPage() {
         />
         {!isAgentsUnsupported(list.error) && importList}
         {agents?.length !== 0 && !isAgentsUnsupported(list.error) && (
-          <Button onClick={() => openMatrix(entry.current)}>{shell.agentMatrix}</Button>
+          <Button onClick={() => openMatrix(entry.current)}>{shell.page['agent-matrix']}</Button>
         )}
         {!isAgentsUnsupported(list.error) && (
           <Button onClick={() => go({ page: 'audit', gateway })}>{t.audit}</Button>
