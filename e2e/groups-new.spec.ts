@@ -47,6 +47,25 @@ test('creates groups from text and JSON, and shows what is invalid, refused or u
     )
   })
 
+  await test.step('skips unregistered numbers, and keeps them', async () => {
+    const sales = nextInstance(gateway)
+    const id = await seeds.instance(sales)
+    await goTo(page, groupsOf(gateway, '?form=new', sales))
+    const form = await typeGroup(page, 'Rotas', '5511970246618\n5511970000404')
+    const check = form.getByRole('region', { name: 'Number check' })
+    await check.getByRole('button', { name: 'Check numbers' }).click()
+    await expect(check).toContainText('registered 1, not registered 1')
+    const row = form.getByRole('listitem').filter({ hasText: '+55 11 97000-0404' })
+    await expect(row).toContainText('Not registered on the platform')
+    await form.getByRole('button', { name: 'Create group with 1' }).click()
+    await expect(form.getByText(/^Accepted at/)).toBeVisible()
+    expect(gateway.store.groups.list(id)).toMatchObject([
+      { participants: ['5511970246618@s.whatsapp.net'] },
+    ])
+    await expect(form.getByLabel('Participants')).toHaveValue('+5511970000404')
+    await expect(row).toContainText('skipped')
+  })
+
   await test.step('reads numbers in lists, links and chats, and holds back doubtful ones until they are included', async () => {
     const sales = nextInstance(gateway)
     const id = await seeds.instance(sales)

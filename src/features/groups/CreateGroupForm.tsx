@@ -1,5 +1,5 @@
 import { IconUsersPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
@@ -67,6 +67,7 @@ function NewGroupForm({
   const ready = numbers.numbers
   const count = ready.length
   const [sentNumbers, setSentNumbers] = useState<readonly string[]>([])
+  const skipped = useRef<readonly string[]>([])
   const refusals = useMemo(
     () => refusedNumbers(write.error, sentNumbers),
     [write.error, sentNumbers],
@@ -78,13 +79,15 @@ function NewGroupForm({
     form,
     write,
     toRequest: async (typed) => {
-      const participants = await numbers.numbersIn(typed.participants)
+      const read = await numbers.numbersIn(typed.participants)
+      const participants = read.sent
       if (participants.length === 0) {
         form.setError('participants', { message: 'atLeastOne' }, { shouldFocus: true })
         return undefined
       }
       const body = newGroupBody(typed, participants)
       setSentNumbers(participants)
+      skipped.current = read.skipped
       setSent({
         name: nameOf(typed),
         numbers: participants,
@@ -99,8 +102,8 @@ function NewGroupForm({
       return wire === 'description' ? 'description' : undefined
     },
     onDone: () => {
-      // Another press must not create a second group with the same values.
-      resetSent(form, emptyNewGroup)
+      // Another press must not create a second group with the same values. Skipped numbers remain visible.
+      resetSent(form, { ...emptyNewGroup, participants: skipped.current.map(asTyped).join('\n') })
       draft.drop()
     },
   })
@@ -144,6 +147,7 @@ function NewGroupForm({
         <LengthHint control={form.control} name="description" usual={usualLengths.description} />
       </div>
       <NumbersField
+        instance={instance}
         control={form.control}
         name="participants"
         label={t.participants}

@@ -14,16 +14,21 @@ const schema = z.object({ numbers: filled() })
 
 /** Parses numbers in any format and adds them to a group. */
 export function AddParticipants({
+  instance,
   initial,
   blocked,
   isBusy,
   onAdd,
+  onClose,
 }: {
+  instance: string
   initial: readonly string[]
   /** Why nothing can be added now. */
   blocked: string | undefined
   isBusy: boolean
-  onAdd: (numbers: readonly string[]) => Promise<void>
+  /** Resolves to whether they are being added. */
+  onAdd: (numbers: readonly string[]) => Promise<boolean>
+  onClose: () => void
 }) {
   const t = useText('groupDetails')
   const formats = useFormats()
@@ -31,9 +36,13 @@ export function AddParticipants({
   const typed = useNumbers(useWatch({ control: form.control, name: 'numbers' }))
   const count = typed.numbers.length
   const submit = form.handleSubmit(async (values) => {
-    const numbers = await typed.numbersIn(values.numbers)
-    if (numbers.length > 0) return onAdd(numbers)
-    return form.setError('numbers', { message: 'atLeastOne' }, { shouldFocus: true })
+    const { sent, skipped } = await typed.numbersIn(values.numbers)
+    if (sent.length === 0)
+      form.setError('numbers', { message: 'atLeastOne' }, { shouldFocus: true })
+    else if (!(await onAdd(sent))) return
+    // Skipped numbers remain visible.
+    else if (skipped.length > 0) form.reset({ numbers: skipped.map(asTyped).join('\n') })
+    else onClose()
   })
   return (
     <FormShell
@@ -45,7 +54,13 @@ export function AddParticipants({
       icon={<Icon of={IconUserPlus} />}
       blocked={blocked}
     >
-      <NumbersField control={form.control} name="numbers" label={t.numbers} numbers={typed} />
+      <NumbersField
+        instance={instance}
+        control={form.control}
+        name="numbers"
+        label={t.numbers}
+        numbers={typed}
+      />
     </FormShell>
   )
 }

@@ -211,6 +211,7 @@ function Details({
       )}
       {may && <InviteLink instance={instance} jid={jid} />}
       <Participants
+        instance={instance}
         // Restored numbers replace the typed or selected ones.
         key={brought.turn}
         brought={brought.numbers}

@@ -19,12 +19,14 @@ const maxShown = 200
 
 /** The participants of a group with their roles; a job changes one or many of them. */
 export function Participants({
+  instance,
   brought,
   participants,
   may,
   panel,
   onChange,
 }: {
+  instance: string
   /** Initial numbers: selected if they are in the group, else to be added. */
   brought: readonly string[]
   participants: readonly Participant[]
@@ -112,12 +114,12 @@ export function Participants({
       </div>
       {isAdding && may && (
         <AddParticipants
+          instance={instance}
           initial={missing}
           blocked={panel.isRunning ? t.blocked : undefined}
           isBusy={panel.isWriting}
-          onAdd={async (numbers) => {
-            if (await onChange('add', numbers)) setIsAdding(false)
-          }}
+          onAdd={(numbers) => onChange('add', numbers)}
+          onClose={() => setIsAdding(false)}
         />
       )}
       {choosable.length > 0 && (

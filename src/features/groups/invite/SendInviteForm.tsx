@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { Suspense, useMemo, useState, type SyntheticEvent } from 'react'
+import { Suspense, type SyntheticEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { RepeatsNote } from '#job-ui/RepeatsNote.tsx'
@@ -28,17 +28,11 @@ import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { InvitationUrl } from './InvitationUrl.tsx'
-import type { CheckedNumbers } from './invitation-rows.ts'
 import { inviteItems, perCall, prepareInvitations } from './invite-work.ts'
 import shared from '#ui/shared.module.css'
 
 // Results load the job engine.
 const InviteJobs = late(() => import('./InviteJobs.tsx').then((m) => m.InviteJobs), ['jobs'])
-
-const InvitationsCheck = late(
-  () => import('./InvitationsCheck.tsx').then((m) => m.InvitationsCheck),
-  ['numberCheck'],
-)
 
 const schema = z.object({
   groupJid: groupJid(),
@@ -81,22 +75,13 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
     name: ['numbers', 'perCall', 'groupJid'],
   })
   const numbers = useNumbers(typed)
-  const ready = numbers.numbers
-  const [checked, setChecked] = useState<CheckedNumbers>()
-  const [skips, setSkips] = useState(true)
-  const skipped = skips ? checked?.unregistered : undefined
-  const count = ready.filter((number) => !skipped?.has(number)).length
-  const skippedReasons = useMemo(
-    () => new Map([...(skipped ?? [])].map((number) => [number, t.notRegistered])),
-    [skipped, t],
-  )
+  const count = numbers.numbers.length
   const calls = Math.ceil(count / Number(size))
   const kept = known.find((group) => group.jid === jid)
   useUrlGroup(form, url.group, (group) => form.setValue('groupJid', group, { shouldDirty: true }))
 
   const submit = form.handleSubmit(async (values) => {
-    const all = await numbers.numbersIn(values.numbers)
-    const sent = all.filter((number) => !skipped?.has(number))
+    const { sent, skipped } = await numbers.numbersIn(values.numbers)
     if (sent.length === 0) {
       form.setError('numbers', { type: 'custom', message: 'atLeastOne' }, { shouldFocus: true })
       return
@@ -110,8 +95,7 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
     if (!begun) return
     // Group and text are kept for more invitations; the numbers are cleared, so that another press does not invite the
     // same ones again. Skipped numbers remain visible.
-    const left = all.filter((number) => skipped?.has(number))
-    resetSent(form, { ...values, numbers: left.map(asTyped).join('\n') })
+    resetSent(form, { ...values, numbers: skipped.map(asTyped).join('\n') })
     draft.drop()
   })
 
@@ -146,22 +130,12 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
         {kept?.booked?.inviteUrl !== undefined && <InvitationUrl url={kept.booked.inviteUrl} />}
         <TextAreaField control={form.control} name="description" label={t.description} rows={3} />
         <NumbersField
+          instance={instance}
           control={form.control}
           name="numbers"
           label={t.numbers}
           numbers={numbers}
-          skipped={skippedReasons}
         />
-        <Suspense fallback={null}>
-          <InvitationsCheck
-            instance={instance}
-            ready={ready}
-            checked={checked}
-            skips={skips}
-            onChecked={setChecked}
-            onSkips={setSkips}
-          />
-        </Suspense>
         <SelectField
           control={form.control}
           name="perCall"

@@ -1,11 +1,12 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { memo, Suspense, useState } from 'react'
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
+import { usePhoneFormat } from '#data/use-phone-format.ts'
 import type { FoundNumber } from '#domain/read-number.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
-import { lateHelp } from '#ui/late.tsx'
+import { late, lateHelp } from '#ui/late.tsx'
 import shared from '#ui/shared.module.css'
 import { State, type StateKind } from '#ui/State.tsx'
 import type { TypedNumbers } from './use-numbers.ts'
@@ -15,15 +16,21 @@ const NumberSettings = lateHelp(
   ['phone'],
 )
 
-/** Numbers pasted in any format, and which of them will be sent. */
+const NumbersCheck = late(
+  () => import('./NumbersCheck.tsx').then((m) => m.NumbersCheck),
+  ['numberCheck'],
+)
+
+/** Numbers pasted in any format, which of them will be sent, and a check which of them are registered. */
 export function NumbersField<V extends FieldValues>({
+  instance,
   control,
   name,
   label,
   numbers,
   refusals = noNames,
-  skipped = noNames,
 }: {
+  instance: string
   control: Control<V>
   name: FieldPathByValue<V, string>
   label: string
@@ -31,8 +38,6 @@ export function NumbersField<V extends FieldValues>({
   numbers: TypedNumbers
   /** The gateway's messages about single numbers. */
   refusals?: ReadonlyMap<string, string>
-  /** Skipped numbers, with the reason. */
-  skipped?: ReadonlyMap<string, string>
 }) {
   const t = useText('groups').numbers
   const { found, options, setAreaCode } = numbers
@@ -51,8 +56,11 @@ export function NumbersField<V extends FieldValues>({
         {found && <NumberSettings found={found} options={options} onAreaCode={setAreaCode} />}
       </Suspense>
       {found && found.rows.length > 0 && (
-        <Found numbers={numbers} rows={found.rows} refusals={refusals} skipped={skipped} />
+        <Found numbers={numbers} rows={found.rows} refusals={refusals} />
       )}
+      <Suspense fallback={null}>
+        <NumbersCheck instance={instance} numbers={numbers} />
+      </Suspense>
     </div>
   )
 }
@@ -75,25 +83,31 @@ const kinds: Readonly<Record<RowState, StateKind>> = {
 
 /** The parsed numbers by their states. Memoised, as there may be hundreds of rows. */
 const Found = memo(function Found({
-  numbers: { isIncluded, include },
+  numbers: { isIncluded, include, skipped, check },
   rows,
   refusals,
-  skipped,
 }: {
   numbers: TypedNumbers
   rows: readonly FoundNumber[]
   refusals: ReadonlyMap<string, string>
-  skipped: ReadonlyMap<string, string>
 }) {
   const t = useText('groups').numbers
+  const format = usePhoneFormat()
+  const sentAs = (to: string) => check.result?.registeredAs.get(to) ?? to
   const formats = useFormats()
   const stateOf = (row: FoundNumber): RowState => {
     const { state, read } = row
     if (read.state === 'invalid' || state === 'duplicate') return state
     if (state === 'check' && !isIncluded(row)) return state
     if (skipped.has(read.to)) return 'skipped'
-    if (refusals.has(read.to)) return 'refused'
+    if (refusals.has(sentAs(read.to))) return 'refused'
     return state === 'check' ? 'included' : state
+  }
+  const noteOn = ({ read }: FoundNumber) => {
+    if (read.state === 'invalid') return undefined
+    if (skipped.has(read.to)) return t.notRegistered
+    const to = sentAs(read.to)
+    return refusals.get(to) ?? (to === read.to ? undefined : t.registeredAs(format(to)))
   }
   const [filter, setFilter] = useState<RowState>()
   const listed = rows.map((row) => ({ row, state: stateOf(row) }))
@@ -128,17 +142,7 @@ const Found = memo(function Found({
           })}
         more={(rest) => t.more(rest, shown(rest))}
       >
-        {({ row, state }) => (
-          <Row
-            row={row}
-            state={state}
-            note={
-              row.read.state === 'invalid'
-                ? undefined
-                : (skipped.get(row.read.to) ?? refusals.get(row.read.to))
-            }
-          />
-        )}
+        {({ row, state }) => <Row row={row} state={state} note={noteOn(row)} />}
       </CheckedRows>
       {doubtful.length > 0 && (
         <div className={shared.wrap}>

@@ -2,6 +2,14 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { loadNumberReader, useNumberOptions, useNumberReader } from '#data/number-reader.ts'
 import type { FoundNumber, FoundNumbers, NumberOptions } from '#domain/read-number.ts'
 
+/** Result of the number check for the numbers of a form. */
+export interface CheckedNumbers {
+  readonly asked: ReadonlySet<string>
+  readonly unregistered: ReadonlySet<string>
+  /** Numbers that are registered under other digits, and those digits. */
+  readonly registeredAs: ReadonlyMap<string, string>
+}
+
 /** The numbers of a text, and which of them are sent. */
 export interface TypedNumbers {
   /** Undefined while the reader loads. */
@@ -9,14 +17,30 @@ export interface TypedNumbers {
   readonly options: NumberOptions
   /** Sets the area code of numbers that lack theirs. */
   readonly setAreaCode: (code: string) => void
-  /** The numbers that are sent: the ready ones, and the doubtful ones that a person has included. */
+  /** The ready numbers, and the doubtful ones that a person has included. */
+  readonly ready: readonly string[]
+  /** Ready numbers that are not registered, and not sent. */
+  readonly skipped: ReadonlySet<string>
+  /** The numbers that are sent, in their registered form: the ready ones without the skipped ones. */
   readonly numbers: readonly string[]
   readonly isIncluded: (row: FoundNumber) => boolean
   /** Includes doubtful numbers, or holds them back again. */
   readonly include: (rows: readonly FoundNumber[], isIncluded: boolean) => void
-  /** Reads a text by the same rules, for sending. */
-  readonly numbersIn: (text: string) => Promise<readonly string[]>
+  /** Reads a text by the same rules, for sending: which numbers are sent, and which are skipped. */
+  readonly numbersIn: (
+    text: string,
+  ) => Promise<{ sent: readonly string[]; skipped: readonly string[] }>
+  readonly check: {
+    /** Undefined before the first check. */
+    readonly result: CheckedNumbers | undefined
+    readonly setResult: (result: CheckedNumbers) => void
+    /** Whether numbers that are not registered are skipped. */
+    readonly skips: boolean
+    readonly setSkips: (skips: boolean) => void
+  }
 }
+
+const noNumbers: ReadonlySet<string> = new Set()
 
 /** Reads the numbers of a text in a form. Doubtful numbers are held back until a person includes them. */
 export function useNumbers(text: string): TypedNumbers {
@@ -25,6 +49,8 @@ export function useNumbers(text: string): TypedNumbers {
   const { country } = useNumberOptions()
   const [areaCode, setAreaCode] = useState('')
   const [included, setIncluded] = useState<ReadonlySet<string>>(new Set())
+  const [result, setResult] = useState<CheckedNumbers>()
+  const [skips, setSkips] = useState(true)
   const options = useMemo(() => ({ country, areaCode, onlyPhones: true }), [country, areaCode])
   const reader = useNumberReader(typed !== '')
   const found = useMemo(() => reader?.readNumbers(typed, options), [reader, typed, options])
@@ -32,18 +58,27 @@ export function useNumbers(text: string): TypedNumbers {
     ({ read }: FoundNumber) => read.state !== 'invalid' && included.has(read.to),
     [included],
   )
-  const sentOf = ({ rows }: FoundNumbers) =>
+  const readyOf = ({ rows }: FoundNumbers) =>
     rows.flatMap((row) =>
       row.read.state !== 'invalid' &&
       (row.state === 'ready' || (row.state === 'check' && isIncluded(row)))
         ? [row.read.to]
         : [],
     )
+  const skipped = (skips && result?.unregistered) || noNumbers
+  const sentOf = (ready: readonly string[]) => [
+    ...new Set(
+      ready.filter((to) => !skipped.has(to)).map((to) => result?.registeredAs.get(to) ?? to),
+    ),
+  ]
+  const ready = found ? readyOf(found) : []
   return {
     found,
     options,
     setAreaCode,
-    numbers: found ? sentOf(found) : [],
+    ready,
+    skipped,
+    numbers: sentOf(ready),
     isIncluded,
     include: (rows, isNow) => {
       const changed = rows.flatMap(({ read }) => (read.state === 'invalid' ? [] : [read.to]))
@@ -52,6 +87,10 @@ export function useNumbers(text: string): TypedNumbers {
         return new Set(isNow ? [...others, ...changed] : others)
       })
     },
-    numbersIn: async (all) => sentOf((await loadNumberReader()).readNumbers(all, options)),
+    numbersIn: async (all) => {
+      const read = readyOf((await loadNumberReader()).readNumbers(all, options))
+      return { sent: sentOf(read), skipped: read.filter((to) => skipped.has(to)) }
+    },
+    check: { result, setResult, skips, setSkips },
   }
 }
