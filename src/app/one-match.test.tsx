@@ -97,32 +97,6 @@ const lists: List[] = [
       }),
   },
   {
-    page: 'audit',
-    search: 'carla',
-    opens: /[?&]call=c/,
-    before: () =>
-      writeRequestLog([
-        {
-          entry: {
-            gateway,
-            at,
-            id: 'c',
-            operation: 'createAgent',
-            method: 'POST',
-            path: '/users/agents',
-            about: 'carla@andina.example',
-            changes: [],
-            by: 'person',
-            outcome: 'answered',
-            queued: 0,
-            limit: 0,
-            sent: 0,
-          },
-          details: { headers: {} },
-        },
-      ]),
-  },
-  {
     page: 'activity',
     search: 'carla',
     opens: /[?&]call=/,
