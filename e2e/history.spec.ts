@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
-import { chatsOf, markedDone } from './support/chats.ts'
 import { goTo, nextInstance } from './support/go-to.ts'
 import { exportedAs } from './support/jobs.ts'
 import { letTimePass } from './support/let-time-pass.ts'
@@ -52,7 +51,7 @@ async function sendAndClear(page: Page) {
 
 const accepted = (page: Page) => page.getByRole('heading', { name: /^Accepted at/ })
 
-test('a sent message is listed, restored, picked for a reply and marked as read, without its file', async ({
+test('a sent message is listed, restored and picked for a reply, without its file', async ({
   connected: page,
   gateway,
   seeds,
@@ -97,7 +96,7 @@ test('a sent message is listed, restored, picked for a reply and marked as read,
     expect(gateway.store.messages.list(id)).toHaveLength(2)
   })
 
-  await test.step('picks a reply from sent messages, those to its recipient first; marks them as read', async () => {
+  await test.step('picks a reply from sent messages, those to its recipient first', async () => {
     const instance = 'vendas/são paulo 100% #1? "Zé" 🚚'
     const id = await seeds.instance(instance)
     await goTo(page, `${pathOf('messages', gateway, instance)}?tab=location`)
@@ -125,19 +124,6 @@ test('a sent message is listed, restored, picked for a reply and marked as read,
     const quoted = sent.find((message) => JSON.stringify(message).includes('Kiosco'))
     const tienda = sent.find((message) => message.remoteJid.startsWith('573104429012'))
     expect(JSON.stringify(quoted)).toContain(tienda!.id)
-
-    await goTo(page, chatsOf(gateway, '', instance))
-    const keys = page.getByRole('form', { name: 'Mark as read' })
-    await keys.getByRole('radio', { name: 'Sent from here' }).check()
-    await keys.getByRole('button', { name: 'Mark as read' }).click()
-    await expect(keys.getByText('Enter at least one')).toBeVisible()
-    await keys.getByRole('textbox', { name: /Search/ }).fill('bodega')
-    await keys.getByRole('checkbox', { name: /Bodega/ }).check()
-    await keys.getByRole('textbox', { name: /Search/ }).fill('tienda')
-    await keys.getByRole('button', { name: 'Select the match' }).click()
-    await keys.getByRole('button', { name: 'Mark 2 messages as read' }).click()
-    await expect(markedDone(page, '2 of 2 messages')).toBeVisible()
-    expect(gateway.store.chats.receipts(id)).toMatchObject([{ fromMe: true }, { fromMe: true }])
   })
 
   await test.step('a file is not kept in the history, which says so', async () => {

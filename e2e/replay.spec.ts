@@ -252,9 +252,7 @@ test('chats, groups and a campaign: presence, read receipts, a new group, its su
     })
 
     const mark = formOf(page, 'Mark as read')
-    const row = mark.getByRole('group', { name: 'Message 1' })
-    await row.getByLabel('Chat').fill(`${number}@s.whatsapp.net`)
-    await row.getByLabel('Message ID').fill('ABC')
+    await mark.getByLabel('Message keys').fill(`${number}@s.whatsapp.net, false, ABC`)
     await mark.getByRole('button', { name: 'Mark 1 message as read' }).click()
     await expect(page.getByText('1 of 1 message done')).toBeVisible()
 

@@ -41,13 +41,7 @@ export function chatPages(t: Texts) {
 
     chatForms: page('chat-forms', t.chats.title, {
       markAsReadForm: is.form(t.chats.read.title, {
-        oneByOne: is.radio(t.chats.read.ways.rows),
-        pasted: is.radio(t.chats.read.ways.paste),
-        chat: is.textbox(t.chats.read.remoteJid),
-        messageId: is.textbox(t.chats.read.id),
-        fromMe: is.checkbox(t.chats.read.fromMe),
-        keys: is.later(is.textbox(t.chats.read.pasted)),
-        addMessage: is.button(t.chats.read.add),
+        keys: is.textbox(t.chats.read.pasted),
         submit: is.button(eitherOf(oneOf([t.chats.read.submitNone]), wording(t.chats.read.submit))),
       }),
       presenceForm: is.form(t.chats.presence.title, {

@@ -33,7 +33,6 @@ export const keyLines = (count: number) =>
 
 /** Pastes message keys. */
 export async function pasteKeys(form: Locator, keys: string): Promise<void> {
-  await form.getByRole('radio', { name: 'Paste', exact: true }).check()
   await form.getByLabel('Message keys').fill(keys)
 }
 

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, useLayoutEffect, useState, type SyntheticEvent } from 'react'
-import { useWatch, type FieldError } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
 import { markKind } from '#local/job-kinds.ts'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
@@ -9,32 +9,27 @@ import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
-import { fieldErrorText } from '#ui/form/field-error.ts'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { KeyRows } from './KeyRows.tsx'
 import { batchSize } from '#features/chats/mark-batches.ts'
 import { markItems, prepareMarking } from './mark-work.ts'
 import {
   emptyMarking,
   keysToMark,
   markingSchema,
-  ways,
   withLinked,
   withPasted,
   type Marking,
 } from './marking.ts'
+import { PastedKeys } from './PastedKeys.tsx'
 import shared from '#ui/shared.module.css'
 
-// Results load the job engine, and picking loads the history; few users paste keys.
+// Results load the job engine.
 const MarkJobs = late(() => import('./MarkJobs.tsx').then((m) => m.MarkJobs), ['jobs'])
-const PastedKeys = late(() => import('./PastedKeys.tsx').then((m) => m.PastedKeys))
-const PickedKeys = late(() => import('./PickedKeys.tsx').then((m) => m.PickedKeys), ['history'])
 
 /** Marks any number of messages as read (contract, section 4: markMessageAsRead). */
 export function MarkMessageAsReadForm({
@@ -65,27 +60,24 @@ function MarkForm({
   onReady: () => void
 }) {
   const t = useText('chats').read
-  const { rule } = useText('core')
   const formats = useFormats()
   const [query] = useSearchParams()
   const [initial] = useState(() => withLinked(draft.initial, query))
   const form = useZodForm(markingSchema, initial)
   useKeepDraft(form, draft)
   useLayoutEffect(onReady, [onReady])
-  const { errors } = form.formState
   const panel = usePanelJobs(instance, markKind, prepareMarking)
-  const typed = useWatch({ control: form.control, compute: (all: Marking) => all })
   // Thousands of pasted keys are parsed and checked when typing pauses.
-  const deferred = useDeferredValue(typed)
-  const count = keysToMark(deferred).length
+  const pasted = useDeferredValue(useWatch({ control: form.control, name: 'pasted' }))
+  const count = keysToMark(pasted).length
   const calls = Math.ceil(count / batchSize)
 
   const submit = form.handleSubmit(async (values) => {
-    const keys = keysToMark(values)
+    const keys = keysToMark(values.pasted)
     const name = t.runName(keys.length, formats.number(keys.length))
     // The job has all of them now; a reload must not add the link's message again either.
     if (!(await panel.begin({ name, plan: {}, items: markItems(keys) }, linkWords))) return
-    resetSent(form, { ...emptyMarking, way: values.way })
+    resetSent(form, emptyMarking)
     draft.drop()
   })
 
@@ -116,25 +108,7 @@ function MarkForm({
         }
       >
         <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
-        <div className={shared.flex}>
-          <SegmentedControl
-            aria-label={t.way}
-            value={typed.way}
-            onChange={(way) => form.setValue('way', way, { shouldDirty: true })}
-            data={ways.map((value) => ({ value, label: t.ways[value] }))}
-          />
-        </div>
-        {typed.way === 'rows' && <KeyRows form={form} />}
-        {typed.way === 'paste' && <PastedKeys form={form} />}
-        {typed.way === 'history' && (
-          <Suspense fallback={null}>
-            <PickedKeys
-              instance={instance}
-              control={form.control}
-              error={fieldErrorText(errors.picked as FieldError | undefined, rule)}
-            />
-          </Suspense>
-        )}
+        <PastedKeys form={form} pasted={pasted} />
       </FormShell>
       {(panel.shown !== undefined || panel.jobs.length > 0) && (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
-import { memo, useDeferredValue } from 'react'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { memo } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { FileButton } from '#ui/sheet/FileButton.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
@@ -11,9 +11,15 @@ import shared from '#ui/shared.module.css'
 import { readKeys, type KeyRow } from './read-keys.ts'
 
 /** Message keys pasted as JSON or CSV or read from a file, and the check of each row, invalid ones first. */
-export function PastedKeys({ form }: { form: UseFormReturn<Marking> }) {
+export function PastedKeys({
+  form,
+  pasted,
+}: {
+  form: UseFormReturn<Marking>
+  /** The text to check, deferred. */
+  pasted: string
+}) {
   const t = useText('chats').read
-  const pasted = useDeferredValue(useWatch({ control: form.control, name: 'pasted' }))
   return (
     <div className={`${shared.stackMedium} ${shared.shrink}`}>
       <TextAreaField
