@@ -33,7 +33,7 @@ export function withPasted({ pasted }: Marking, keys: readonly MessageKey[]): Ma
 
 /** Adds the message of a link (`?remoteJid=…&id=…&fromMe=…`) to the draft. */
 export function withLinked(marking: Marking, query: URLSearchParams): Marking {
-  const [remoteJid = '', id = ''] = [query.get('remoteJid') ?? '', query.get('id') ?? '']
+  const [remoteJid, id] = [query.get('remoteJid') ?? '', query.get('id') ?? '']
   if (remoteJid === '' && id === '') return marking
   return withPasted(marking, [{ remoteJid, fromMe: query.get('fromMe') === 'true', id }])
 }
