@@ -72,7 +72,7 @@ test('a text is never cleared or overwritten unseen, and is saved for an instanc
     await readable('Theirs')
     await readable('Mine')
     await question.getByLabel('Yours: Mine').check()
-    await question.getByRole('button', { name: 'Save the chosen values' }).click()
+    await question.getByRole('button', { name: 'Save the chosen value' }).click()
     await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
     expect(gateway.store.settings.find(id)).toMatchObject({ msgCall: 'Mine' })
   })

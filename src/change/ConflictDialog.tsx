@@ -29,7 +29,7 @@ export function ConflictDialog({
   return (
     <Dialog title={t.title(conflicts.length)} onClose={onClose}>
       <div className={shared.stack}>
-        <p className={shared.secondary}>{t.text}</p>
+        <p className={shared.secondary}>{t.text(conflicts.length)}</p>
         {conflicts.map(({ field, label, mine, theirs }) => (
           <fieldset key={field} className={shared.anywhere}>
             <legend className={shared.medium}>{label}</legend>
@@ -37,7 +37,7 @@ export function ConflictDialog({
               <label
                 key={choice}
                 className={`${shared.row} ${shared.afterSmall}`}
-                style={{ gap: 8 }}
+                style={{ gap: 8, alignItems: 'start' }}
               >
                 <input
                   type="radio"
@@ -59,7 +59,7 @@ export function ConflictDialog({
           disabled={isOpen || isBlocked}
           onClick={() => onSave((field) => chosen[field] === 'theirs')}
         >
-          {t.save}
+          {t.save(conflicts.length)}
         </Button>
       </Flex>
     </Dialog>

@@ -20,7 +20,7 @@ export function KeyField({
       error={error}
       // Browsers fill a password field after a text field with a saved sign-in, whatever `off` says.
       autoComplete="new-password"
-      visibilityToggleButtonProps={{ 'aria-label': t.showKey }}
+      show={t.showKey}
     />
   )
 }

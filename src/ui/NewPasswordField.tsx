@@ -1,6 +1,6 @@
-import { PasswordInput } from '@mantine/core'
 import { useState, type RefObject } from 'react'
 import { useText } from '#i18n/locale.tsx'
+import { SecretInput } from './SecretInput.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 
 /** Counted as on the server: code points of NFKC. */
@@ -27,15 +27,14 @@ export function NewPasswordField({
   const length = Array.from(typed.normalize('NFKC')).length
   return (
     <div>
-      <PasswordInput
+      <SecretInput
         ref={ref}
         label={t.newPassword}
         description={t.newPasswordHelp}
         error={error}
         autoComplete="new-password"
         maxLength={4_000}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': t.show }}
+        show={t.show}
         onChange={(event) => setTyped(event.currentTarget.value)}
         // If it is the only thing to do.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

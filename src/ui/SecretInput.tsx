@@ -7,17 +7,22 @@ import { useState } from 'react'
  * revealed.
  */
 export function SecretInput({
+  show,
   autoComplete = 'off',
   visible,
   onVisibilityChange,
   ...props
-}: PasswordInputProps) {
+}: PasswordInputProps & {
+  /** The accessible name of the button that reveals it. */
+  show: string
+}) {
   const [shown, setShown] = useState(false)
   const isShown = visible ?? shown
   return (
     <PasswordInput
       spellCheck={false}
       visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': show }}
       {...props}
       autoComplete={isShown ? 'off' : autoComplete}
       visible={isShown}

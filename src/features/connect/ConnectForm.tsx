@@ -154,7 +154,7 @@ function KeyField({ form }: { form: UseFormReturn<ConnectValues> }) {
       label={t.connect.key}
       description={error === undefined ? t.connect.keyHelp : undefined}
       error={error}
-      visibilityToggleButtonProps={{ 'aria-label': t.connect.showKey }}
+      show={t.connect.showKey}
     />
   )
 }

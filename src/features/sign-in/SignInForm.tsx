@@ -110,7 +110,7 @@ export function SignInForm({
         error={missing.includes('password') ? t.missing : undefined}
         autoComplete="current-password"
         maxLength={1000}
-        visibilityToggleButtonProps={{ 'aria-label': t.show }}
+        show={t.show}
         // With a known name, the password is the only field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={name !== undefined || firstName !== undefined}

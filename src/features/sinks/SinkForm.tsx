@@ -151,6 +151,7 @@ function SecretField({
       label={t.field[name]}
       description={error === undefined ? t.secretHelp[name] : undefined}
       error={error}
+      show={t.show[name]}
       autoComplete="new-password"
     />
   )

@@ -55,7 +55,7 @@ export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
         onVisibilityChange={setVisible}
         autoComplete="new-password"
         visibilityToggleFocusable={false}
-        visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
+        show={t.showPassword}
       />
       <div className={shared.wrap}>
         <Button

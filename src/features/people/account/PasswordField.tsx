@@ -1,6 +1,6 @@
-import { PasswordInput } from '@mantine/core'
 import type { RefObject } from 'react'
 import { useText } from '#i18n/locale.tsx'
+import { SecretInput } from '#ui/SecretInput.tsx'
 
 /** The user's current password. Uncontrolled: React would write a controlled value into the document. */
 export function PasswordField({
@@ -14,14 +14,13 @@ export function PasswordField({
 }) {
   const t = useText('auth')
   return (
-    <PasswordInput
+    <SecretInput
       ref={ref}
       label={t.currentPassword}
       error={error}
       autoComplete="current-password"
       maxLength={1000}
-      visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': t.show }}
+      show={t.show}
       // If it is the first thing to do.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={takesFocus}
