@@ -27,6 +27,10 @@ interface Fixtures {
   leavePage: () => Promise<void>
   /** A page that is signed in to the gateway, before anything was opened. */
   connected: Page
+  /** The language of the colleague's browser. */
+  colleagueLocale: string
+  /** A page of another person in another browser, signed in to the same gateway. */
+  colleague: Page
 }
 
 /**
@@ -130,6 +134,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   connected: async ({ page, gateway }, use) => {
     await signIn(page, gateway)
     await use(page)
+  },
+
+  colleagueLocale: ['en-US', { option: true }],
+
+  colleague: async ({ browser, gateway, expected, colleagueLocale }, use) => {
+    const context = await browser.newContext({
+      baseURL: gateway.url,
+      locale: colleagueLocale,
+      timezoneId: 'America/Sao_Paulo',
+    })
+    slowDown(context)
+    await withoutPrefetch(context)
+    const page = await context.newPage()
+    const seen = watchPage(page, () => gateway.url, expected)
+    await signIn(page, gateway)
+    await use(page)
+    expect(seen, "what went wrong on the colleague's page").toEqual([])
+    await context.close()
   },
 })
 
