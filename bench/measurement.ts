@@ -1,43 +1,57 @@
-import type { Page } from 'playwright'
-import type { Connection } from '#client/connection.ts'
-import type { Gateway } from '#gateway/gateway.ts'
-import type { UnwatchedPage } from './unwatched.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { openGateway, type Gateway } from '#gateway/gateway.ts'
+import { openDashboard } from '#gateway/server/dashboard.ts'
+import { listen } from '#gateway/server/listen.ts'
+import { siteHandler, webHandler } from '#gateway/server/site.ts'
+import type { Row } from './report.ts'
+import type { Page } from './visit.ts'
 
-/** The environment of a measurement: its own gateway, and pages of a browser in front of it. */
-export interface Bench {
-  readonly gateway: Gateway
-  /** The page's origin. The product is at `/`, the measurements' page at `/bench/`. */
-  readonly url: string
-  readonly connection: Connection
-  /**
-   * For files to upload: bytes sent through the browser's protocol are decoded in the page, which would be measured
-   * too.
-   */
-  readonly folder: string
-  /** Opens a page in a browser without stored data; closed after the measurement. */
-  readonly newPage: () => Promise<Page>
-  /**
-   * Opens a page without Playwright, which would copy responses: for measurements that include responses of megabytes.
-   */
-  readonly newUnwatchedPage: () => Promise<UnwatchedPage>
-  /** Runs a part of `page/parts/` by name on a page at `/bench/`. */
-  readonly runPart: <T>(page: Page, name: string, options: unknown) => Promise<T>
+/** Measures the dashboard and its baseline in alternation, this many times. */
+export type Measurement = (options: {
+  readonly browser: Browser
+  readonly rounds: number
+  /** Another page whose loading is measured, too. */
+  readonly also: Page | undefined
+}) => Promise<readonly Row[]>
+
+/** The key of the gateways. */
+export const apiKey = 'key-of-the-measurements'
+
+/**
+ * Starts a gateway with an empty folder. Serves it, with each folder of built pages, at its own origin.
+ * @returns the origins
+ */
+export async function serve<Name extends string>(
+  folders: Readonly<Record<Name, string>>,
+): Promise<{ gateway: Gateway; urls: Record<Name, string>; close: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-bench-'))
+  const gateway = openGateway({ dataDir, apiKey })
+  const servers = new Map<string, Awaited<ReturnType<typeof listen>>>()
+  for (const [name, folder] of Object.entries<string>(folders)) {
+    const pages = openDashboard(folder)
+    const answer = (request: Request) => {
+      const response = pages(request)
+      // The baseline uses its library's default style elements, which the dashboard's policy blocks.
+      if (folder !== 'dist')
+        response.headers.set('content-security-policy', "default-src 'self' 'unsafe-inline' data:")
+      return response
+    }
+    servers.set(name, await listen(siteHandler(gateway, webHandler(answer)), '127.0.0.1', 0))
+  }
+  const urls = Object.fromEntries([...servers].map(([name, { url }]) => [name, url]))
+  return {
+    gateway,
+    urls: urls as Record<Name, string>,
+    async close() {
+      await gateway.close()
+      for (const server of servers.values()) await server.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
 }
-
-/** A number with its target. */
-export interface Measured {
-  readonly what: string
-  readonly value: number
-  /** The maximum, or the minimum if `isMinimum` is set. */
-  readonly target: number
-  readonly isMinimum?: boolean
-  readonly unit: '×' | 'ms' | 'MB' | 'elements'
-  /** The values behind the number. */
-  readonly details: string
-}
-
-/** A measurement: a file in this folder, and a line in `measurements.ts`. */
-export type Measurement = (bench: Bench) => Promise<readonly Measured[]>
 
 /** Returns the median. */
 export function median(values: readonly number[]): number {

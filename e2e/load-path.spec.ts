@@ -1,4 +1,4 @@
-import type { RestFigures } from '#bench/load/notes.ts'
+import type { RestFigures } from './support/load-notes.ts'
 import type { Page } from 'playwright/test'
 import { pathTo, routeTo, pageNames, pageOf, type PageName as RoutedPage } from '#paths'
 import { signInAs, test as signInTest } from './auth-proxy-fixtures.ts'
@@ -14,7 +14,7 @@ import { holdResponses, noteLoads, visitByResponses, visitByWaves, Waves } from 
 // On a slow network, round trips dominate the wait. A wave is all that a page requests before the next response: the
 // document, then everything that it needs at once, then what only those responses reveal. Nothing is timed.
 
-/** Waves and requests until a page shows its first rows, counted as in `bench/load/notes.ts`. */
+/** Waves and requests until a page shows its first rows, counted as in `e2e/support/load-notes.ts`. */
 const limits = { waves: 3, requests: 14, layoutShift: 0.02 }
 
 const instance = 'clinica-horizonte-lilas'

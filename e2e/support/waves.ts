@@ -6,7 +6,7 @@ import {
   restFigures,
   type LoadFigures,
   type RestFigures,
-} from '#bench/load/notes.ts'
+} from './load-notes.ts'
 
 /** Holds every response of a page until it is released: the test measures dependencies between requests, not time. */
 export class Waves {

@@ -165,15 +165,15 @@ export const rooms = {
   },
   e2e: {
     files: /^e2e\//,
-    // `bench`: both count a page's requests in the same way. `local`: the records that a test stores in the browser.
-    imports: ['gateway', 'contract', 'client', 'local', 'paths', 'bench', 'playwright'],
+    // `local`: the records that a test stores in the browser.
+    imports: ['gateway', 'contract', 'client', 'local', 'paths', 'playwright'],
     refuses: [...react],
   },
   bench: {
     files: /^bench\//,
-    // A table is compared with a bare one that uses the same libraries.
+    // The baseline page uses the same libraries.
     refuses: [],
-    imports: ['bench', 'gateway', 'contract', 'client', 'jobs', 'local', 'data'],
+    imports: ['gateway', 'contract', 'client', 'jobs', 'local', 'data', 'e2e'],
   },
   // TypeScript scripts run after everything is installed.
   tools: {

@@ -1,13 +1,12 @@
 import { defineConfig } from 'vite'
 
-// The page on which parts of the product are measured separately. Served below /bench/, beside the product.
+// The page on which the job runner is measured, without the dashboard.
 export default defineConfig({
-  root: 'bench/page',
-  base: '/bench/',
+  root: 'bench/job',
   logLevel: 'warn',
   build: {
     target: 'es2023',
-    outDir: '../../dist-bench',
+    outDir: '../../dist-bench-job',
     emptyOutDir: true,
     modulePreload: { polyfill: false },
   },

@@ -9,14 +9,19 @@ import { openJob } from '#jobs/job.ts'
 
 type Body = BodyOf<OperationNamed<'sendLocation'>>
 
-/** The options of both variants. */
-export interface CampaignOptions {
+declare global {
+  /** Sends `count` locations. Returns the duration in milliseconds. */
+  var sendMany: (options: SendOptions) => Promise<number>
+}
+
+/** The options of both ways. */
+export interface SendOptions {
   readonly connection: Connection
   readonly instance: string
   readonly count: number
   readonly concurrency: number
-  /** `bare`: a `fetch` loop. `run`: the product's job runner, with intents and outcomes on disk. */
-  readonly way: 'bare' | 'run'
+  /** `bare`: a `fetch` loop. `job`: the product's job runner, with intents and outcomes on disk. */
+  readonly way: 'bare' | 'job'
 }
 
 const bodyOf = (n: number): Body => ({
@@ -27,12 +32,9 @@ const bodyOf = (n: number): Body => ({
   longitude: -46.6901,
 })
 
-/** Sends `count` locations. @returns the duration in milliseconds */
-export async function run(options: CampaignOptions): Promise<number> {
-  return options.way === 'bare' ? bare(options) : asJob(options)
-}
+globalThis.sendMany = (options) => (options.way === 'bare' ? bare(options) : asJob(options))
 
-async function bare({ connection, instance, count, concurrency }: CampaignOptions) {
+async function bare({ connection, instance, count, concurrency }: SendOptions) {
   const url = `${connection.address}/message/sendLocation/${instance}`
   let next = 0
   const lane = async () => {
@@ -55,7 +57,7 @@ async function bare({ connection, instance, count, concurrency }: CampaignOption
   return performance.now() - started
 }
 
-async function asJob({ connection, instance, count, concurrency }: CampaignOptions) {
+async function asJob({ connection, instance, count, concurrency }: SendOptions) {
   // As in the product: every call is logged.
   void holdKey(connection.address, connection.key, false)
   keepRequestLog()

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { openUnwatched, type UnwatchedPage } from '#bench/unwatched.ts'
+import { openUnwatched, type UnwatchedPage } from './unwatched.ts'
 import {
   focusField,
   framesWhileScrolling,
@@ -12,7 +12,7 @@ import {
   type KeyTimes,
   type LoadFigures,
   type RestFigures,
-} from './notes.ts'
+} from '#e2e/support/load-notes.ts'
 
 /** A phone on a slow network: 562 ms latency, 1.44 Mbps, and a quarter of this machine's CPU speed. */
 const network = { latencyMs: 562, bytesPerSecond: 1_440_000 / 8 }
