@@ -117,6 +117,10 @@ test('instances are created from the empty state, which axe accepts; a new one s
   })
 })
 
+/** Makes the next check fail whether the gateway has the instance demo. */
+const failCheck = (page: Page) =>
+  page.route('**/settings/find/demo*', (route) => route.fulfill({ status: 503 }), { times: 1 })
+
 test('merges rows from list, agents and those added by name; search, filters and sort order are in the URL', async ({
   connected: page,
   gateway,
@@ -153,6 +157,14 @@ test('merges rows from list, agents and those added by name; search, filters and
   await expect(dialog.getByText('Enter a UUID: 8-4-4-4-12 hexadecimal digits')).toBeVisible()
   await dialog.getByLabel('UUID').fill('3F2504E0-4F89-41D3-9A0C-0305E82C3301')
   await dialog.getByRole('button', { name: 'Add instance' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(
+    /The gateway has no instance with this name/,
+  )
+  await failCheck(page)
+  await dialog.getByRole('button', { name: 'Add instance' }).click()
+  await expect(dialog.getByText('Not known whether the gateway has it')).toBeVisible()
+  await expect(page.getByRole('row', { name: /demo/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Add anyway' }).click()
   await expect(dialog).toHaveCount(0)
   const added = page.getByRole('row', { name: /demo \(José\)/ })
   await expect(added).toContainText('unknown')
@@ -225,7 +237,9 @@ test('the link of an instance works for any name, and on a phone nothing overflo
     await page.getByRole('button', { name: 'Add by name' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('demo')
     expect(await overflow()).toBeLessThanOrEqual(0)
+    await failCheck(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Add instance' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add anyway' }).click()
     await page.getByRole('button', { name: 'Details of demo' }).click()
     await expect(page.getByRole('button', { name: 'Forget' })).toBeVisible()
     expect(await overflow()).toBeLessThanOrEqual(0)

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { call } from '#client/call.ts'
+import { RefusedError } from '#client/errors.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { addedKey, useInstances } from '#data/use-instances.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -10,12 +13,13 @@ import { DraftNote } from '#ui/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { useWatch } from 'react-hook-form'
 import { addSchema } from './instance-schema.ts'
 
 const empty = { name: '', id: '' }
 type Values = typeof empty
 
-/** Adds an instance by name, for gateways without a list. Sends nothing to the gateway. */
+/** Adds an instance by name, for gateways without a list. Changes nothing on the gateway. */
 export function AddInstance({ onClose }: { onClose: () => void }) {
   const t = useText('instances').add
   const { address } = useConnection()
@@ -30,7 +34,9 @@ export function AddInstance({ onClose }: { onClose: () => void }) {
 
 function AddForm({ draft, onClose }: { draft: DraftOf<Values>; onClose: () => void }) {
   const t = useText('instances').add
-  const { address } = useConnection()
+  const connection = useConnection()
+  const { address } = connection
+  const failureWords = useFailureWords()
   const queries = useQueryClient()
   const { instances } = useInstances()
   const schema = useMemo(
@@ -43,9 +49,29 @@ function AddForm({ draft, onClose }: { draft: DraftOf<Values>; onClose: () => vo
   // The dialog opens before its draft is read: until then, only Close could take the focus.
   useEffect(() => setFocus('name'), [setFocus])
   const [failed, setFailed] = useState(false)
+  // A name that could not be checked, and why.
+  const [unchecked, setUnchecked] = useState<{ name: string; error: unknown }>()
+  const isUnchecked = useWatch({ control: form.control, name: 'name' }) === unchecked?.name
+  const reason = failureWords(isUnchecked ? unchecked?.error : undefined)
   const { isSubmitting } = form.formState
 
+  /** Returns whether the instance may be added: the gateway has it, or the user knows that it could not be checked. */
+  async function mayAdd(name: string): Promise<boolean> {
+    if (unchecked?.name === name) return true
+    try {
+      // Every gateway has this read.
+      await call(connection, 'findSettings', { params: { instance: name } })
+      return true
+    } catch (error) {
+      if (error instanceof RefusedError && error.kind === 'no-instance')
+        form.setError('name', { message: 'noInstance' }, { shouldFocus: true })
+      else setUnchecked({ name, error })
+      return false
+    }
+  }
+
   const submit = form.handleSubmit(async ({ name, id }) => {
+    if (!(await mayAdd(name))) return
     try {
       await addInstance(address, name, id.trim() === '' ? undefined : id.trim().toLowerCase())
       draft.drop()
@@ -61,8 +87,12 @@ function AddForm({ draft, onClose }: { draft: DraftOf<Values>; onClose: () => vo
       label={t.title}
       onSubmit={(event) => void submit(event)}
       pending={isSubmitting}
-      error={failed ? { kind: 'bad', title: t.failed, text: t.failedText, reasons: [] } : undefined}
-      submit={t.submit}
+      error={
+        failed
+          ? { kind: 'bad', title: t.failed, text: t.failedText, reasons: [] }
+          : reason && { ...reason, kind: 'warning', title: t.unchecked, text: reason.title }
+      }
+      submit={isUnchecked ? t.anyway : t.submit}
       isLocal
     >
       <p>{t.intro}</p>
