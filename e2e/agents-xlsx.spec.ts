@@ -4,7 +4,7 @@ import writeXlsxFile from 'write-excel-file/node'
 import type { Download } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { levelsOf, listOf } from './support/agents.ts'
-import { downloadPasswords, finished, importButton, importIn } from './support/import.ts'
+import { finished, importButton, importIn } from './support/import.ts'
 
 /** Returns the cells of a downloaded workbook's first sheet. */
 const cellsOf = async (file: Download) => {
@@ -65,7 +65,6 @@ test('imports the chosen sheet of a workbook, and exports it and its results as 
   await page.getByRole('checkbox', { name: /merged/ }).check()
   await expect(page.getByText('2 permissions granted')).toBeVisible()
   await expect(page.getByText('would have no access')).toHaveCount(0)
-  await downloadPasswords(page)
   await importButton(page).click()
   await finished(page)
   const stored = gateway.store.agents

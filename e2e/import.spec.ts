@@ -18,7 +18,7 @@ import {
 import { exportedResults } from './support/jobs.ts'
 import { keptTexts } from './support/kept-texts.ts'
 
-test('imports a team from a spreadsheet, after generated passwords are saved', async ({
+test('imports a team from a spreadsheet, and hands over its passwords', async ({
   connected: page,
   gateway,
   seeds,
@@ -47,12 +47,7 @@ test('imports a team from a spreadsheet, after generated passwords are saved', a
   // Passwords are not shown.
   await expect(page.getByText('una clave larga')).toHaveCount(0)
 
-  await expect(importButton(page)).toBeDisabled()
-  const file = await downloadPasswords(page)
-  expect(file).toContain('una clave larga')
-  const generated = /Mariela Ibáñez;Mariela@Andina\.example;;([a-zA-Z2-9]{16});/.exec(file)?.[1]
-  expect(generated).toBeDefined()
-  expect(emails(gateway)).toEqual([])
+  await expect(page.getByText('1 new password. Generated at the start')).toBeVisible()
   await importButton(page).click()
   await expect(page.getByText('2 agents have the imported values.')).toBeVisible()
 
@@ -71,6 +66,14 @@ test('imports a team from a spreadsheet, after generated passwords are saved', a
       userPermissions: [{ permissionLevel: 'FULL' }, { permissionLevel: 'WEBCHAT' }],
     },
   ])
+  await expect(page.getByText('2 passwords to hand over')).toBeVisible()
+  await expect(page.getByText(/^Encrypted in this browser until \d+ \w+ \d{4}/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I have saved' })).toHaveCount(0)
+  await page.reload()
+  const file = await downloadPasswords(page)
+  expect(file).toContain(';una clave larga;')
+  const generated = /Mariela Ibáñez;Mariela@Andina\.example;;([a-zA-Z2-9]{16});/.exec(file)?.[1]
+  expect(generated).toBeDefined()
   // The audit log has the changes too; neither has passwords.
   await expect
     .poll(() => keptTexts(page, { session: true }))
@@ -88,12 +91,12 @@ test('imports a team from a spreadsheet, after generated passwords are saved', a
   )
   expect(lines.join()).not.toContain('una clave larga')
 
-  await test.step('the credentials of each agent can be copied; leaving without them asks once', async () => {
+  await test.step('the credentials of each agent can be copied, and are kept until they are saved', async () => {
     await page.getByRole('button', { name: 'Hand over to 2 agents…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Credentials to hand over' })
     await dialog.getByRole('textbox', { name: 'Name or e-mail' }).fill('andina mar')
     await dialog.getByRole('button', { name: 'Copy the credentials of Mariela Ibáñez' }).click()
-    await expect(dialog.getByText('1 of 2 copied or printed')).toBeVisible()
+    await expect(dialog.getByText('2 of 2 copied or printed')).toBeVisible()
     await dialog.getByRole('button', { name: 'Show text' }).click()
     await expectAccessibleOverlay(dialog)
     const text = await dialog
@@ -108,16 +111,22 @@ test('imports a team from a spreadsheet, after generated passwords are saved', a
     expect(await verify(gateway.store.agents.passwordHash(id) ?? '', password)).toBe(true)
 
     await dialog.getByRole('button', { name: 'Close' }).click()
-    const imports = page.locator('header').getByRole('link', { name: 'Import', exact: true })
-    await imports.click()
-    const leaving = page.getByRole('dialog', { name: 'Leave without copying all credentials?' })
-    await expect(leaving).toContainText('The credentials of 1 agent are not copied.')
-    await leaving.getByRole('button', { name: 'Cancel' }).click()
-    await imports.click()
-    await expect(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    const removing = page.getByRole('dialog', { name: 'Destroy 2 passwords in this browser?' })
+    await expect(removing).toContainText('They are not handed over yet.')
+    await removing.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'I have saved 2 passwords…' }).click()
+    const asking = page.getByRole('dialog', { name: 'Destroy 2 passwords in this browser?' })
+    await asking.getByRole('button', { name: 'Destroy' }).click()
+    await expect(page.getByText('2 passwords to hand over')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('2 agents have the imported values.')).toBeVisible()
+    await expect(page.getByText(/passwords? to hand over/)).toHaveCount(0)
   })
 
   await test.step('the downloaded list changes nothing when it is imported again', async () => {
+    await goToPage(page, importIn(gateway))
     await uploadFile(page, file)
     await expect(page.getByText('2 already exist, skipped')).toBeVisible()
     await page.getByRole('radio', { name: 'Update' }).check()
@@ -301,7 +310,6 @@ test('the template is a valid list, cells and columns can be corrected, and rows
     await page.keyboard.press('Enter')
     await expect(rowWith(page, 'YYY')).toContainText('new')
 
-    await downloadPasswords(page)
     await importButton(page).click()
     await finished(page)
     expect(

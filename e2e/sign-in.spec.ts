@@ -1,3 +1,4 @@
+import { verify } from '@node-rs/argon2'
 import { appCode, people } from '#gateway/auth/test-auth-proxy.ts'
 import { operations, type OperationName } from '#contract/index.ts'
 import type { Page } from 'playwright/test'
@@ -118,7 +119,6 @@ test('a support lead sees only agents and the names of instances, and an expired
   await test.step('an import pauses when the session ends, and continues after signing in', async () => {
     await goToPage(page, pathTo({ page: 'import-agents', ...own }))
     await uploadFile(page, `name,email\n${listRows(0, 5, (n) => `Leo ${n},leo${n}@x.example`)}`)
-    await downloadPasswords(page)
     const creates = await holdCalls(page, '/users/agents', { after: 2 })
     await importButton(page).click()
     await expect.poll(() => gateway.store.agents.list().length).toBe(2)
@@ -137,6 +137,13 @@ test('a support lead sees only agents and the names of instances, and an expired
     await main.getByRole('button', { name: 'Resume' }).click()
     await finished(page)
     expect(gateway.store.agents.list()).toHaveLength(5)
+    // The server has the secret that decrypts them.
+    await page.reload()
+    const file = await downloadPasswords(page)
+    for (const { id, email } of gateway.store.agents.list()) {
+      const [, password = ''] = new RegExp(`,${email},,([^,]+),`).exec(file) ?? []
+      expect(await verify(gateway.store.agents.passwordHash(id) ?? '', password)).toBe(true)
+    }
 
     // The lock of an import that has ended: its results are verified after unlocking.
     await page.getByRole('button', { name: 'Lock now' }).click()

@@ -7,6 +7,7 @@ import { withUser } from './auth-service.ts'
 import { normalizePassword } from './password-policy.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { deviceView } from './session-view.ts'
+import { foldName } from './users.ts'
 
 /** `/account`: the signed-in user's password and sessions. */
 export const accountRoutes: readonly AuthRoute[] = [
@@ -17,6 +18,16 @@ export const accountRoutes: readonly AuthRoute[] = [
     access: 'enrolling',
     audit: 'changePassword',
     handle: changePassword,
+  },
+  // What the user's browser stores for a while is encrypted with it: without a sign-in it cannot be read.
+  {
+    method: 'GET',
+    path: '/account/storage-secret',
+    access: 'user',
+    handle: ({ service, session }) => {
+      const secret = service.derive(`storage ${foldName(session.user.name)}`).toString('base64url')
+      return Response.json({ secret }, { headers: { 'cache-control': 'no-store' } })
+    },
   },
   {
     method: 'GET',

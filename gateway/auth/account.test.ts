@@ -310,3 +310,27 @@ test('accepts a short password from an earlier version and reports that it is sh
   expect(await answer.json()).toMatchObject({ shouldChangePassword: true })
   await short.close()
 })
+
+test('each person has a secret for stored passwords, the same in every session, unless it is locked', async () => {
+  const ask = (cookie?: string) =>
+    authProxy.ask('GET', '/account/storage-secret', cookie ? { cookie } : {})
+  const cookies = [
+    await authProxy.signIn('ana'),
+    await authProxy.signIn('ana'),
+    await authProxy.signIn('luis'),
+  ]
+  const [first, again, others] = await Promise.all(
+    cookies.map(async (cookie) => {
+      const answer = await ask(cookie)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      return ((await answer.json()) as { secret: string }).secret
+    }),
+  )
+  expect(first).toMatch(/^[\w-]{43}$/)
+  expect(again).toBe(first)
+  expect(others).not.toBe(first)
+  await authProxy.ask('POST', '/session/lock', { cookie: cookies[0] ?? '' })
+  expect(await refusal(await ask(cookies[0]))).toBe('401 locked')
+  expect(await refusal(await ask())).toBe('401 signed-out')
+  expect(gateway.seen).toEqual([])
+})

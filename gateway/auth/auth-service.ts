@@ -9,7 +9,7 @@ import { openFleetBaseline, type KeptBaseline } from './fleet-baseline.ts'
 import { instanceTokenReader, type ReadInstanceToken } from './instance-token.ts'
 import { openPairing, type Pairing } from './pairing.ts'
 import { openPendingCodes, type PendingCodes } from './pending-codes.ts'
-import { openPeopleKey } from './people-key.ts'
+import { openPeopleKey, type DeriveKey } from './people-key.ts'
 import {
   openConfirmationLimiter,
   openRateLimiter,
@@ -33,6 +33,7 @@ export interface AuthService {
   readonly pendingCodes: PendingCodes
   readonly cookie: Cookie
   readonly devices: DeviceCookie
+  readonly derive: DeriveKey
   readonly pairing: Pairing
   readonly readInstanceToken: ReadInstanceToken
   readonly baseline: KeptBaseline
@@ -79,6 +80,7 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     pendingCodes: openPendingCodes(audit),
     cookie: openCookie(port),
     devices: openDeviceCookie(port, derive),
+    derive,
     pairing: openPairing({ dataDir, port, askGateway, now }),
     readInstanceToken: instanceTokenReader(askGateway),
     baseline: openFleetBaseline(dataDir, gateway, now),

@@ -5,7 +5,6 @@ import { call } from '#client/call.ts'
 import { evidenceOf } from '#data/gateway-watch.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { startImport } from '#features/agents/import/start-import.ts'
-import { missingPasswords } from '#features/agents/import/passwords-here.ts'
 import { useStartPermissions } from '#features/agents/matrix/use-start-permissions.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
@@ -64,9 +63,7 @@ export function ResumeJobs({ paused, route }: { paused: readonly PausedJob[]; ro
         prepareAlign(() => {}),
       ),
     [permissionsKind]: startPermissions,
-    // Passwords are in memory only: after a reload the user has to provide them.
-    [importKind]: async (job) =>
-      (await missingPasswords(job, ['waiting'])).size === 0 && startImport(job, connection, fresh),
+    [importKind]: (job) => startImport(job, connection, fresh),
   }
   // A job that cannot be started stays paused, and its page says why.
   const start = async (job: JobRecord) => {

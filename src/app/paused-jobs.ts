@@ -2,6 +2,7 @@ import { onKeptJobsChange, pausedItself, readKeptJobs } from '#data/kept-jobs.ts
 import { pageOfJob } from '#job-ui/page-of-job.ts'
 import { browserLocks } from '#local/held-locks.ts'
 import type { JobRecord } from '#local/job-record.ts'
+import { destroyExpiredSecrets } from '#local/job-secrets.ts'
 import { jobLock, runningHere, whenFree } from '#jobs/running.ts'
 import { pageOf, type PageName } from '#paths'
 
@@ -53,6 +54,8 @@ export function followPausedJobs(
   }
   const stop = onKeptJobsChange(gateway, readSoon)
   void read()
+  // Without storage there are none.
+  destroyExpiredSecrets(gateway).catch(() => {})
   return () => {
     ending.abort()
     clearTimeout(timer)

@@ -26,8 +26,6 @@ export interface JobOptions {
    * @throws the error to show; then nothing is sent
    */
   readonly beforeSend?: (action: 'start' | 'retry' | 'rest') => Promise<void>
-  /** Returns whether it can be started now; if not, the retried rows wait. */
-  readonly mayStart?: () => Promise<boolean>
   /** Called after it was deleted, to leave its page. */
   readonly onDeleted: () => void
 }
@@ -61,7 +59,7 @@ export function useJobHandle(
   kind: JobKind,
   job: Job,
   snapshot: JobSnapshot,
-  { start, retryable, beforeSend, mayStart, onDeleted }: JobOptions,
+  { start, retryable, beforeSend, onDeleted }: JobOptions,
 ): JobHandle {
   const isBusy = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -92,7 +90,6 @@ export function useJobHandle(
   }
   async function begin(): Promise<void> {
     if (job.view.snapshot()?.state === 'running') return
-    if ((await mayStart?.()) === false) return
     take(await start(job))
   }
   const again = retryable ?? kind.retries.map((rowState) => ({ rowState }))

@@ -75,13 +75,31 @@ export async function readJobFiles(job: JobKey): Promise<Record<string, Blob>> {
   )
 }
 
-/** Writes a file of a job and replaces one with the same name; does nothing if the job was deleted in between. */
-export async function writeJobFile(job: JobKey, name: string, file: Blob): Promise<void> {
-  const stored = await toStorable(file)
-  const tx = (await database()).transaction(['runs', 'runFiles'], 'readwrite')
+/** Returns the jobs of a gateway that have a file with a name. */
+export async function jobsWithFile(gateway: string, name: string): Promise<JobKey[]> {
+  const keys = await (await database()).getAllKeys('runFiles', ofGateway(gateway))
+  return keys.flatMap(([, instance, id, file]) =>
+    file === name ? [{ gateway, instance, id }] : [],
+  )
+}
+
+/**
+ * Writes a file of a job and replaces one with the same name, or deletes it; does nothing if the job was deleted in
+ * between. Resolves once it is on the disk.
+ */
+export async function writeJobFile(
+  job: JobKey,
+  name: string,
+  file: Blob | undefined,
+): Promise<void> {
+  const stored = file && (await toStorable(file))
+  const stores = ['runs', 'runFiles'] as const
+  const tx = (await database()).transaction(stores, 'readwrite', { durability: 'strict' })
   const exists = (await tx.objectStore('runs').getKey(storeKey(job))) !== undefined
+  const files = tx.objectStore('runFiles')
+  const key = [...storeKey(job), name] as const
   await Promise.all([
-    exists ? tx.objectStore('runFiles').put(stored, [...storeKey(job), name]) : undefined,
+    exists && (stored ? files.put(stored, [...key]) : files.delete([...key])),
     tx.done,
   ])
 }

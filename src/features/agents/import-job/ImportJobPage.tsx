@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { dataOf, readCode } from '#features/agents/import/import-plan.ts'
@@ -15,6 +15,7 @@ import { useReasonWords } from '#job-ui/use-reason-words.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -25,14 +26,9 @@ import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { actOf, agentOf, importFile } from './import-file.ts'
 import { useImportJob } from './use-import-job.ts'
-import { usePasswordFiles } from './use-password-files.ts'
+import { useToHandOver } from './use-to-hand-over.ts'
 
-const PasswordsAgain = late(
-  () => import('#features/agents/import/PasswordsAgain.tsx').then((m) => m.RestorePasswords),
-  ['sheet'],
-)
-
-const PasswordFiles = late(() => import('./PasswordFiles.tsx').then((m) => m.PasswordFiles))
+const PasswordsNote = late(() => import('./PasswordsNote.tsx').then((m) => m.PasswordsNote))
 
 const kind = jobKinds.import
 
@@ -68,13 +64,12 @@ function Import({ job, snapshot }: { job: Job; snapshot: JobSnapshot }) {
   const go = useGo()
   const reasonWords = useReasonWords()
   const { address: gateway } = useConnection()
-  const { options, lacking, readBack, foundPasswords, failure, look, settle } = useImportJob(
-    job,
-    snapshot,
-  )
-  const files = usePasswordFiles(job, snapshot, readBack?.existing)
+  const { options, readBack, failure, look } = useImportJob(job, snapshot)
+  const passwords = useToHandOver(job, snapshot)
   const toImport = { page: 'import-agents', gateway } as const
   const handle = useJobHandle(kind, job, snapshot, { ...options, onDeleted: () => go(toImport) })
+  const [isRemoving, setRemoving] = useState(false)
+  const kept = passwords.found?.agents.length ?? 0
   const cells = useMemo(() => importCells({ t, formats, gateway }), [t, formats, gateway])
   const actionFilter = useMemo(
     (): ActionFilter => ({
@@ -96,22 +91,18 @@ function Import({ job, snapshot }: { job: Job; snapshot: JobSnapshot }) {
     [t, reasonWords],
   )
   const isQuiet = snapshot.state !== 'running' && snapshot.runsIn === 'here'
-  // A stopped import asks for passwords only once it is resumed.
-  const isAsking = isQuiet && snapshot.state !== 'stopped' && (lacking?.size ?? 0) > 0
   const others = readBack?.otherwise ?? []
   const isAsSent = readBack !== undefined && readBack.asSent > 0 && others.length === 0
-  const hasFiles = isQuiet && files !== undefined && files.length > 0
   const unread = useFailureWords()(failure)
 
   return (
     <JobPage
-      handle={handle}
+      handle={kept === 0 ? handle : { ...handle, remove: () => setRemoving(true) }}
       parent={<Link to={toImport}>{t.import}</Link>}
       file={importFile}
       cells={cells}
       reasonOf={reasonOf}
       actionFilter={actionFilter}
-      isBlocked={snapshot.state !== 'stopped' && (lacking === undefined || lacking.size > 0)}
       unknownAction={
         isQuiet && (
           <Button loading={handle.busy} onClick={() => void handle.act(look)}>
@@ -121,7 +112,7 @@ function Import({ job, snapshot }: { job: Job; snapshot: JobSnapshot }) {
       }
       // Below the results: it appears later and must not move them.
       foot={
-        (isAsSent || hasFiles) && (
+        (isAsSent || passwords.found !== undefined) && (
           <>
             {isAsSent && (
               <State kind="ok">
@@ -129,9 +120,14 @@ function Import({ job, snapshot }: { job: Job; snapshot: JobSnapshot }) {
                 <span>{t.asSent(readBack.asSent, formats.number(readBack.asSent))}</span>
               </State>
             )}
-            {hasFiles && (
+            {passwords.found !== undefined && passwords.found?.state !== 'none' && (
               <Suspense fallback={null}>
-                <PasswordFiles job={job} snapshot={snapshot} files={files} />
+                <PasswordsNote
+                  job={job}
+                  snapshot={snapshot}
+                  passwords={passwords}
+                  act={handle.act}
+                />
               </Suspense>
             )}
           </>
@@ -139,19 +135,6 @@ function Import({ job, snapshot }: { job: Job; snapshot: JobSnapshot }) {
       }
       notes={
         <>
-          {isAsking && (
-            <Suspense fallback={null}>
-              <PasswordsAgain
-                job={job}
-                name={snapshot.name}
-                files={(files ?? []).filter(({ unused }) => unused > 0).map(({ name }) => name)}
-                lacking={lacking ?? new Set()}
-                settle={settle}
-                act={handle.act}
-                onFound={foundPasswords}
-              />
-            </Suspense>
-          )}
           {unread && <FailureNote failure={unread} />}
           {others.length > 0 && (
             <Note
@@ -168,7 +151,18 @@ function Import({ job, snapshot }: { job: Job; snapshot: JobSnapshot }) {
           )}
         </>
       }
-    />
+    >
+      {isRemoving && (
+        <ConfirmDialog
+          title={t.passwords.destroyTitle(kept, formats.number(kept))}
+          confirm={t.passwords.destroy}
+          onConfirm={handle.remove}
+          onClose={() => setRemoving(false)}
+        >
+          {t.passwords.removeText}
+        </ConfirmDialog>
+      )}
+    </JobPage>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Box, Button, FileButton } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -9,39 +8,28 @@ import { importKind } from '#local/job-kinds.ts'
 import { jobsAvailable } from '#jobs/running.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
-import type { GeneratedPassword } from './create-import.ts'
 import shared from '#ui/shared.module.css'
 import { useForgetImport } from './use-import-memory.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
 import type { ImportSummary } from './use-import-summary.ts'
-import { useGeneratedPasswords } from './use-generated-passwords.ts'
 import { useProblemWords } from './use-problem-words.ts'
 import parts from '#ui/parts.module.css'
 
-/** Below the dry run: the passwords to download first, and the button that starts the import. */
+/** Below the dry run: what an import would do besides, and the button that starts it. */
 export function ImportFoot({
   name,
-  read: { sheet, state, instances, columns, targets },
+  read: { sheet, state, columns, targets },
   summary,
   isChecked,
-  made,
-  onGenerated,
-  onFile,
 }: {
   name: string
   read: ImportSheet
   /** Undefined until the rows are checked. */
   summary: ImportSummary | undefined
   isChecked: boolean
-  made: ReadonlyMap<string, GeneratedPassword>
-  onGenerated: (made: ReadonlyMap<string, GeneratedPassword>) => void
-  /** A file with passwords replaces the list. */
-  onFile: (file: File) => void
 }) {
   const t = useText('import').foot
   const formats = useFormats()
@@ -56,46 +44,22 @@ export function ImportFoot({
     },
     (key) => urlOfJob({ ...key, kind: importKind }),
   )
-  const [failedDownload, setFailed] = useState<string>()
-  const failed = starting.failed ?? failedDownload
-  const [isDownloading, setIsDownloading] = useState(false)
-  const passwords = useGeneratedPasswords(sheet, state, instances, made, onGenerated)
-  const { needed, found } = passwords
-  const missing = found?.missing
-  // Per list: another list asks again.
-  const [replacing, setReplacing] = useState<unknown>()
-  const isReplacing = replacing !== undefined && replacing === sheet
-  const earlier = found?.earlier.reduce((sum, { count }) => sum + count, 0) ?? 0
-  const mayMake = found !== undefined && !found.undecided && (earlier === 0 || isReplacing)
+  const { failed } = starting
   const totals = state?.check?.totals ?? {}
-  const count = (totals['create'] ?? 0) + (totals['create-made'] ?? 0) + (totals['update'] ?? 0)
+  const needed = totals['create-made'] ?? 0
+  const count = (totals['create'] ?? 0) + needed + (totals['update'] ?? 0)
 
   async function start() {
     if (!sheet) return
-    setFailed(undefined)
     await starting.begin(async () => {
-      const { saveImport } = await import('./start-import.ts')
-      return saveImport(connection.address, { name, sheet, made, why, targets })
+      const { createImport } = await import('./create-import.ts')
+      return createImport(connection, { name, sheet, why, targets })
     }, forget)
   }
 
-  async function downloadAll() {
-    setIsDownloading(true)
-    setFailed(undefined)
-    try {
-      await passwords.downloadAll(name, t.fileWord)
-    } catch (error) {
-      setFailed(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
-    } finally {
-      setIsDownloading(false)
-    }
-  }
-
-  const number = formats.number(needed)
   const revoked = summary?.permissions.revoked ?? 0
   const unsettled = summary?.unknown.filter(({ kind }) => kind === 'level').length ?? 0
-  const isReady =
-    isChecked && count > 0 && missing === 0 && summary !== undefined && unsettled === 0
+  const isReady = isChecked && count > 0 && summary !== undefined && unsettled === 0
   const [asks, setAsks] = useState(false)
   return (
     <div
@@ -107,48 +71,6 @@ export function ImportFoot({
         <Note kind="bad" title={t.failed} takesFocus>
           <p>{t.failedText}</p>
           <p>{failed}</p>
-        </Note>
-      )}
-      {found?.undecided && (
-        <Note
-          kind="warning"
-          title={t.undecided(found.undecided.count, formats.number(found.undecided.count))}
-          action={
-            <Link
-              to={{
-                page: 'agent-import',
-                gateway: connection.address,
-                id: found.undecided.job.id,
-              }}
-            >
-              {t.undecidedLink}
-            </Link>
-          }
-        >
-          <p>{t.undecidedText}</p>
-        </Note>
-      )}
-      {!found?.undecided && earlier > 0 && !isReplacing && (
-        <Note kind="warning" title={t.earlier(earlier, formats.number(earlier))}>
-          <p>
-            {t.earlierText(
-              formats.list(
-                (found?.earlier ?? []).flatMap(({ file }) => (file === undefined ? [] : [file])),
-              ) || undefined,
-            )}
-          </p>
-          <div className={`${shared.wrap} ${shared.after}`}>
-            <FileButton onChange={(file) => file && onFile(file)} accept=".csv,.xlsx,text/csv">
-              {(props) => (
-                <Button {...props} variant="filled">
-                  {t.chooseEarlier}
-                </Button>
-              )}
-            </FileButton>
-            <Button onClick={() => setReplacing(sheet)}>
-              {t.replaceEarlier(earlier, formats.number(earlier))}
-            </Button>
-          </div>
         </Note>
       )}
       {!jobsAvailable() && (
@@ -167,21 +89,10 @@ export function ImportFoot({
                 ? t.unsettled(unsettled, formats.number(unsettled))
                 : needed === 0
                   ? t.nothingSent
-                  : `${t.passwords(needed, number)}. ${missing === 0 ? t.downloaded : t.downloadFirst}`}
+                  : `${t.passwords(needed, formats.number(needed))}. ${t.passwordsLater}`}
         </Box>
-        {needed > 0 && (
-          <Button
-            variant={missing === 0 ? 'default' : 'filled'}
-            leftSection={<Icon of={IconDownload} />}
-            loading={isDownloading}
-            disabled={!isChecked || !mayMake || unsettled > 0}
-            onClick={() => void downloadAll()}
-          >
-            {missing === 0 ? t.again : t.download(needed, number)}
-          </Button>
-        )}
         <ChangeButton
-          variant={isReady || needed === 0 ? 'filled' : 'default'}
+          variant="filled"
           disabled={!isReady || !jobsAvailable()}
           loading={starting.isBusy}
           onClick={() => (revoked > 0 ? setAsks(true) : void start())}

@@ -59,7 +59,7 @@ export function ImportPage() {
   const { address: gateway } = useConnection()
   const list = useRead('listAgents', {})
   const [memory, change] = useImportMemory()
-  const { input, existing, access, made } = memory
+  const { input, existing, access } = memory
   const id = useId()
   const [opened, setOpened] = useState<boolean>()
   const choices = useMemo(
@@ -187,9 +187,6 @@ export function ImportPage() {
             read={read}
             summary={summary}
             isChecked={isChecked}
-            made={made}
-            onGenerated={(next) => change({ made: next })}
-            onFile={(file) => changeInput({ ...noSheet, file })}
           />
         </Suspense>
       )}

@@ -24,12 +24,8 @@ const stand = 'kT7mQ2xW9pR4vL8s'
 
 /** Checks a list of agents: validates each row by the schema of the form. Runs in the worker. */
 export const importCheck: SheetCheck<ImportSetup, ImportRow> = {
-  begin: async (setup) => {
-    const at = columnsOf(setup.targets)
-    if (setup.onlyPasswords === true) return passwordsJudge(at)
-    const agents = await unpackAgents(setup.agents)
-    return judgeOf(setup, at, agents)
-  },
+  begin: async (setup) =>
+    judgeOf(setup, columnsOf(setup.targets), await unpackAgents(setup.agents)),
 }
 
 function columnsOf(targets: ImportSetup['targets']): Map<Target, number> {
@@ -254,15 +250,3 @@ function schemaIssues(
 /** A password keeps its blanks, like a typed one; leading and trailing ones are rarely intended. */
 const spaces = (password: string, column: number | null): Issue[] =>
   password === password.trim() ? [] : [{ column, code: 'blanks', warning: true }]
-
-/** Reads only the e-mails and passwords. */
-function passwordsJudge(at: ReadonlyMap<Target, number>): Judge<ImportRow> {
-  return (cells) => {
-    const cell = (target: Target) => cells[at.get(target) ?? -1] ?? ''
-    const email = cleanEmail(cell('email'))
-    if (email === '') return { verdict: 'empty' }
-    const password = cell('password').trim() === '' ? '' : cell('password')
-    const value: ImportRow = { name: '', email, phone: '', permissions: [], password }
-    return { verdict: 'create', key: emailKey(email), value }
-  }
-}

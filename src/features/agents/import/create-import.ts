@@ -1,9 +1,12 @@
+import type { Connection } from '#client/connection.ts'
+import { storageSecret } from '#client/storage-secret.ts'
 import { listName, packList } from '#job-ui/kept-list.ts'
 import { createJob } from '#jobs/create-job.ts'
 import type { JobKey } from '#local/job-record.ts'
+import { packSecrets, secretsName } from '#local/job-secrets.ts'
 import type { SheetRow } from '#tabular/sheet-types.ts'
 import { guessTargets } from './column-targets.ts'
-import { itemOf, type ImportItem } from './import-plan.ts'
+import { itemOf, type ImportItem, type ImportPlan } from './import-plan.ts'
 import { importKind } from '#local/job-kinds.ts'
 import {
   importVerdicts,
@@ -14,23 +17,10 @@ import {
 } from './import-setup.ts'
 import { emailKey } from './known-agents.ts'
 
-/** A generated password, and the downloaded file that has it. */
-export interface GeneratedPassword {
-  readonly password: string
-  readonly file: string
-}
-
-/** A new agent has no password, neither in the list nor generated: nothing was saved. */
-export class NoPasswordError extends Error {
-  override readonly name = 'NoPasswordError'
-}
-
 /** The data of a new import. */
 export interface NewImport {
   readonly name: string
   readonly sheet: AgentsSheet
-  /** The generated passwords, by `emailKey`. */
-  readonly made: ReadonlyMap<string, GeneratedPassword>
   /** The target of each column, by its position. */
   readonly targets: readonly (Target | null)[]
   /** Returns why a row is not sent, in words. */
@@ -38,29 +28,19 @@ export interface NewImport {
 }
 
 /**
- * Saves an import with its list, ready to be started. Sends nothing. Returns its passwords, which are never written to
- * disk.
- * @throws NoPasswordError; SheetError; errors of the storage
+ * Saves an import with its list, ready to be started. Sends nothing. The passwords of the list are stored encrypted.
+ * @throws SheetError; errors of the storage; AuthRequestError
  */
 export async function createImport(
-  gateway: string,
-  { name, sheet, made, targets, why }: NewImport,
-): Promise<{ key: JobKey; passwords: Map<string, string> }> {
+  connection: Connection,
+  { name, sheet, targets, why }: NewImport,
+): Promise<JobKey> {
   const passwords = new Map<string, string>()
+  for await (const portion of sheet.each('create'))
+    for (const { value } of portion) if (value) passwords.set(emailKey(value.email), value.password)
   async function* items(): AsyncGenerator<ImportItem> {
     for await (const portion of sheet.each(...sentVerdicts))
-      for (const { row, value: one } of portion) {
-        if (!one) continue
-        if (one.id !== undefined) {
-          yield itemOf(row, one)
-          continue
-        }
-        const email = emailKey(one.email)
-        const password = one.password || made.get(email)?.password
-        if (password === undefined || password === '') throw new NoPasswordError()
-        passwords.set(email, password)
-        yield itemOf(row, one, one.password === '' ? made.get(email)?.file : name)
-      }
+      for (const { row, value } of portion) if (value) yield itemOf(row, value)
   }
   const guessed = guessTargets(sheet.getState().columns, [], {})
   const list = await packList(sheet, {
@@ -74,15 +54,19 @@ export async function createImport(
       ),
     ),
   })
-  const key = await createJob({
-    gateway,
+  return await createJob({
+    gateway: connection.address,
     instance: '',
     kind: importKind,
     name,
-    plan: {},
+    plan: { format: sheet.getState().format } satisfies ImportPlan,
     pace: { concurrency: 4, prefetch: 1 },
-    files: { [listName]: list },
+    files: {
+      [listName]: list,
+      ...(passwords.size > 0 && {
+        [secretsName]: await packSecrets(passwords, await storageSecret(connection)),
+      }),
+    },
     items: items(),
   })
-  return { key, passwords }
 }

@@ -1,6 +1,14 @@
 import type { JobItem } from '#local/job-record.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
+import type { SheetFormat } from '#tabular/sheet-types.ts'
 import type { AgentFields, PermissionValue } from '#features/agents/agent-values.ts'
 import type { ImportRow } from './import-setup.ts'
+
+/** The plan of an import. */
+export interface ImportPlan {
+  /** How its list was read: files for the user have its separator. */
+  readonly format?: SheetFormat | undefined
+}
 
 /** The saved data of a row: everything but its password. */
 export interface ImportData {
@@ -11,19 +19,16 @@ export interface ImportData {
   /** The id of the agent to change, and its values when the row was checked; undefined for a new one. */
   readonly id?: string
   readonly before?: AgentFields
-  /** The name of the file that has a new agent's password. */
-  readonly passwordFile?: string
+  /** Whether the list has a new agent's password: none is generated in its place. */
+  readonly hasPassword?: true
 }
 export type ImportItem = JobItem<ImportData>
 
 /** Returns the import data of an item. Only for items of this kind. */
 export const dataOf = (item: JobItem) => item.data as ImportData
 
-/**
- * Builds the item of a row, without its password, which stays in memory.
- * @param passwordFile the name of the file that has it
- */
-export const itemOf = (row: number, value: ImportRow, passwordFile?: string): ImportItem => ({
+/** Builds the item of a row, without its password. */
+export const itemOf = (row: number, value: ImportRow): ImportItem => ({
   to: value.email.trim(),
   name: value.name.trim(),
   data: {
@@ -32,9 +37,26 @@ export const itemOf = (row: number, value: ImportRow, passwordFile?: string): Im
     permissions: value.permissions,
     ...(value.id !== undefined && { id: value.id }),
     ...(value.before && { before: value.before }),
-    ...(passwordFile !== undefined && { passwordFile }),
+    ...(value.password !== '' && { hasPassword: true }),
   },
 })
+
+/** Returns whether an item creates an agent. */
+export const isNew = (item: JobItem): boolean => dataOf(item).id === undefined
+
+/** Returns whether a row verifiably created its agent; only its phone may be missing. */
+export const isCreated = ({ state, outcome }: Pick<JobRow, 'state' | 'outcome'>): boolean =>
+  state === 'accepted' ||
+  state === 'arrived' ||
+  [outcome, ...(outcome?.tries ?? [])].some((one) => {
+    const [code] = one?.reason?.texts ?? []
+    return (
+      code === 'phone-not-saved' ||
+      code === 'phone-unknown' ||
+      // A settled unknown result: the list has the agent, without its phone.
+      (one?.state === 'not-arrived' && one.id !== undefined)
+    )
+  })
 
 /** Returns the agent that an item describes. */
 export const targetOf = (item: JobItem): AgentFields => {
@@ -56,7 +78,7 @@ export const importCodes = [
   'changed',
   /** The agent no longer exists. */
   'gone',
-  /** Its password is not in memory. */
+  /** The password of the list is no longer stored. */
   'no-password',
   /** The gateway answered `success: false`. */
   'not-taken',

@@ -56,8 +56,6 @@ export interface ImportSetup {
   readonly includesHeld?: boolean
   /** The user's corrections of words in the list; the last one of a word counts. */
   readonly corrections?: readonly Correction[]
-  /** Only e-mails and passwords are read: a list that was dropped again. */
-  readonly onlyPasswords?: boolean
 }
 
 /** The user's choices of how rows become agents. */

@@ -1,38 +1,57 @@
 import { call } from '#client/call.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
+import type { Connection } from '#client/connection.ts'
 import type { JobItem } from '#local/job-record.ts'
-import { eachOutcome } from '#local/jobs.ts'
-import { SkippedError, type Done, type Prepare, type Work, type WorkContext } from '#jobs/work.ts'
+import type { Job } from '#jobs/job.ts'
+import { SkippedError, type Done, type Prepare, type Work } from '#jobs/work.ts'
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
 import { loggedChanges } from '#features/agents/logged-changes.ts'
-import { dataOf, targetOf, type ImportCode, type ImportData } from './import-plan.ts'
+import {
+  dataOf,
+  isCreated,
+  isNew,
+  targetOf,
+  type ImportCode,
+  type ImportData,
+} from './import-plan.ts'
+import { completePasswords } from './kept-passwords.ts'
 import { emailKey, sharedEmails } from './known-agents.ts'
 
 /**
  * The work of an import (contract, section 4): creates an agent, or changes one. The contract's POST has no phone: a
  * PUT follows, with the returned id and the same permissions. Skips what the gateway has already: a retry only sends a
- * phone that was not saved.
+ * phone that was not saved. Passwords that new agents lack are generated, and stored with the job, before anything is
+ * sent.
  * @param agents the gateway's list, read just before: once for all rows (section 4 has no operation that reads one)
- * @param passwords by `emailKey`; stored nowhere else
- * @param onSend called with each password when it is sent
  */
 export const prepareImport =
-  (
-    agents: readonly Agent[],
-    passwords: ReadonlyMap<string, string>,
-    onSend: (email: string, password: string) => void = () => {},
-  ): Prepare<ImportData> =>
-  async (context) =>
-    workOf(context, agents, passwords, onSend, await begunBefore(context))
+  (job: Job, agents: readonly Agent[]): Prepare<ImportData> =>
+  async ({ connection }) => {
+    const existing = new Set(agents.map(({ email }) => emailKey(email)))
+    const lacking = new Set<string>()
+    const created = new Set<number>()
+    for await (const portion of job.view.each())
+      for (const row of portion) {
+        const key = emailKey(row.item.to)
+        if (!isNew(row.item)) continue
+        if (isCreated(row)) created.add(row.index)
+        else if (row.state === 'waiting' && !existing.has(key) && !dataOf(row.item).hasPassword)
+          lacking.add(key)
+      }
+    const passwords = await completePasswords(connection, job.key, lacking)
+    return workOf(connection, agents, passwords, created)
+  }
 
-/** Creates the work for the items of an attempt. */
+/**
+ * Creates the work for the items of an attempt.
+ * @param before the items that created their agent in an earlier attempt
+ */
 function workOf(
-  { connection }: WorkContext,
+  connection: Connection,
   agents: readonly Agent[],
   passwords: ReadonlyMap<string, string>,
-  onSend: (email: string, password: string) => void,
-  begun: ReadonlySet<number>,
+  before: ReadonlySet<number>,
 ): Work<ImportData> {
   const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
   const shared = sharedEmails(agents)
@@ -71,7 +90,6 @@ function workOf(
     const { phoneNumber: _later, ...body } = bodyOf({ ...target, password })
     // The phone is a separate write.
     const after = { ...target, phone: '' }
-    onSend(key, password)
     const changes = loggedChanges(null, after, true)
     const result = await call(connection, 'createAgent', { body }, { priority: 'bulk', changes })
     const id = result.understood ? result.answer.id : undefined
@@ -88,7 +106,7 @@ function workOf(
     const now = readAgent(agent, 0)
     const found = changesOf(now, target)
     if (found.length === 0) throw new SkippedError(['already' satisfies ImportCode])
-    if (begun.has(index) && found.every(({ key }) => key === 'phone'))
+    if (before.has(index) && found.every(({ key }) => key === 'phone'))
       return await phone(agent.id, { ...now, phone: target.phone }, now)
     throw new SkippedError(['taken' satisfies ImportCode])
   }
@@ -108,18 +126,6 @@ function workOf(
     const { id, before } = dataOf(item)
     return id !== undefined && before ? await update(item, id, before) : await create(item, index)
   }
-}
-
-/**
- * Returns the items of which something may have been sent in an earlier attempt, without those that were only
- * prefetched.
- */
-async function begunBefore({ job }: WorkContext): Promise<Set<number>> {
-  const begun = new Set<number>()
-  for await (const outcomes of eachOutcome(job, job.total))
-    for (const [index, { state, tries, tooMany }] of outcomes)
-      if (state !== 'waiting' || tries || tooMany) begun.add(index)
-  return begun
 }
 
 /** Marks a failure of the second step: the agent exists. */

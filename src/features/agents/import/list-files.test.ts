@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { separatorFor } from '#tabular/to-csv.ts'
 import type { SheetFormat } from '#tabular/sheet-types.ts'
-import { handOverCsv } from './list-files.ts'
+import { handOverCsv, passwordFileName } from './list-files.ts'
 
 const list: SheetFormat = { encoding: 'utf-8', separator: ';', headerRow: 1 }
 
@@ -34,4 +34,14 @@ test('writes permissions of several instances in one cell, by name if it is clea
   expect(line).toBe(
     `Ana;ana@x.example;'+34612345679;"a; b";"sales:FULL; support:FULL; id-twin:FULL"`,
   )
+})
+
+test.each([
+  ['team.csv', 'team-passwords-2026-11-22-143205.csv'],
+  ['Equipe São Paulo: nova.xlsx', 'Equipe-São-Paulo-nova-passwords-2026-11-22-143205.csv'],
+  ['team-senhas-2026-11-21-090000.csv', 'team-passwords-2026-11-22-143205.csv'],
+  ['', 'agents-passwords-2026-11-22-143205.csv'],
+  ['..', 'agents-passwords-2026-11-22-143205.csv'],
+])('the passwords of the list "%s" are in %s', (list, name) => {
+  expect(passwordFileName(list, 'passwords', new Date(2026, 10, 22, 14, 32, 5))).toBe(name)
 })

@@ -1,11 +1,11 @@
 import { asTyped } from '#domain/recipient.ts'
 import { isUuid } from '#domain/uuid.ts'
-import type { PermissionValue } from '#features/agents/agent-values.ts'
 import { permissionsText } from '#features/agents/permissions-text.ts'
 import type { SheetRow, SheetFormat } from '#tabular/sheet-types.ts'
 import type { Table } from '#tabular/table-file.ts'
 import { separatorFor, toCsv } from '#tabular/to-csv.ts'
 import type { ImportRow } from './import-setup.ts'
+import type { CreatedAgent } from './kept-passwords.ts'
 
 /** The headers of a list. Not translated: lists in any language are accepted, and programs read the files too. */
 const heads = ['name', 'email', 'phone', 'password', 'permissions']
@@ -29,23 +29,35 @@ export function templateCsv(instance: string): Promise<Blob> {
   )
 }
 
-/** An agent's row in the hand-over list. */
-export interface HandOverRow {
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  readonly password: string
-  readonly permissions: readonly PermissionValue[]
+/** A list that is imported again keeps the name of its file of passwords. */
+const ofPasswords = /-[\p{L}]+-\d{4}-\d\d-\d\d-\d{6}$/u
+
+/**
+ * Returns the name of a file of passwords: its list and the second it was generated, in local time, e.g.
+ * `team-passwords-2026-11-22-143205.csv`.
+ * @param word what the file has, in the user's language and without spaces
+ */
+export function passwordFileName(list: string, word: string, at: Date): string {
+  const stem = list
+    .normalize('NFC')
+    .replace(/\.(csv|tsv|txt|tab|xlsx)$/i, '')
+    // oxlint-disable-next-line no-control-regex -- control characters are not allowed in a file's name
+    .replaceAll(/[\u0000-\u001F\u007F<>:"/\\|?*\s]+/g, '-')
+    .replace(ofPasswords, '')
+    .replace(/^[.-]+|[.-]+$/g, '')
+  // The Swedish date format is ISO 8601.
+  const [day = '', time = ''] = at.toLocaleString('sv').split(' ')
+  return `${Array.from(stem).slice(0, 60).join('') || 'agents'}-${word}-${day}-${time.replaceAll(':', '')}.csv`
 }
 
 /**
- * Returns the list with every password, for download: the only place where generated ones are stored. Dropped again, it
- * is the same list. Instances are written by their UUID if they have no name, or share it.
+ * Returns the list of created agents with their passwords, for download: the only file that has them. Instances are
+ * written by their UUID if they have no name, or share it.
  * @param instances those that a name may mean
  * @param format that of the user's list
  */
 export function handOverCsv(
-  rows: Iterable<HandOverRow>,
+  rows: Iterable<CreatedAgent>,
   instances: readonly { readonly name: string }[],
   locale: string,
   format?: SheetFormat,
@@ -57,7 +69,7 @@ export function handOverCsv(
   })
 }
 
-function* handOverLines(rows: Iterable<HandOverRow>, isClear: (name: string) => boolean) {
+function* handOverLines(rows: Iterable<CreatedAgent>, isClear: (name: string) => boolean) {
   for (const { name, email, phone, password, permissions } of rows) {
     const named = permissions.map((p) => ({
       instance: p.name !== '' && isClear(p.name) ? p.name : p.instanceId,

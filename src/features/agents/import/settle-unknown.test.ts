@@ -55,7 +55,7 @@ it('reports the agent in the list after an unknown result: its id, and no reason
   )
 
   const agents = [agent('id-ana', 'Ana', '5511986420731'), agent('id-luis', 'Luis', '')]
-  await expect(settleUnknown(job, agents)).resolves.toEqual({ done: 1, open: 1 })
+  await settleUnknown(job, agents)
 
   const report = await (
     await tableFile('csv', jobTable(importFile, undefined, job.view.each()))

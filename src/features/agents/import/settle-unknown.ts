@@ -2,52 +2,37 @@ import type { JobItem } from '#local/job-record.ts'
 import type { Job } from '#jobs/job.ts'
 import { readAgent, type Agent } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
-import { dataOf, targetOf } from './import-plan.ts'
+import { dataOf, isNew, targetOf } from './import-plan.ts'
 import { emailKey } from './known-agents.ts'
 
-interface ListedState {
-  readonly is: 'there' | 'otherwise' | 'missing'
-  /** The agent's id, if it exists. */
-  readonly id?: string
-}
-
-/** Returns a function that tells whether the list has an item's agent with the item's values. */
-function compareWithList(agents: readonly Agent[]): (item: JobItem) => ListedState {
+/** Returns a function that finds an item's agent in the list, and the fields that differ from the item's. */
+function finderIn(agents: readonly Agent[]) {
   const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
   const byId = new Map(agents.map((agent) => [agent.id, agent]))
-  return (item) => {
+  return (item: JobItem) => {
     const { id } = dataOf(item)
     const agent = id === undefined ? byEmail.get(emailKey(item.to)) : byId.get(id)
-    if (!agent) return { is: 'missing' }
-    const found = changesOf(readAgent(agent, 0), targetOf(item))
-    return {
-      is: found.every(({ key }) => key === 'email') ? 'there' : 'otherwise',
-      id: agent.id,
-    }
+    const differs = agent ? changesOf(readAgent(agent, 0), targetOf(item)) : []
+    return { agent, differs: differs.map(({ key }) => key).filter((key) => key !== 'email') }
   }
 }
 
 /**
  * Settles unknown results by the list, which must have been read after them: an agent with the sent values was saved;
  * otherwise it was not, or only in part.
- * @returns the number of each
  * @throws JobElsewhereError if another tab runs the job
  */
-export async function settleUnknown(
-  job: Job,
-  agents: readonly Agent[],
-): Promise<{ done: number; open: number }> {
+export async function settleUnknown(job: Job, agents: readonly Agent[]): Promise<void> {
   await job.view.load()
-  const compare = compareWithList(agents)
+  const find = finderIn(agents)
   const unknown = await job.view.find({ states: ['unknown'], order: 'row' })
-  const counts = { done: 0, open: 0 }
   for (const { index, item } of await job.view.rows(unknown)) {
-    const { is, id } = compare(item)
-    const isSaved = is === 'there'
-    await job.settle(index, isSaved ? 'arrived' : 'not-arrived', id)
-    counts[isSaved ? 'done' : 'open']++
+    const { agent, differs } = find(item)
+    const isSaved = agent !== undefined && differs.length === 0
+    // Only the phone of a new agent is a separate write: one with other differences was created by someone else.
+    const isOwn = !isNew(item) || differs.every((key) => key === 'phone')
+    await job.settle(index, isSaved ? 'arrived' : 'not-arrived', isOwn ? agent?.id : undefined)
   }
-  return counts
 }
 
 /** The result of comparing an import with the list of agents after it. */
@@ -57,8 +42,6 @@ export interface ReadBack {
   readonly asSent: number
   /** The names of agents that differ from what was sent. */
   readonly otherwise: readonly string[]
-  /** The e-mails of all agents in the list, by `emailKey`. */
-  readonly existing: ReadonlySet<string>
 }
 
 /** Compares the accepted items with the list. */
@@ -67,18 +50,15 @@ export async function readBackOf(
   agents: readonly Agent[],
   at: number,
 ): Promise<ReadBack> {
-  const compare = compareWithList(agents)
+  const find = finderIn(agents)
   const otherwise: string[] = []
   let asSent = 0
   for await (const portion of job.view.each())
     for (const { item, state } of portion) {
       if (state !== 'accepted' && state !== 'arrived') continue
-      if (compare(item).is === 'there') asSent++
+      const { agent, differs } = find(item)
+      if (agent && differs.length === 0) asSent++
       else otherwise.push(item.name || item.to)
     }
-  return { at, asSent, otherwise, existing: emailsOf(agents) }
+  return { at, asSent, otherwise }
 }
-
-/** Returns the e-mails of a list of agents, by `emailKey`. */
-export const emailsOf = (agents: readonly Agent[]): ReadonlySet<string> =>
-  new Set(agents.map(({ email }) => emailKey(email)))

@@ -1,20 +1,17 @@
 import type { Connection } from '#client/connection.ts'
-import type { JobKey } from '#local/job-record.ts'
+import { importKind } from '#local/job-kinds.ts'
 import { openJob, type Job } from '#jobs/job.ts'
+import { listJobs } from '#jobs/list-jobs.ts'
+import { JobElsewhereError } from '#jobs/running.ts'
 import type { Started } from '#job-ui/started-jobs.ts'
 import type { FreshAgents } from '#features/agents/use-fresh-agents.ts'
-import { createImport, type NewImport } from './create-import.ts'
 import { prepareImport } from './import-work.ts'
-import { keepPasswords, noteSent, passwordsOf } from './passwords-here.ts'
+import { settleUnknown } from './settle-unknown.ts'
 
-/** Saves an import, with its passwords in memory. Sends nothing. @throws as `createImport` */
-export async function saveImport(gateway: string, made: NewImport): Promise<JobKey> {
-  const { key, passwords } = await createImport(gateway, made)
-  keepPasswords(openJob(key), passwords)
-  return key
-}
-
-/** Starts or resumes an import: reads the list of agents first, once for all rows. */
+/**
+ * Starts or resumes an import: reads the list of agents first, once for all rows, and settles the unknown results of
+ * all imports by it. An agent that another import may have created must not get a second password.
+ */
 export async function startImport(
   job: Job,
   connection: Connection,
@@ -26,8 +23,13 @@ export async function startImport(
   } catch (error) {
     return { result: 'unread', error }
   }
-  const work = prepareImport(list.agents, passwordsOf(job), (email, password) =>
-    noteSent(connection, job, email, password),
-  )
-  return { result: await job.start(connection, work) }
+  try {
+    for (const record of await listJobs(connection.address, ''))
+      if (record.kind === importKind && record.counts.unknown > 0)
+        await settleUnknown(openJob(record), list.agents)
+  } catch (error) {
+    if (error instanceof JobElsewhereError) return { result: 'busy' }
+    throw error
+  }
+  return { result: await job.start(connection, prepareImport(job, list.agents)) }
 }

@@ -3,7 +3,6 @@ import type { Connection } from '#client/connection.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
 import type { Access, ImportChoices } from './import-setup.ts'
-import type { GeneratedPassword } from './create-import.ts'
 
 /**
  * The user's input for an import. It may contain passwords: it is only in memory, and is removed with the gateway's
@@ -15,11 +14,6 @@ interface Memory {
   access: Access
   /** The choices for this list only. */
   choices: ListChoices
-  /**
-   * The generated and downloaded passwords, by `emailKey`. Kept after an import was started: the same agents keep them
-   * in the next list, so that a downloaded file stays valid.
-   */
-  made: ReadonlyMap<string, GeneratedPassword>
 }
 
 type ListChoices = Omit<ImportChoices, 'existing' | 'access'>
@@ -33,7 +27,6 @@ const emptyMemory: Memory = {
   existing: 'skip',
   access: 'add',
   choices: noChoices,
-  made: new Map(),
 }
 
 /** Returns the input, which outlives visits to other pages, but not the key. */
@@ -49,11 +42,8 @@ export function useImportMemory(): [Memory, (part: Partial<Memory>) => void] {
   return [memory, change]
 }
 
-/** Returns a function that forgets the list once it is saved or discarded. Downloaded passwords are kept. */
+/** Returns a function that forgets the list once it is saved or discarded. */
 export function useForgetImport(): () => void {
   const connection = useConnection()
-  return () => {
-    const { made = emptyMemory.made } = memories.get(connection) ?? {}
-    memories.set(connection, { ...emptyMemory, made })
-  }
+  return () => void memories.delete(connection)
 }

@@ -32,7 +32,7 @@ export interface ImportSheet {
 const noColumns: readonly SheetColumn[] = []
 
 /** Starts the worker that parses and checks a list of agents. */
-export const startWorker = (): Worker =>
+const startWorker = (): Worker =>
   new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' })
 
 /**

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconDownload, IconUserShare } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useInstances } from '#data/use-instances.ts'
+import type { ImportPlan } from '#features/agents/import/import-plan.ts'
+import type { CreatedAgent } from '#features/agents/import/kept-passwords.ts'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import type { Job } from '#jobs/job.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { download } from '#ui/download.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { lateDialog } from '#ui/late.tsx'
+import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
+import type { PasswordsOfJob } from './use-to-hand-over.ts'
+
+const HandOverList = lateDialog(
+  () => import('#features/agents/hand-over/HandOverList.tsx').then((m) => m.HandOverList),
+  ['agents', 'handOverList'],
+)
+
+/**
+ * The passwords of the created agents: as a file, and as a text for each agent. Once they were taken, the user confirms
+ * that they are saved, and they are destroyed here.
+ */
+export function PasswordsNote({
+  job,
+  snapshot: { name, plan },
+  passwords: { found, read, refresh },
+  act,
+}: {
+  job: Job
+  snapshot: JobSnapshot
+  passwords: PasswordsOfJob
+  /** Runs it as an action of the job. */
+  act: (work: () => Promise<unknown>) => Promise<void>
+}) {
+  const { passwords: t, fileWord } = useText('importJob')
+  const { readAgain } = useText('jobs')
+  const formats = useFormats()
+  const connection = useConnection()
+  const locale = useLocale()
+  const { instances } = useInstances()
+  const [people, setPeople] = useState<readonly CreatedAgent[]>()
+  /** The e-mails of the agents whose password was downloaded, copied or printed. */
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  const [asks, setAsks] = useState(false)
+  const take = (emails: readonly string[]) => setTaken(new Set([...taken, ...emails]))
+  const wordsFor = (n: number) => [n, formats.number(n)] as const
+
+  if (found === null)
+    return (
+      <Note kind="warning" title={t.unread} action={<Button onClick={refresh}>{readAgain}</Button>}>
+        <p>{t.unreadText}</p>
+      </Note>
+    )
+  if (found?.state === 'expired' || found?.state === 'unreadable')
+    return (
+      <Note
+        kind="warning"
+        title={found.state === 'expired' ? t.expired(formats.date(found.until)) : t.unreadable}
+      >
+        <p>{found.state === 'expired' ? t.expiredText : t.unreadableText}</p>
+      </Note>
+    )
+  if (!found || found.agents.length === 0) return null
+
+  /** Another tab may have destroyed some since: what is handed over is read again. */
+  const withAgents = (use: (agents: readonly CreatedAgent[]) => unknown) =>
+    void act(async () => {
+      const { agents } = await read()
+      refresh()
+      if (agents.length > 0) await use(agents)
+    })
+  const downloadAll = async (agents: readonly CreatedAgent[]) => {
+    const { handOverCsv, passwordFileName } = await import('#features/agents/import/list-files.ts')
+    const { format } = plan as ImportPlan
+    const file = await handOverCsv(agents, instances, locale, format)
+    download(passwordFileName(name, fileWord, new Date()), file)
+    take(agents.map(({ email }) => email))
+  }
+  const destroy = async () => {
+    const [{ destroyPasswords }, { emailKey }] = await Promise.all([
+      import('#features/agents/import/kept-passwords.ts'),
+      import('#features/agents/import/known-agents.ts'),
+    ])
+    await destroyPasswords(connection, job.key, new Set([...taken].map(emailKey)))
+    setTaken(new Set())
+    refresh()
+  }
+  const count = wordsFor(found.agents.length)
+  const saved = wordsFor(found.agents.filter(({ email }) => taken.has(email)).length)
+  return (
+    <Note
+      kind="info"
+      title={t.title(...count)}
+      action={
+        <div className={shared.wrap}>
+          <Button leftSection={<Icon of={IconUserShare} />} onClick={() => withAgents(setPeople)}>
+            {t.handOver(...count)}
+          </Button>
+          <Button leftSection={<Icon of={IconDownload} />} onClick={() => withAgents(downloadAll)}>
+            {t.download(...count)}
+          </Button>
+          {saved[0] > 0 && (
+            <Button
+              variant="filled"
+              leftSection={<Icon of={IconCheck} />}
+              onClick={() => setAsks(true)}
+            >
+              {t.saved(...saved)}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p>{t.kept(formats.date(found.until))}</p>
+      {people && (
+        <Suspense fallback={null}>
+          <HandOverList
+            people={people}
+            copied={taken}
+            onCopied={take}
+            onClose={() => setPeople(undefined)}
+          />
+        </Suspense>
+      )}
+      {asks && (
+        <ConfirmDialog
+          title={t.destroyTitle(...saved)}
+          confirm={t.destroy}
+          onConfirm={() => void act(destroy)}
+          onClose={() => setAsks(false)}
+        >
+          {t.destroyText}
+        </ConfirmDialog>
+      )}
+    </Note>
+  )
+}

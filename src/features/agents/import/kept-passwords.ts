@@ -1,0 +1,85 @@
+import type { Connection } from '#client/connection.ts'
+import { storageSecret } from '#client/storage-secret.ts'
+import { browserLocks } from '#local/held-locks.ts'
+import type { JobKey } from '#local/job-record.ts'
+import { changeSecrets, readSecrets, type JobSecrets } from '#local/job-secrets.ts'
+import type { Job } from '#jobs/job.ts'
+import { JobElsewhereError, takeLock } from '#jobs/running.ts'
+import { makePassword } from '#features/agents/make-password.ts'
+import { readPasswordTimes } from '#features/agents/matrix/password-times.ts'
+import { isCreated, isNew, targetOf } from './import-plan.ts'
+import { emailKey } from './known-agents.ts'
+
+// The passwords of an import's new agents, by `emailKey`. The job stores them encrypted until they are handed over:
+// each agent is created with the stored password, so those of created agents are valid.
+
+/** An agent that an import created, with its password. */
+export interface CreatedAgent extends ReturnType<typeof targetOf> {
+  readonly password: string
+}
+
+/** The created agents whose passwords are to be handed over. */
+export interface ToHandOver extends Pick<JobSecrets, 'state' | 'until'> {
+  readonly agents: readonly CreatedAgent[]
+}
+
+/**
+ * Returns the created agents of a job with their stored passwords, without those that got another one from this browser
+ * since.
+ * @throws errors of the storage; AuthRequestError where the server does not return the user's secret
+ */
+export async function toHandOver(connection: Connection, job: Job): Promise<ToHandOver> {
+  const { state, until, secrets } = await readSecrets(job.key, () => storageSecret(connection))
+  const replaced = await readPasswordTimes(job.key.gateway, 'possible')
+  const agents: CreatedAgent[] = []
+  for await (const portion of job.view.each())
+    for (const row of portion) {
+      const password = secrets.get(emailKey(row.item.to))
+      if (password === undefined || !isNew(row.item) || !isCreated(row)) continue
+      if (!replaced.has(row.outcome?.id ?? '')) agents.push({ ...targetOf(row.item), password })
+    }
+  return { state, until, agents }
+}
+
+/**
+ * Returns the passwords of a job, after new ones for `lacking` were stored with them. Needs the job's lock, and must be
+ * called before anything is sent.
+ * @param lacking the agents without a password, by `emailKey`, if none is stored: each verifiably does not exist
+ */
+export const completePasswords = (
+  connection: Connection,
+  job: JobKey,
+  lacking: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> =>
+  changeAlone(connection, job, ({ secrets }) => {
+    const all = new Map(secrets)
+    for (const key of lacking) if (!all.has(key)) all.set(key, makePassword())
+    return { secrets: all }
+  })
+
+/** Destroys the passwords of agents that were handed over, by `emailKey`. */
+export const destroyPasswords = (
+  connection: Connection,
+  job: JobKey,
+  handedOver: ReadonlySet<string>,
+): Promise<unknown> =>
+  changeAlone(connection, job, ({ secrets, until }) => ({
+    secrets: new Map([...secrets].filter(([key]) => !handedOver.has(key))),
+    until,
+  }))
+
+/** Changes the passwords of a job, one tab after the other. */
+async function changeAlone(
+  connection: Connection,
+  job: JobKey,
+  change: Parameters<typeof changeSecrets>[2],
+): Promise<ReadonlyMap<string, string>> {
+  const locks = browserLocks()
+  const release = locks && (await takeLock(locks, `switchboard secrets of ${job.id}`))
+  if (locks && !release) throw new JobElsewhereError()
+  try {
+    return await changeSecrets(job, await storageSecret(connection), change)
+  } finally {
+    await release?.()
+  }
+}
