@@ -124,6 +124,9 @@ test('neither the key nor a password shown on the page is in the browser’s pro
     .getByLabel('List', { exact: true })
     .fill('Name,E-mail,Password\nAna,ana@andina.example,Kolibri-4711-pasted')
   secrets.push('Kolibri-4711-pasted')
+  // An import stores them until they are handed over.
+  await page.getByRole('button', { name: 'Import 1 agent' }).click()
+  await expect(page.getByText('1 password to hand over')).toBeVisible()
   await page.getByRole('button', { name: /^Switch gateway/ }).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByRole('heading', { name: 'Connect to a gateway' })).toBeVisible()

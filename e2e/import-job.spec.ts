@@ -28,7 +28,7 @@ test('each handed-over password is valid after an outage, a reload, a stop and a
 }) => {
   expected.console.push(failedRequest)
   await seeds.instance('sales')
-  const count = 30
+  const count = 24
   const list = `name,email,phone,permissions\n${listRows(0, count, (n) => `Ana ${n},ana${n}@x.example,55119864200${10 + n},sales:FULL`)}`
   await openImport(page, gateway, list)
   const creates = await holdCalls(page, '/users/agents', { after: 3 })
