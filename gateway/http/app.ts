@@ -86,8 +86,12 @@ export function createApp(options: AppOptions): App {
       [supportHeader]: 'true',
       ...corsHeaders(options.corsOrigins, request),
     }
-    const body = request.method === 'HEAD' ? withoutBody(reply) : reply.body
-    return new Response(body, { status: reply.status, headers })
+    if (request.method === 'HEAD')
+      return new Response(withoutBody(reply), { status: reply.status, headers })
+    const length = typeof reply.body === 'string' && {
+      'content-length': String(Buffer.byteLength(reply.body)),
+    }
+    return new Response(reply.body, { status: reply.status, headers: { ...headers, ...length } })
   }
 }
 

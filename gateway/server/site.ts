@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { compress } from './compress.ts'
 import { apiHeaders, safeHeaders, strictTransportSecurity } from './headers.ts'
 import { isHttps, isForwardedHttps } from './is-https.ts'
 
@@ -31,7 +32,9 @@ export function siteHandler(
   { behindProxy = false, warn = writeToLog }: SiteOptions = {},
 ): Handler {
   let hasWarned = false
-  const toApi = getRequestListener((request, env) => api.fetch(request, env as HttpBindings))
+  const toApi = getRequestListener(async (request, env) =>
+    compress(request, await api.fetch(request, env as HttpBindings)),
+  )
   const toRest = rest ?? onlyGateway
   return (incoming, outgoing) => {
     const proto = [incoming.headers['x-forwarded-proto']].flat().join(',')
