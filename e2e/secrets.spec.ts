@@ -300,7 +300,7 @@ test('an import, a campaign and exports contain passwords only in the passwords 
 
   await goToPage(page, pathTo({ page: 'groups', gateway: gateway.address, instance: 'sales' }))
   await expect(page.getByRole('cell', { name: 'Rotas Sul', exact: true })).toBeVisible()
-  await takeFrom('Saved groups', ['Export as CSV', 'Export as JSON'])
+  await takeFrom('Export', ['CSV', 'JSON'])
   await open('fleet-webhooks')
   await expect(page.getByRole('grid')).toContainText('hooks.andina.example')
   await takeFrom('Export', ['CSV', 'JSON'])

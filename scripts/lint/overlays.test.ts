@@ -54,8 +54,6 @@ const checks: Readonly<Record<string, Check>> = {
   ),
   'src/features/fleet/settings/templates/TemplatesDialog.tsx': 'pressed',
   'src/features/groups/book/BookGroupDialog.tsx': 'pressed',
-  'src/features/groups/book/BookMenu.tsx': 'pressed',
-  'src/features/groups/book/ImportBookDialog.tsx': at('groups', "{ name: 'Import…' }"),
   'src/features/instances/AboutInstance.tsx': 'pressed',
   'src/features/instances/AddInstance.tsx': 'pressed',
   'src/features/instances/CreateInstance.tsx': 'pressed',

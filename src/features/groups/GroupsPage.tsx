@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useAutoRefresh } from '#data/use-auto-refresh.ts'
 import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
-import { useLocale, useText } from '#i18n/locale.tsx'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { late } from '#ui/late.tsx'
+import { late, lateDialog } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -14,7 +15,6 @@ import { ReadAgain } from '#ui/ReadAgain.tsx'
 import { orderOf } from '#ui/table/order.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { WaitingForm } from '#ui/Waiting.tsx'
-import { BookMenu } from './book/BookMenu.tsx'
 import { useBook } from './book/use-book.ts'
 import { GroupList } from './GroupList.tsx'
 import shared from '#ui/shared.module.css'
@@ -30,12 +30,21 @@ const GroupPanel = late(
   <WaitingForm fields={3} />,
 )
 
+const BookGroupDialog = lateDialog(() =>
+  import('./book/BookGroupDialog.tsx').then((m) => m.BookGroupDialog),
+)
+
+// Loaded on demand.
+const exportFile = () => import('./export-groups.ts')
+
 const noGroups: never[] = []
 
 /** The groups of an instance: the gateway's list merged with this browser's book, and the forms beside it. */
 export function GroupsPage({ instance }: { instance: string }) {
   const t = useText('groups')
   const locale = useLocale()
+  const formats = useFormats()
+  const [adding, setAdding] = useState(false)
   const { address: gateway } = useConnection()
   const groups = useGroups(instance)
   useAutoRefresh(groupsKey(instance))
@@ -56,7 +65,15 @@ export function GroupsPage({ instance }: { instance: string }) {
     <ListPage>
       <PageHeader title={t.title} context={instance}>
         <ReadAgain at={groups.readAt} reading={groups.fetching} onRead={groups.refresh} />
-        <BookMenu instance={instance} known={known} shown={found} book={book} />
+        {found.length > 0 && (
+          <ExportMenu
+            about={t.list.count(found.length, formats.number(found.length))}
+            name="groups"
+            table={async () => (await exportFile()).groupTable(found)}
+            json={async () => (await exportFile()).groupJson(instance, found)}
+          />
+        )}
+        <Button onClick={() => setAdding(true)}>{t.book.add}</Button>
         <Button
           component={Link}
           plain
@@ -97,6 +114,11 @@ export function GroupsPage({ instance }: { instance: string }) {
           </Suspense>
         )}
       </div>
+      {adding && (
+        <Suspense fallback={null}>
+          <BookGroupDialog group={undefined} book={book} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </ListPage>
   )
 }
