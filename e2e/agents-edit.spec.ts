@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
+import { expectAccessibleOverlay } from './support/axe.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import { choose, editOf, levelsOf, listOf, only, permission } from './support/agents.ts'
 import { goToPage } from './support/go-to.ts'
@@ -39,13 +39,13 @@ test.describe('changing an agent', () => {
       const hash = gateway.store.agents.passwordHash(id)
       await page.goto(listOf(gateway))
       await page.getByRole('link', { name: 'Camila Nunes' }).click()
-      await expect(form.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+      await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
       await form.getByLabel('Name').fill('Camila Ferreira Nunes')
-      await expect(form.getByText('Changed from Camila Nunes')).toBeVisible()
+      await expect(form.getByRole('row', { name: /^Name Camila Nunes/ })).toBeVisible()
       await choose(page, 'sales', 'FULL')
       await choose(page, 'support', 'WEBCHAT')
       await form.getByRole('button', { name: 'Save 3 changes' }).click()
-      await expect(form.getByText(/Saved and verified/)).toBeVisible()
+      await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camila Ferreira Nunes')
       const saved = stored(id)
       expect(saved).toMatchObject({ name: 'Camila Ferreira Nunes', email: 'camila@andina.example' })
@@ -56,7 +56,7 @@ test.describe('changing an agent', () => {
       await expect(form.getByRole('region', { name: 'Response of the gateway' })).toContainText(
         '"success": true',
       )
-      await expect(form.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+      await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
     })
 
     await test.step('does not save over changes by someone else, and keeps the input', async () => {
@@ -75,20 +75,13 @@ test.describe('changing an agent', () => {
         },
       })
       await form.getByRole('button', { name: 'Save 2 changes' }).click()
-      const conflict = page.getByRole('region', { name: /Someone changed this agent/ })
-      await expect(conflict.getByText('1 left to choose')).toBeVisible()
+      // Only what both changed is asked: the level of one instance.
+      const question = page.getByRole('dialog', { name: 'Someone else changed this field' })
+      const asked = question.getByRole('group', { name: 'support' })
+      await expect(question.getByRole('group')).toHaveCount(1)
       expect(stored(id)).toMatchObject({ phoneNumber: '' })
-
-      const row = (name: string) => conflict.getByRole('radiogroup', { name, exact: true })
-      await expect(row('Phone').getByRole('radio', { name: /^Yours/ })).toBeChecked()
-      await expect(
-        row('sales').getByRole('radio', { name: 'On the gateway now: FULL' }),
-      ).toBeChecked()
-      await expect(row('sales')).toContainText('When you opened it: WEBCHAT')
-      await expect(row('archive').getByRole('radio', { name: /now: AUDIT/ })).toBeChecked()
-      await expect(conflict.getByRole('button', { name: 'Save result' })).toBeDisabled()
-      await expectAccessible(page)
-      await row('support').getByRole('radio', { name: 'Yours: FULL' }).check()
+      await expectAccessibleOverlay(question)
+      await asked.getByRole('radio', { name: 'Yours: FULL' }).check()
       // Changed again in the meantime: a choice made for another value is not used.
       await gateway.call('updateAgent', {
         params: { id },
@@ -101,17 +94,24 @@ test.describe('changing an agent', () => {
           ],
         },
       })
-      await conflict.getByRole('button', { name: 'Save result' }).click()
-      await expect(row('support').getByRole('radio', { name: /now: AUDIT/ })).not.toBeChecked()
-      await expect(row('support').getByRole('radio', { name: 'Yours: FULL' })).not.toBeChecked()
-      await expect(row('Name').getByRole('radio', { name: /now: Eva Reyes/ })).toBeChecked()
-      await expect(conflict.getByText('1 left to choose')).toBeVisible()
+      await question.getByRole('button', { name: 'Save the chosen values' }).click()
+      await expect(asked.getByRole('radio', { name: 'Theirs: AUDIT' })).not.toBeChecked()
       expect(stored(id)).toMatchObject({ phoneNumber: '' })
-      await row('support').getByRole('radio', { name: 'Yours: FULL' }).check()
-      await conflict.getByRole('button', { name: 'Save result' }).click()
-      await expect(form.getByText(/Saved and verified/)).toBeVisible()
+      await asked.getByRole('radio', { name: 'Yours: FULL' }).check()
+      await question.getByRole('button', { name: 'Save the chosen values' }).click()
+      await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
       expect(stored(id)).toMatchObject({ name: 'Eva Reyes', phoneNumber: '5521966120045' })
       expect(levelsOf(stored(id))).toEqual({ sales: 'FULL', support: 'FULL', archive: 'AUDIT' })
+      // An undo restores only the own changes.
+      await form.getByRole('button', { name: 'Undo' }).click()
+      await expect
+        .poll(() => levelsOf(stored(id)))
+        .toEqual({
+          sales: 'FULL',
+          support: 'AUDIT',
+          archive: 'AUDIT',
+        })
+      expect(stored(id)).toMatchObject({ name: 'Eva Reyes', phoneNumber: '' })
     })
 
     await test.step('compares a draft with the agent that it was started from', async () => {
@@ -124,11 +124,9 @@ test.describe('changing an agent', () => {
       await expect(form.getByLabel('Name')).toHaveValue('Gina F. Nunes')
       await expect(form.getByText(/from .* restored/)).toBeVisible()
       await form.getByRole('button', { name: 'Save 1 change' }).click()
-      const conflict = page.getByRole('region', { name: /Someone changed this agent/ })
-      await expect(conflict.getByRole('radiogroup', { name: 'Name' })).toContainText(
-        'On the gateway now: Gina Reyes',
-      )
-      await conflict.getByRole('button', { name: 'Discard my changes, use theirs' }).click()
+      const question = page.getByRole('dialog', { name: 'Someone else changed this field' })
+      await question.getByRole('radio', { name: 'Theirs: Gina Reyes' }).check()
+      await question.getByRole('button', { name: 'Save the chosen values' }).click()
       await expect(form.getByLabel('Name')).toHaveValue('Gina Reyes')
       await expect.poll(() => keptDrafts(page)).not.toContain('Gina F. Nunes')
       expect(stored(id).name).toBe('Gina Reyes')
@@ -149,7 +147,7 @@ test.describe('changing an agent', () => {
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0)
       await form.getByRole('button', { name: 'Save 1 change' }).click()
-      await expect(form.getByText(/Saved and verified/)).toBeVisible()
+      await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
       expect(levelsOf(stored(gina))).toEqual({ sales: 'FULL' })
     })
   })
@@ -189,15 +187,14 @@ test.describe('changing an agent', () => {
       await gateway.fault({ operation: 'updateAgent', status: 200, body: { success: false } })
       await save.click()
       await expect(form.getByText('The gateway did not save the changes')).toBeVisible()
-      await expect(form.getByText(/still has the previous values/)).toBeVisible()
       await expect(form.getByLabel('Name')).toHaveValue('Camila Reyes')
     })
 
     await test.step('reports a success that kept the old name', async () => {
       await gateway.fault({ operation: 'updateAgent', status: 200, body: { success: true } })
       await save.click()
-      await expect(form.getByText('Accepted, but saved with different values')).toBeVisible()
-      await expect(form.getByText(/Saved and verified/)).toHaveCount(0)
+      await expect(form.getByText(/Accepted at .*, but 1 change was not saved/)).toBeVisible()
+      await expect(form.getByText(/Saved at .* verified/)).toHaveCount(0)
       expect(only(gateway).name).toBe('Camila Nunes')
     })
 
@@ -205,11 +202,13 @@ test.describe('changing an agent', () => {
       await gateway.fault({ operation: 'listAgents', status: 403 })
       puts = 0
       await save.click()
-      await expect(form.getByText(/Nothing was sent: the agent could not be loaded/)).toBeVisible()
+      await expect(
+        form.getByText(/Nothing was sent: the current values could not be loaded first/),
+      ).toBeVisible()
       expect(puts).toBe(0)
       expect(only(gateway).name).toBe('Camila Nunes')
       await save.click()
-      await expect(form.getByText(/Saved and verified/)).toBeVisible()
+      await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
     })
 
     await test.step('reads an unknown outcome back', async () => {
@@ -218,10 +217,10 @@ test.describe('changing an agent', () => {
       await gateway.fault({ operation: 'updateAgent', status: 500, when: 'before' })
       await save.click()
       await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
-      await expect(form.getByText(/still has the previous values/)).toBeVisible()
+      await expect(form.getByText('Name: Camila Reyes, not as requested')).toBeVisible()
       await gateway.fault({ operation: 'updateAgent', status: 504, when: 'after' })
       await save.click()
-      await expect(form.getByText('The gateway has your values.')).toBeVisible()
+      await expect(form.getByText(/Name: .*, as requested/)).toBeVisible()
       expect(puts).toBe(2)
       expect(only(gateway).name).toBe('Camila Souza')
     })
@@ -229,7 +228,7 @@ test.describe('changing an agent', () => {
     await test.step('does not take the saved values for a change by someone else', async () => {
       await form.getByLabel('Name').fill('Camila Prado')
       await save.click()
-      await expect(form.getByText(/Saved and verified/)).toBeVisible()
+      await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
       expect(only(gateway).name).toBe('Camila Prado')
     })
 
@@ -239,9 +238,10 @@ test.describe('changing an agent', () => {
       await form.getByLabel('Name').fill('Camila Reyes')
       await gateway.fault({ operation: 'updateAgent', status: 504, when: 'after' })
       await form.getByRole('button', { name: 'Save 2 changes' }).click()
-      await expect(form.getByText('The gateway has your values.')).toBeVisible()
+      await expect(form.getByText(/Name: .*, as requested/)).toBeVisible()
+      await expect(form.getByText('Password: can’t be verified')).toBeVisible()
       await save.click()
-      await expect(form.getByText(/Saved and verified/)).toBeVisible()
+      await expect(form.getByText(/can’t be verified: Password/)).toBeVisible()
     })
 
     await test.step('shows attributes that no operation can set as read-only', async () => {
@@ -284,7 +284,7 @@ test.describe('changing an agent', () => {
         if (r.method() === 'PUT') bodies.push(r.postDataJSON() as Record<string, unknown>)
       })
       await form.getByRole('button', { name: 'Save 1 change' }).click()
-      await expect(form.getByText(/Saved and verified/)).toBeVisible()
+      await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
       expect(gateway.store.agents.passwordHash(id)).toBe(hash)
       expect(bodies).toHaveLength(1)
       expect(bodies[0]).not.toHaveProperty('password')

@@ -42,22 +42,19 @@ test('two people edit the same agent in two browsers without losing changes', as
 
   // Ana saves later: nothing is sent until she resolves the only conflict.
   await hers.getByRole('button', { name: 'Save 2 changes' }).click()
-  const conflict = ana.getByRole('region', { name: /Someone changed this agent/ })
-  await expect(conflict.getByText('1 left to choose')).toBeVisible()
+  const question = ana.getByRole('dialog', { name: 'Someone else changed this field' })
+  await expect(question.getByRole('group')).toHaveCount(1)
   expect(gateway.store.agents.list()[0]).toMatchObject({ name: 'Camila Reyes' })
-  const name = conflict.getByRole('radiogroup', { name: 'Name' })
-  await expect(name).toContainText('When you opened it: Camila Nunes')
-  await expect(name).toContainText('On the gateway now: Camila Reyes')
+  const name = question.getByRole('group', { name: 'Name' })
+  await expect(name.getByRole('radio', { name: 'Theirs: Camila Reyes' })).toBeVisible()
   await name.getByRole('radio', { name: 'Yours: Camila F. Nunes' }).check()
 
   // Bia saves again before Ana has chosen: Ana's save is compared with the latest values.
   await biasForm.getByLabel('Telefone').fill('+55 21 96612-0099')
   await biasForm.getByRole('button', { name: /Salvar 1 alteração/ }).click()
   await expect.poll(() => gateway.store.agents.list()[0]?.phoneNumber).toBe('5521966120099')
-  await conflict.getByRole('button', { name: 'Save result' }).click()
-  await expect(conflict.getByRole('radiogroup', { name: 'Phone' })).toContainText('5521966120099')
-  await conflict.getByRole('button', { name: 'Save result' }).click()
-  await expect(hers.getByText(/Saved and verified/)).toBeVisible()
+  await question.getByRole('button', { name: 'Save the chosen values' }).click()
+  await expect(hers.getByText(/Saved at .* verified/)).toBeVisible()
 
   const [stored] = gateway.store.agents.list()
   expect(stored).toMatchObject({ name: 'Camila F. Nunes', phoneNumber: '5521966120099' })

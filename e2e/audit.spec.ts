@@ -45,7 +45,7 @@ test('an administrator grants access to an agent and finds, exports and prints t
   await form.getByRole('button', { name: 'Set a new password' }).click()
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: /^Save 3 changes/ }).click()
-  await expect(form.getByText(/Saved and verified/)).toBeVisible()
+  await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
   expect(levelsOf(only(gateway))).toEqual({ support: 'WEBCHAT' })
 
   await page.getByRole('navigation').getByRole('link', { name: 'Audit' }).click()

@@ -1,7 +1,7 @@
 import { page } from './page-description.ts'
 import * as is from './parts.ts'
 import type { Texts } from './texts.ts'
-import { eitherOf, oneOf, wording } from './wording.ts'
+import { wording } from './wording.ts'
 import { jobActions, listSource } from './shared-parts.ts'
 
 /** Describes the pages of agents and their access. */
@@ -56,12 +56,7 @@ export function agentPages(t: Texts) {
         permissions: is.region(t.agents.permissions.title, {
           search: is.later(is.textbox(t.agents.permissions.search)),
         }),
-        submit: is.button(
-          eitherOf(
-            oneOf([t.agents.edit.submitNone]),
-            wording((n) => t.agents.edit.submit(n)),
-          ),
-        ),
+        submit: is.button(wording((n) => t.change.save(n))),
       }),
     }),
 

@@ -3,13 +3,14 @@ import { useId } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 import tables from '#ui/table/table.module.css'
-import type { Change, Field, Resource } from './resource.ts'
+import { idOf, type Change, type Field, type Resource } from './resource.ts'
 
 /** Returns the function that describes a value: unknown, empty, on, off, or in the resource's own words. */
-export function useValueWords<V extends object>({ words }: Resource<V>) {
+export function useValueWords<V extends object>({ words }: Pick<Resource<V>, 'words'>) {
   const t = useText('change').value
   return (field: Field<V>, value: unknown): string => {
-    if (value === null || value === undefined) return t.unknown
+    if (value === null) return t.unknown
+    if (value === undefined) return t.none
     if (value === '' || (Array.isArray(value) && value.length === 0)) return t.empty
     if (typeof value === 'boolean') return value ? t.on : t.off
     return words(field, value)
@@ -45,9 +46,9 @@ export function ChangeReview<V extends object>({
             </tr>
           </thead>
           <tbody>
-            {changes.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{resource.label(field)}</th>
+            {changes.map(({ field, key, before, after }) => (
+              <tr key={idOf({ field, key })}>
+                <th scope="row">{resource.label(field, key)}</th>
                 <td className={`${shared.secondary} ${shared.anywhere}`}>
                   {Array.isArray(before) && Array.isArray(after)
                     ? marked('−', without(before, after))

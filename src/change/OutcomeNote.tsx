@@ -12,7 +12,7 @@ import { Note } from '#ui/Note.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
 import shared from '#ui/shared.module.css'
 import { useValueWords } from './ChangeReview.tsx'
-import type { Change, FieldState } from './resource.ts'
+import { idOf, type Change, type FieldState } from './resource.ts'
 import type { Outcome, Save } from './use-save.ts'
 
 const ConflictDialog = lateDialog(() =>
@@ -41,16 +41,22 @@ export function OutcomeNote<V extends object>(props: OutcomeProps<V>) {
       return (
         <Suspense fallback={null}>
           <ConflictDialog
-            conflicts={outcome.merged.conflicts.map(({ field, mine, theirs }) => ({
-              field,
-              label: save.resource.label(field),
+            conflicts={outcome.merged.conflicts.map(({ field, key, mine, theirs }) => ({
+              field: idOf({ field, key }),
+              label: save.resource.label(field, key),
               mine: words(field, mine),
               theirs: words(field, theirs),
             }))}
-            onSave={(keepsTheirs) => void save.resolve(keepsTheirs)}
+            onSave={(keepsTheirs) => void save.resolve((place) => keepsTheirs(idOf(place)))}
             onClose={save.reset}
           />
         </Suspense>
+      )
+    case 'gone':
+      return (
+        <Note kind="bad" title={t.gone} takesFocus>
+          <p>{t.goneText}</p>
+        </Note>
       )
     case 'same':
       return <Note kind="ok" title={t.same} takesFocus />
@@ -102,7 +108,7 @@ function Accepted<V extends object>({
   const words = useValueWords(save.resource)
   const { result, asked, others, fields = [], at, isUndo } = outcome
   const labels = (changes: readonly Change<V>[]) =>
-    formats.list(changes.map(({ field }) => label(field)))
+    formats.list(changes.map(({ field, key }) => label(field, key)))
   const time = formats.seconds(at)
   const are = (wanted: FieldState<V>['state']) => fields.filter(({ state }) => state === wanted)
   const [saved, different, unreadable] = [are('saved'), are('different'), are('unreadable')]
@@ -125,15 +131,15 @@ function Accepted<V extends object>({
     >
       <Lines
         of={different.map(
-          ({ field, after, now }) =>
-            `${label(field)}: ${t.askedIs(words(field, after), words(field, now))}`,
+          ({ field, key, after, now }) =>
+            `${label(field, key)}: ${t.askedIs(words(field, after), words(field, now))}`,
         )}
       />
       {others.length > 0 && <p>{t.meanwhile}</p>}
       <Lines
         of={others.map(
-          ({ field, before, after }) =>
-            `${label(field)}: ${t.wasIs(words(field, before), words(field, after))}`,
+          ({ field, key, before, after }) =>
+            `${label(field, key)}: ${t.wasIs(words(field, before), words(field, after))}`,
         )}
       />
       {!result.understood && <p>{t.notUnderstood}</p>}
@@ -164,7 +170,9 @@ function CurrentValues<V extends object>({
     <>
       <strong>{fields ? t.now(formats.seconds(at)) : t.notVerified}</strong>
       <Lines
-        of={fields?.map((one) => `${save.resource.label(one.field)}: ${inWords(one)}`) ?? []}
+        of={
+          fields?.map((one) => `${save.resource.label(one.field, one.key)}: ${inWords(one)}`) ?? []
+        }
       />
       <Button size="compact-sm" mt="xs" onClick={() => void save.check()}>
         {t.check}

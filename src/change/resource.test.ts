@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { decide, diff, equal, inverse, merge, stateAfter, type Resource } from './resource.ts'
+import {
+  decide,
+  diff,
+  equal,
+  inverse,
+  merge,
+  stateAfter,
+  type Fields,
+  type Resource,
+} from './resource.ts'
 
 interface Hook {
   url: string
@@ -91,7 +100,7 @@ describe('merge', () => {
 test('stateAfter tells what was saved, what differs and what cannot be read', () => {
   const asked = diff(hook, base, { url: 'b', on: true, events: ['TWO'], secret: 'x' })
   const now = { values: { ...base, on: true, events: ['TWO'] }, unreadable: ['secret' as const] }
-  expect(stateAfter(asked, now).map(({ field, state }) => [field, state])).toEqual([
+  expect(stateAfter(hook, asked, now).map(({ field, state }) => [field, state])).toEqual([
     ['url', 'different'],
     ['on', 'saved'],
     ['events', 'saved'],
@@ -106,4 +115,57 @@ test('inverse restores what is known and keeps the rest', () => {
     { field: 'on', before: false, after: true },
   ] as const
   expect(inverse<Hook>(asked, after)).toEqual({ ...base, url: 'b' })
+})
+
+describe('a map', () => {
+  interface Access {
+    levels: Readonly<Record<string, string>>
+  }
+  const access = {
+    ...hook,
+    fields: ['levels'],
+    blank: { levels: {} },
+    isSame: (_field, a, b) => String(a).toLowerCase() === String(b).toLowerCase(),
+  } satisfies Fields<Access>
+  const opened: Access = { levels: { sales: 'WEB', archive: 'FULL', help: 'WEB' } }
+
+  test('has a change for each entry', () => {
+    const mine = { levels: { sales: 'FULL', help: 'web', support: 'WEB' } }
+    expect(diff<Access>(access, opened, mine)).toEqual([
+      { field: 'levels', key: 'sales', before: 'WEB', after: 'FULL' },
+      { field: 'levels', key: 'archive', before: 'FULL', after: undefined },
+      { field: 'levels', key: 'support', before: undefined, after: 'WEB' },
+    ])
+  })
+
+  test('is merged entry by entry', () => {
+    const mine = { levels: { sales: 'FULL', archive: 'FULL', support: 'WEB' } }
+    const theirs = { levels: { sales: 'AUDIT', help: 'FULL', extra: 'WEB' } }
+    const merged = merge<Access>(access, opened, mine, theirs)
+    expect(merged.values.levels).toEqual({ sales: 'FULL', support: 'WEB', extra: 'WEB' })
+    expect(merged.conflicts).toEqual([
+      { field: 'levels', key: 'sales', mine: 'FULL', theirs: 'AUDIT' },
+      { field: 'levels', key: 'help', mine: undefined, theirs: 'FULL' },
+    ])
+    const decided = decide<Access>(merged, ({ key }) => key === 'help')
+    expect(decided.values.levels).toEqual({
+      sales: 'FULL',
+      support: 'WEB',
+      extra: 'WEB',
+      help: 'FULL',
+    })
+    expect(merge<Access>(access, decided.base, decided.values, theirs).conflicts).toEqual([])
+  })
+
+  test('is verified and undone entry by entry', () => {
+    const mine = { levels: { sales: 'FULL', support: 'WEB', help: 'WEB' } }
+    const asked = diff<Access>(access, opened, mine)
+    const now = { values: { levels: { sales: 'full', archive: 'FULL', support: 'WEB' } } }
+    expect(stateAfter<Access>(access, asked, now).map(({ key, state }) => [key, state])).toEqual([
+      ['sales', 'saved'],
+      ['archive', 'different'],
+      ['support', 'saved'],
+    ])
+    expect(inverse<Access>(asked, mine)).toEqual(opened)
+  })
 })

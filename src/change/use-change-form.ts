@@ -95,19 +95,19 @@ export function useChangeForm<V extends FieldValues>({
     take(id === resource.id ? merged : { ...merged, base: current })
   }, [resource, current, form, take])
 
-  useKeepChanges(save.resource, form, draft, changes)
+  useKeepChanges(save.resource, form, draft, { values, base, changes })
 
   async function run() {
     const typed = form.getValues()
     await save.run({
       base: latest.current,
-      values: resource.clean?.(typed) ?? typed,
+      values: (await resource.clean?.(typed, latest.current)) ?? typed,
       form: {
         show: (merged) => {
           take(merged)
           return form.trigger(undefined, { shouldFocus: true })
         },
-        onRefused: (error) => showRefusal(error, form),
+        onRefused: (error) => showRefusal(error, form, resource),
         onDone(isAsAsked, outcome) {
           // The gateway has a secret, but never returns it: it is no longer a change.
           for (const { field, after, state } of ('fields' in outcome && outcome.fields) || [])
@@ -148,17 +148,17 @@ function useKeepChanges<V extends FieldValues>(
   { isSecret }: Resource<V>,
   form: object,
   draft: DraftOf<ChangeDraft>,
-  changes: readonly Change<V>[],
+  { values, base, changes }: Pick<ChangeFormOf<V>, 'values' | 'base' | 'changes'>,
 ) {
   const kept = useMemo(() => {
     const open = changes.filter(
       ({ field, after, before }) => !isSecret?.(field, after) && !isSecret?.(field, before),
     )
     return JSON.stringify({
-      mine: Object.fromEntries(open.map(({ field, after }) => [field, after])),
-      base: Object.fromEntries(open.map(({ field, before }) => [field, before])),
+      mine: Object.fromEntries(open.map(({ field }) => [field, values[field]])),
+      base: Object.fromEntries(open.map(({ field }) => [field, base[field]])),
     })
-  }, [isSecret, changes])
+  }, [isSecret, values, base, changes])
   const { keep, drop } = draft
   const before = useRef(kept)
   useForgetUnsaved(form)
@@ -174,10 +174,15 @@ function useKeepChanges<V extends FieldValues>(
 }
 
 /** Shows a gateway's refusal at the fields that it names: `webhook.url` and `reject_call` are the last part, camelCase. */
-function showRefusal<V extends FieldValues>(error: RefusedError, form: UseFormReturn<V>): void {
+function showRefusal<V extends FieldValues>(
+  error: RefusedError,
+  form: UseFormReturn<V>,
+  resource: Resource<V>,
+): void {
+  const values = form.getValues()
   showAtFields(error, form, (wire) => {
-    const name = fieldOf(wire)
-    return name in form.getValues() ? (name as FieldPath<V>) : undefined
+    const name = resource.fieldOf?.(wire, values) ?? fieldOf(wire)
+    return (name.split('.')[0] ?? '') in values ? (name as FieldPath<V>) : undefined
   })
 }
 

@@ -9,14 +9,15 @@ import { readOptions } from '#data/use-read.ts'
 import {
   decide,
   diff,
+  idOf,
   inverse,
   merge,
   stateAfter,
   type Change,
-  type Field,
   type FieldState,
   type Known,
   type Merged,
+  type Place,
   type Resource,
 } from './resource.ts'
 
@@ -24,6 +25,8 @@ import {
 export type Outcome<V> =
   /** Nothing was sent: the current values could not be read first. */
   | { readonly is: 'unread'; readonly error: Error }
+  /** Nothing was sent: someone else deleted it. */
+  | { readonly is: 'gone' }
   /** Nothing was sent: someone else changed the same fields. */
   | { readonly is: 'conflict'; readonly merged: Merged<V> }
   /** Nothing was sent: the gateway has these values already. */
@@ -72,7 +75,7 @@ export interface Save<V extends object> {
   /** Saves the difference between `base` and `values`. Does nothing during another save. */
   readonly run: (attempt: Attempt<V>) => Promise<void>
   /** Saves again after a conflict, with the decision about each field. */
-  readonly resolve: (keepsTheirs: (field: Field<V>) => boolean) => Promise<void>
+  readonly resolve: (keepsTheirs: (place: Place<V>) => boolean) => Promise<void>
   /** Undoes the last save as far as the previous values are known; undefined if that is not possible. */
   readonly undo: (() => Promise<void>) | undefined
   /** Reads the values again after a save. */
@@ -111,7 +114,7 @@ export function useSave<V extends object>(resource: Resource<V>): Save<V> {
     }
   }
 
-  async function resolve(keepsTheirs: (field: Field<V>) => boolean) {
+  async function resolve(keepsTheirs: (place: Place<V>) => boolean) {
     if (outcome?.is !== 'conflict') return
     const decided = decide(outcome.merged, keepsTheirs)
     await last?.form?.show(decided)
@@ -154,7 +157,9 @@ async function saveOnce<V extends object>(
 ): Promise<Outcome<V> | undefined> {
   let theirs: Known<V>
   try {
-    theirs = (await resource.read()).values
+    const reading = await resource.read()
+    if (!reading) return { is: 'gone' }
+    theirs = reading.values
   } catch (error) {
     if (isCallError(error)) return { is: 'unread', error }
     throw error
@@ -164,9 +169,9 @@ async function saveOnce<V extends object>(
   if (merged.conflicts.length > 0) return { is: 'conflict', merged }
   const { values } = merged
   const asked = diff(resource, theirs, values)
-  const ours = new Set(asked.map(({ field }) => field))
+  const ours = new Set(asked.map(idOf))
   const others = diff(resource, base, { ...values, ...known(theirs) }).filter(
-    ({ field, after }) => !ours.has(field) || Array.isArray(after),
+    (change) => !ours.has(idOf(change)) || Array.isArray(change.after),
   )
   if (asked.length === 0) {
     form?.onDone(true, { is: 'same' })
@@ -198,7 +203,8 @@ const known = <V extends object>(values: Known<V>): Partial<V> =>
 
 async function verify<V extends object>(resource: Resource<V>, asked: readonly Change<V>[]) {
   try {
-    return { fields: stateAfter(asked, await resource.read()), at: Date.now() }
+    const reading = await resource.read()
+    return reading && { fields: stateAfter(resource, asked, reading), at: Date.now() }
   } catch (error) {
     if (!isCallError(error)) throw error
     return undefined

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { optionalPhone } from '#data/recipient-rules.ts'
 import { agentSchema } from './agent-schema.ts'
 import { foldEmail } from './compare-agents.ts'
-import { bodyOf, emptyAgent, valuesOf, type AgentValues, type ReadAgent } from './agent-values.ts'
+import { agentForm, bodyOf, valuesOf, type AgentFields, type AgentValues } from './agent-values.ts'
 
 const isTaken = (email: string) => foldEmail(email) === 'ana@andina.example'
 const good: AgentValues = {
-  ...emptyAgent,
+  ...agentForm.blank,
   name: 'Bruno Lima',
   email: 'bruno@andina.example',
   password: 'twelve chars',
 }
 
 /** Returns the rules that a form violates, by the path of the field. */
-async function broken(values: AgentValues, opened: ReadAgent | null = null) {
+async function broken(values: AgentValues, opened: AgentFields | null = null) {
   const phone = optionalPhone({}, opened?.phone)
   const { error } = await agentSchema({ opened, isTaken, phone }).safeParseAsync(values)
   return Object.fromEntries((error?.issues ?? []).map((i) => [i.path.join('.'), i.message]))
@@ -60,27 +60,31 @@ describe('a new agent', () => {
   })
 
   test('is sent without what nobody sees', async () => {
-    const typed = { ...good, name: '\u202eNina\u200b  Prado ', email: '"N" <nina\u200b@x.example>' }
+    const typed = {
+      name: '\u202eNina\u200b  Prado ',
+      email: '"N" <nina\u200b@x.example>',
+      phone: '',
+      permissions: [],
+    }
     expect(bodyOf(typed)).toMatchObject({ name: 'Nina Prado', email: 'nina@x.example' })
   })
 
   test('accepts any word as a level, but requires one', async () => {
     const level = (level: string) => ({
       ...good,
-      permissions: [{ instanceId: 'a', name: 'sales', level }],
+      permissions: { a: level },
     })
     expect(await broken(level('WEBCHAT | FULL'))).toEqual({})
-    expect(await broken(level(' '))).toEqual({ 'permissions.0.level': 'required' })
+    expect(await broken(level(' '))).toEqual({ 'permissions.a': 'required' })
   })
 })
 
 test('does not validate values of the gateway that are unchanged', async () => {
-  const opened: ReadAgent = {
+  const opened: AgentFields = {
     name: '',
     email: 'ana@andina.example',
     phone: 'ask Ana',
     permissions: [{ instanceId: 'a', name: 'sales', level: '' }],
-    at: 0,
   }
   expect(await broken(valuesOf(opened), opened)).toEqual({})
   expect(await broken({ ...valuesOf(opened), phone: '' }, opened)).toEqual({})

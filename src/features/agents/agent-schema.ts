@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { atMost, email, filled, lengthOf } from '#ui/form/rules.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import { isCommonPassword, isPersonalPassword } from './common-passwords.ts'
-import type { AgentValues, PermissionValue, ReadAgent } from './agent-values.ts'
+import type { AgentFields, AgentValues } from './agent-values.ts'
 
 interface Circumstances {
   /** The agent as loaded. Unchanged values are not validated: the user cannot fix what another program wrote. */
-  readonly opened: ReadAgent | null
+  readonly opened: AgentFields | null
   /** Returns whether another agent has an e-mail. */
   readonly isTaken: (email: string) => boolean
   /** Validates the phone, which may be empty (contract, section 2); omitted where it is read elsewhere. */
@@ -36,25 +36,25 @@ export function agentSchema({
       atMost(128),
       z.refine((s) => lengthOf(s) < 12 || !isCommonPassword(s), rule('passwordCommon')),
     ),
-    permissions: z.array(permissionSchema(openedLevels)),
-    opened: z.custom<ReadAgent | null>(),
+    permissions: z.record(z.string(), z.string()),
   })
   return fields.check(
+    // Any word is a level, but it must not be empty.
+    ({ value, issues }) => {
+      for (const [id, level] of Object.entries(value.permissions))
+        if (level.trim() === '' && openedLevels.get(id) !== level)
+          issues.push({
+            code: 'custom',
+            path: ['permissions', id],
+            message: rule('required'),
+            input: level,
+          })
+    },
     z.refine(
       ({ password, name, email }) =>
         lengthOf(password) < 12 || !isPersonalPassword(password, [name, email]),
       { error: rule('passwordPersonal'), path: ['password'], when: () => true },
     ),
-  )
-}
-
-/** Any word is a level, but it must not be empty. */
-function permissionSchema(opened: Map<string, string>): z.ZodMiniType<unknown, PermissionValue> {
-  return z.object({ instanceId: z.string(), name: z.string(), level: z.string() }).check(
-    z.refine((p) => p.level.trim() !== '' || opened.get(p.instanceId) === p.level, {
-      error: rule('required'),
-      path: ['level'],
-    }),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Field, Fields } from '#change/resource.ts'
 import type { AnswerOf, BodyOf, OperationNamed } from '#contract/index.ts'
 import { cleanEmail, cleanName } from '#domain/clean-text.ts'
 
@@ -34,19 +35,23 @@ export interface AgentValues {
   phone: string
   /** Never saved in a draft. */
   password: string
-  permissions: PermissionValue[]
-  /** The agent as it was when the form was opened; saved with the draft. Null for a new agent. */
-  opened: ReadAgent | null
+  /** The levels by the UUID of the instance; an instance without an entry has no permission. */
+  permissions: Readonly<Record<string, string>>
 }
 
-/** The initial form values of a new agent. */
-export const emptyAgent: AgentValues = {
-  name: '',
-  email: '',
-  phone: '',
-  password: '',
-  permissions: [],
-  opened: null,
+/** The form of an agent: the initial values of a new one, and how values are compared. */
+export const agentForm: Fields<AgentValues> = {
+  fields: ['name', 'email', 'phone', 'password', 'permissions'],
+  blank: { name: '', email: '', phone: '', password: '', permissions: {} },
+  // Gateways may normalise an e-mail's case and a phone's spaces: neither is a difference.
+  isSame: (field, a, b) => comparable(field, a) === comparable(field, b),
+}
+
+function comparable(field: Field<AgentValues>, value: unknown): unknown {
+  if (typeof value !== 'string' || field === 'permissions' || field === 'password') return value
+  const text = value.trim().normalize('NFC')
+  if (field === 'email') return text.toLowerCase()
+  return field === 'phone' ? text.replaceAll(/\D/g, '') || text : text
 }
 
 /** Converts an agent of the list to the form's shape. If an instance is listed twice, the last entry counts. */
@@ -63,14 +68,26 @@ export function readAgent(agent: Agent, at: number): ReadAgent {
   }
 }
 
-/** Returns the form values of a loaded agent. */
-export const valuesOf = (opened: ReadAgent): AgentValues => ({
-  name: opened.name,
-  email: opened.email,
-  phone: opened.phone,
+/** Returns the form values of an agent, without a password. */
+export const valuesOf = ({ name, email, phone, permissions }: AgentFields): AgentValues => ({
+  name,
+  email,
+  phone,
   password: '',
-  permissions: [...opened.permissions],
-  opened,
+  permissions: Object.fromEntries(permissions.map((p) => [p.instanceId, p.level])),
+})
+
+/** Returns the agent of form values. `names` are the names of instances by their UUIDs. */
+export const agentOf = (
+  { permissions, ...values }: AgentValues,
+  names: ReadonlyMap<string, string>,
+): AgentFields & { password: string } => ({
+  ...values,
+  permissions: Object.entries(permissions).map(([instanceId, level]) => ({
+    instanceId,
+    name: names.get(instanceId) ?? '',
+    level,
+  })),
 })
 
 /** Cleans a typed name and e-mail. Unchanged ones stay as received. */
@@ -82,7 +99,7 @@ export const cleanTexts = ({ name, email, opened }: CleanFields) => ({
 interface CleanFields {
   readonly name: string
   readonly email: string
-  readonly opened?: AgentFields | null
+  readonly opened?: Pick<AgentFields, 'name' | 'email'> | null
 }
 
 type AgentBody = BodyOf<OperationNamed<'updateAgent'>>
@@ -107,20 +124,15 @@ export function bodyOf(fields: AgentFields & { password?: string; opened?: Agent
   } satisfies AgentBody
 }
 
-/** Returns the form field for a request field that the gateway names. */
+/** Returns the path in the form of a request's field that the gateway names. */
 export function fieldOfAgent(
   wire: string,
-):
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'password'
-  | 'permissions'
-  | `permissions.${number}.level`
-  | undefined {
+  { permissions }: Pick<AgentValues, 'permissions'>,
+): keyof AgentValues | `permissions.${string}` | undefined {
   const at = /^userPermissions\[(\d+)\]/.exec(wire)?.[1]
-  if (at !== undefined) return `permissions.${Number(at)}.level`
+  const instanceId = Object.keys(permissions)[Number(at)]
+  if (instanceId !== undefined) return `permissions.${instanceId}`
   if (wire === 'phoneNumber') return 'phone'
-  if (wire === 'userPermissions') return 'permissions'
+  if (wire.startsWith('userPermissions')) return 'permissions'
   return (['name', 'email', 'password'] as const).find((name) => name === wire)
 }

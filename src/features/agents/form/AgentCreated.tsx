@@ -12,7 +12,9 @@ import { useGo } from '#ui/use-go.ts'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import { Otherwise } from './Otherwise.tsx'
+import { idOf } from '#change/resource.ts'
+import { useValueWords } from '#change/ChangeReview.tsx'
+import { useAgentWords } from './use-agent.ts'
 import type { CreatedAgent } from './use-create-agent.ts'
 
 interface AgentCreatedProps {
@@ -111,6 +113,8 @@ function ReadBackNote({ created }: { created: CreatedAgent }) {
   const t = useText('agents').create
   const formats = useFormats()
   const { readBack, typed, phone } = created
+  const words = useAgentWords()
+  const valueWords = useValueWords(words)
   if (readBack.is === 'unread') return <Note kind="warning" title={t.unread} />
   if (readBack.is === 'missing')
     return (
@@ -122,7 +126,17 @@ function ReadBackNote({ created }: { created: CreatedAgent }) {
     return (
       <Note kind="warning" title={t.otherwise}>
         <p>{t.otherwiseText}</p>
-        <Otherwise found={readBack.otherwise} />
+        <ul>
+          {readBack.otherwise.map((one) => (
+            <li key={idOf(one)}>
+              {t.differs(
+                words.label(one.field, one.key),
+                valueWords(one.field, one.after),
+                valueWords(one.field, one.before),
+              )}
+            </li>
+          ))}
+        </ul>
       </Note>
     )
   return (

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import type { Known } from '#change/resource.ts'
 import { LookAlikeNote } from '#components/LookAlikeNote.tsx'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -16,12 +17,15 @@ import classes from './AgentFieldset.module.css'
 import { PasswordPart } from './PasswordPart.tsx'
 import { PermissionGrid } from './PermissionGrid.tsx'
 
+const none = {}
+
 /** The fields of an agent on the left, the permissions on the right; one column on narrow screens. */
 export function AgentFieldset({
   form,
   numbers,
   id,
-  allInstances,
+  opened,
+  allInstances = false,
   children,
 }: {
   form: UseFormReturn<AgentValues>
@@ -29,30 +33,21 @@ export function AgentFieldset({
   numbers: NumberOptions
   /** The agent's id; undefined for a new one. */
   id?: string
+  /** The values that changes are relative to; undefined for a new agent. */
+  opened?: Known<AgentValues>
   allInstances?: boolean
   /** Read-only content below the fields. */
   children?: ReactNode
 }) {
   const t = useText('agents').field
-  const { name, email, phone, opened } = form.watch()
-  const was = (before: string | undefined, now: string) =>
-    before !== undefined && before !== '' && before !== now
-      ? `${t.changedFrom} ${before}`
-      : undefined
+  const { name, email } = form.watch()
   const agents = useRead('listAgents', {}).data?.agents
   const others = useMemo(() => agents?.filter((agent) => agent.id !== id) ?? [], [agents, id])
   const isTaken = form.formState.errors.email?.message === 'emailTaken'
-  const help = (help: string | undefined) => (help === undefined ? {} : { help })
   return (
     <div className={classes.columns}>
       <div className={`${shared.stack} ${shared.shrink} ${classes.fields}`}>
-        <TextField
-          control={form.control}
-          name="name"
-          label={t.name}
-          clean={cleanName}
-          {...help(was(opened?.name, name))}
-        />
+        <TextField control={form.control} name="name" label={t.name} clean={cleanName} />
         {name !== opened?.name && <LookAlikeNote text={name} among={others} of="name" />}
         <TextField
           control={form.control}
@@ -60,7 +55,6 @@ export function AgentFieldset({
           label={t.email}
           inputMode="email"
           clean={cleanEmail}
-          {...help(was(opened?.email, email))}
         />
         {isTaken ? (
           <EmailOwner email={email} />
@@ -73,14 +67,18 @@ export function AgentFieldset({
           control={form.control}
           name="phone"
           label={t.phone}
-          help={was(opened?.phone, phone) ?? t.phoneHelp}
-          opened={opened?.phone}
+          help={t.phoneHelp}
+          opened={opened?.phone ?? undefined}
           options={numbers}
         />
-        <PasswordPart form={form} />
+        <PasswordPart form={form} exists={opened !== undefined} />
         {children}
       </div>
-      <PermissionGrid form={form} {...(allInstances === undefined ? {} : { allInstances })} />
+      <PermissionGrid
+        form={form}
+        opened={opened?.permissions ?? none}
+        allInstances={allInstances}
+      />
     </div>
   )
 }

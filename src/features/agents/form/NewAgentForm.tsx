@@ -40,7 +40,7 @@ export function NewAgentForm({
     })
   }, [agents, options])
   const form = useZodForm(schema, draft.initial)
-  useKeepDraft(form, draft, ['password', 'opened'])
+  useKeepDraft(form, draft, ['password'])
   const { create, savePhone, pending, created, trace, error, phoneError } = useCreateAgent(
     form,
     draft.drop,

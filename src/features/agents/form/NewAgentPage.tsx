@@ -5,7 +5,7 @@ import { useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { emptyAgent } from '#features/agents/agent-values.ts'
+import { agentForm } from '#features/agents/agent-values.ts'
 import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
 import { isAgentsUnsupported } from '#features/agents/is-agents-unsupported.ts'
 import { NewAgentForm } from './NewAgentForm.tsx'
@@ -30,7 +30,7 @@ export function NewAgentPage() {
           retrying={list.isFetching}
         />
       ) : (
-        <Drafted key={turn} scope={[address, '', 'createAgent']} empty={emptyAgent}>
+        <Drafted key={turn} scope={[address, '', 'createAgent']} empty={agentForm.blank}>
           {(draft) => <NewAgentForm draft={draft} onAnother={() => setTurn(turn + 1)} />}
         </Drafted>
       )}

@@ -16,14 +16,20 @@ const PasswordStrength = lateHelp(() =>
 )
 
 /** The password, typed or generated. An existing agent keeps its password until the user asks for a new one. */
-export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
+export function PasswordPart({
+  form,
+  exists,
+}: {
+  form: UseFormReturn<AgentValues>
+  /** Whether the agent exists, and has a password. */
+  exists: boolean
+}) {
   const core = useText('core')
   const t = useText('agents').field
   const { control } = form
   const [typed, name, email] = useWatch({ control, name: ['password', 'name', 'email'] })
   const [length, setLength] = useState(16)
   const { errors } = useFormState({ control, name: 'password' })
-  const exists = form.getValues('opened') !== null
   const [asked, setAsked] = useState(false)
   const [visible, setVisible] = useState(false)
   const error = fieldErrorText(errors.password, core.rule)
@@ -82,7 +88,7 @@ export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
         {exists && (
           <Button
             onClick={() => {
-              form.resetField('password')
+              form.setValue('password', '')
               setAsked(false)
             }}
           >

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { FieldError, UseFormReturn } from 'react-hook-form'
 import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
 import { useRead } from '#data/use-read.ts'
 import { useInstances } from '#data/use-instances.ts'
@@ -12,12 +12,7 @@ import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { AddByUuid } from './AddByUuid.tsx'
-import {
-  readAgent,
-  type Agent,
-  type AgentValues,
-  type PermissionValue,
-} from '#features/agents/agent-values.ts'
+import { readAgent, valuesOf, type Agent, type AgentValues } from '#features/agents/agent-values.ts'
 import { gatewayLevels } from '#features/agents/levels-in-use.ts'
 import parts from '#ui/parts.module.css'
 import { gridInstances, withLevel } from './permission-rows.ts'
@@ -31,11 +26,14 @@ const noAgents: readonly Agent[] = []
 /** The instances an agent can access, and at which level: one row per known instance. */
 export function PermissionGrid({
   form,
-  allInstances = false,
+  opened,
+  allInstances,
 }: {
   form: UseFormReturn<AgentValues>
+  /** The levels that changes are relative to. */
+  opened: AgentValues['permissions']
   /** Whether the agent has access to all of them regardless of permissions. */
-  allInstances?: boolean
+  allInstances: boolean
 }) {
   const t = useText('agents').permissions
   const core = useText('core')
@@ -48,54 +46,42 @@ export function PermissionGrid({
   const [search, setSearch] = useState('')
   const [onlyGiven, setOnlyGiven] = useState(false)
   const words = searchWords(useDeferredValue(search))
-  const { permissions, opened } = form.watch()
-  const errors = form.formState.errors.permissions
+  const levels = form.watch('permissions')
+  const refusal = form.formState.errors.permissions as FieldError | undefined
 
   const onChange = useCallback(
-    (instanceId: string, name: string, level: string | undefined) =>
-      form.setValue(
-        'permissions',
-        withLevel(form.getValues('permissions'), { instanceId, name }, level),
-        {
-          shouldDirty: true,
-          shouldTouch: true,
-          // A custom level that is not typed yet is not an error.
-          shouldValidate: form.formState.isSubmitted && level !== '',
-        },
-      ),
+    (instanceId: string, level: string | undefined) =>
+      form.setValue('permissions', withLevel(form.getValues('permissions'), instanceId, level), {
+        shouldDirty: true,
+        shouldTouch: true,
+        // A custom level that is not typed yet is not an error.
+        shouldValidate: form.formState.isSubmitted && level !== '',
+      }),
     [form],
   )
 
-  const setAll = (permissions: readonly PermissionValue[]) =>
-    form.setValue('permissions', [...permissions], {
+  const setAll = (permissions: AgentValues['permissions']) =>
+    form.setValue('permissions', permissions, {
       shouldDirty: true,
       shouldTouch: true,
       shouldValidate: form.formState.isSubmitted,
     })
   function setShown(level: string | undefined) {
-    let next: readonly PermissionValue[] = form.getValues('permissions')
-    for (const one of shown) next = withLevel(next, one, level)
+    let next = form.getValues('permissions')
+    for (const { instanceId } of shown) next = withLevel(next, instanceId, level)
     setAll(next)
   }
 
   // Keeps existing rows: a user who revokes the last level may want to grant it again.
   const [added, setAdded] = useState<readonly string[]>([])
   const rows = useMemo(
-    () =>
-      gridInstances(
-        instances,
-        opened?.permissions ?? [],
-        added.map((instanceId) => ({ instanceId, name: '', level: '' })),
-        permissions,
-      ),
-    [instances, opened, added, permissions],
+    () => gridInstances(instances, [...Object.keys(opened), ...added, ...Object.keys(levels)]),
+    [instances, opened, added, levels],
   )
-  const levels = new Map(permissions.map((p) => [p.instanceId, p.level]))
-  const openedLevels = new Map(opened?.permissions.map((p) => [p.instanceId, p.level]))
   const shown = rows.filter(
     ({ instanceId, name }) =>
       hasWords(foldText(`${name}\n${instanceId}`), words) &&
-      (!onlyGiven || levels.has(instanceId) || openedLevels.has(instanceId)),
+      (!onlyGiven || instanceId in levels || instanceId in opened),
   )
   const nameless = instances.filter((i) => i.id === undefined).length
 
@@ -103,7 +89,7 @@ export function PermissionGrid({
     <section className={shared.shrink} aria-label={t.title}>
       <Flex wrap="wrap" align="center" gap="xs" pb="sm" className={shared.lineBelow}>
         <h2 className={`${shared.body} ${shared.strong}`}>{t.title}</h2>
-        <span className={shared.muted}>{t.count(permissions.length, rows.length)}</span>
+        <span className={shared.muted}>{t.count(Object.keys(levels).length, rows.length)}</span>
         <Flex gap="xs" className={`${shared.push} ${parts.actions}`}>
           <TextInput
             size="xs"
@@ -153,7 +139,7 @@ export function PermissionGrid({
               value={undefined}
               onChoose={(agent) => {
                 setCopying(false)
-                setAll(readAgent(agent, 0).permissions)
+                setAll(valuesOf(readAgent(agent, 0)).permissions)
               }}
             />
           </Suspense>
@@ -182,35 +168,30 @@ export function PermissionGrid({
         </Box>
       )}
       <ul>
-        {shown.map(({ instanceId, name }) => {
-          const at = permissions.findIndex((p) => p.instanceId === instanceId)
-          return (
-            <PermissionRow
-              key={instanceId}
-              instanceId={instanceId}
-              name={name}
-              level={levels.get(instanceId)}
-              opened={openedLevels.get(instanceId)}
-              error={fieldErrorText(errors?.[at]?.level, core.rule)}
-              levels={vocabulary}
-              suggestions={suggestions}
-              onChange={onChange}
-            />
-          )
-        })}
+        {shown.map(({ instanceId, name }) => (
+          <PermissionRow
+            key={instanceId}
+            instanceId={instanceId}
+            name={name}
+            level={levels[instanceId]}
+            opened={opened[instanceId]}
+            error={fieldErrorText(
+              form.getFieldState(`permissions.${instanceId}`, form.formState).error,
+              core.rule,
+            )}
+            levels={vocabulary}
+            suggestions={suggestions}
+            onChange={onChange}
+          />
+        ))}
       </ul>
       {nameless > 0 && (
         <Box component="p" p="12px 0" c="var(--muted)">
           {t.nameless(nameless)}
         </Box>
       )}
-      {errors?.message !== undefined && (
-        <Note
-          kind="bad"
-          title={
-            fieldErrorText({ type: errors.type ?? '', message: errors.message }, core.rule) ?? ''
-          }
-        />
+      {refusal?.message !== undefined && (
+        <Note kind="bad" title={fieldErrorText(refusal, core.rule) ?? ''} />
       )}
       {/* Renders only after the list above it, which would move it. */}
       {(rows.length > 0 || !pending) && (

@@ -19,7 +19,7 @@ export interface PermissionRowProps {
   levels: readonly string[]
   /** The id of a datalist with all levels. */
   suggestions: string
-  onChange: (instanceId: string, name: string, level: string | undefined) => void
+  onChange: (instanceId: string, level: string | undefined) => void
 }
 
 /** The maximum number of levels shown as segments; the others are suggestions in the field for custom levels. */
@@ -58,7 +58,7 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
           value={String(
             other ? choices.length - 1 : choices.findIndex(({ value }) => value === level),
           )}
-          onChange={(at) => onChange(instanceId, name, choices[Number(at)]?.value)}
+          onChange={(at) => onChange(instanceId, choices[Number(at)]?.value)}
           data={choices.map(({ label }, at) => ({ value: String(at), label }))}
         />
         {error !== undefined && !other && (
@@ -78,14 +78,14 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
             list={suggestions}
             spellCheck={false}
             autoComplete="off"
-            onChange={(e) => onChange(instanceId, name, e.target.value)}
+            onChange={(e) => onChange(instanceId, e.target.value)}
           />
         )}
         {match?.is === 'proposed' && (
           <Button
             size="compact-xs"
             aria-label={t.proposed(match.level, shown)}
-            onClick={() => onChange(instanceId, name, match.level)}
+            onClick={() => onChange(instanceId, match.level)}
           >
             {`${level} → ${match.level}`}
           </Button>

@@ -10,24 +10,19 @@ const known = (name: string, id?: string): KnownInstance => ({
   state: 'open',
   agents: 0,
 })
-const sales = { instanceId: 'a', name: 'sales', level: 'SUPERVISOR' }
-const gone = { instanceId: 'z', name: '', level: 'FULL' }
 
-test('lists every instance with a UUID, and those that only the agent names', () => {
+test('lists every instance with a UUID, and those that only the agent has', () => {
   const all = gridInstances(
     [known('sales', 'a'), known('by name only'), known('help', 'b')],
-    [gone],
+    ['z', 'a'],
   )
   expect(all.map((i) => i.instanceId)).toEqual(['b', 'a', 'z'])
-  expect(gridInstances([], [sales], [gone])).toHaveLength(2)
+  expect(all.map((i) => i.name)).toEqual(['help', 'sales', ''])
 })
 
-test('keeps the agent’s name of an instance if the list has no better one', () => {
-  expect(gridInstances([known('', 'a')], [sales])[0]?.name).toBe('sales')
-})
-
-test('replaces, appends or removes a level', () => {
-  expect(withLevel([sales, gone], sales, 'FULL')).toEqual([{ ...sales, level: 'FULL' }, gone])
-  expect(withLevel([gone], sales, 'FULL')).toEqual([gone, { ...sales, level: 'FULL' }])
-  expect(withLevel([sales, gone], sales, undefined)).toEqual([gone])
+test('sets or removes a level', () => {
+  const levels = { a: 'SUPERVISOR', z: 'FULL' }
+  expect(withLevel(levels, 'a', 'FULL')).toEqual({ a: 'FULL', z: 'FULL' })
+  expect(withLevel({ z: 'FULL' }, 'a', 'FULL')).toEqual({ a: 'FULL', z: 'FULL' })
+  expect(withLevel(levels, 'a', undefined)).toEqual({ z: 'FULL' })
 })

@@ -3,16 +3,21 @@ import type { UseFormReturn } from 'react-hook-form'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { showAtFields } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
+import { diff, type Change } from '#change/resource.ts'
 import {
+  agentForm,
+  agentOf,
   bodyOf,
   cleanTexts,
   fieldOfAgent,
   readAgent,
+  valuesOf,
   type AgentFields,
   type AgentValues,
 } from '#features/agents/agent-values.ts'
-import { changesOf, foldEmail, type Difference } from '#features/agents/compare-agents.ts'
+import { foldEmail } from '#features/agents/compare-agents.ts'
 import { loggedChanges } from '#features/agents/logged-changes.ts'
+import { useInstanceNames, usePutAgent } from './use-agent.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 
 /** The result of saving the phone, which the contract's POST does not accept. */
@@ -22,7 +27,11 @@ export type PhoneOutcome = 'none' | 'saved' | 'not-saved'
 export type ReadBack =
   | { readonly is: 'unread' }
   | { readonly is: 'missing' }
-  | { readonly is: 'there'; readonly at: number; readonly otherwise: readonly Difference[] }
+  | {
+      readonly is: 'there'
+      readonly at: number
+      readonly otherwise: readonly Change<AgentValues>[]
+    }
 
 /** An agent that the gateway accepted. */
 export interface CreatedAgent {
@@ -31,7 +40,7 @@ export interface CreatedAgent {
   /** The gateway's answer; undefined if it could not be parsed. */
   readonly answer: { readonly name: string; readonly email: string } | undefined
   readonly raw: unknown
-  readonly typed: AgentValues
+  readonly typed: AgentFields & { readonly password: string }
   readonly phone: PhoneOutcome
   readonly readBack: ReadBack
 }
@@ -47,7 +56,8 @@ export type Trace =
  */
 export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () => void) {
   const post = useWrite('createAgent')
-  const put = useWrite('updateAgent')
+  const put = usePutAgent()
+  const names = useInstanceNames()
   const fresh = useFreshAgents()
   const busy = useRef(false)
   const [pending, setPending] = useState(false)
@@ -57,7 +67,7 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
 
   async function create(values: AgentValues) {
     if (busy.current) return
-    const typed = { ...values, ...cleanTexts(values) }
+    const typed = { ...agentOf(values, names), ...cleanTexts(values) }
     busy.current = true
     setTrace(undefined)
     setPending(true)
@@ -73,7 +83,8 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
       const seen = await look(id, typed, phone)
       setCreated({ id, answer: result.answer, raw: result.raw, typed, ...seen })
     } catch (error) {
-      if (error instanceof RefusedError) showAtFields(error, form, fieldOfAgent)
+      if (error instanceof RefusedError)
+        showAtFields(error, form, (wire) => fieldOfAgent(wire, values))
       if (error instanceof UnknownOutcomeError) setTrace(await traceOf(typed.email))
     } finally {
       busy.current = false
@@ -81,7 +92,10 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
     }
   }
 
-  async function phoneAfter(id: string | undefined, typed: AgentValues): Promise<PhoneOutcome> {
+  async function phoneAfter(
+    id: string | undefined,
+    typed: CreatedAgent['typed'],
+  ): Promise<PhoneOutcome> {
     if (typed.phone.trim() === '') return 'none'
     if (id === undefined) return 'not-saved'
     return await writePhone(id, { ...typed, phone: '' }, typed)
@@ -90,13 +104,11 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
   async function writePhone(
     id: string,
     before: AgentFields,
-    after: AgentFields & { opened: AgentFields | null },
+    after: AgentFields,
   ): Promise<PhoneOutcome> {
     try {
-      const { password: _kept, ...body } = bodyOf({ ...after, password: '' })
-      const result = await put.run({ params: { id }, body }, loggedChanges(before, after, false))
-      const isAccepted = result !== undefined && !(result.understood && !result.answer.success)
-      return isAccepted ? 'saved' : 'not-saved'
+      const result = await put(id, before, { ...after, password: '' })
+      return result ? 'saved' : 'not-saved'
     } catch (error) {
       setPhoneError(error instanceof Error ? error : undefined)
       return 'not-saved'
@@ -113,8 +125,7 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
       const agent = agents.find((a) => a.id === created.id)
       if (!agent) return setCreated({ ...created, readBack: { is: 'missing' } })
       const now = readAgent(agent, at)
-      const after = { ...now, phone: created.typed.phone, opened: now }
-      const phone = await writePhone(created.id, now, after)
+      const phone = await writePhone(created.id, now, { ...now, phone: created.typed.phone })
       setCreated({ ...created, ...(await look(created.id, created.typed, phone)) })
     } catch (error) {
       setPhoneError(error instanceof Error ? error : undefined)
@@ -126,17 +137,18 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
   /** Returns the agent's current state in the list. A phone whose result is unknown may have been saved. */
   async function look(
     id: string | undefined,
-    typed: AgentValues,
+    typed: CreatedAgent['typed'],
     phone: PhoneOutcome,
   ): Promise<Pick<CreatedAgent, 'phone' | 'readBack'>> {
     try {
       const { agents, at } = await fresh()
       const agent = agents.find((a) => (id === undefined ? has(a, typed.email) : a.id === id))
       if (!agent) return { phone, readBack: { is: 'missing' } }
-      const found = changesOf(readAgent(agent, at), typed)
-      const exists = !found.some((d) => d.key === 'phone')
+      const found = diff(agentForm, valuesOf(readAgent(agent, 0)), valuesOf(typed))
+      const exists = !found.some(({ field }) => field === 'phone')
       // A missing phone has its own message.
-      const otherwise = phone === 'not-saved' ? found.filter((d) => d.key !== 'phone') : found
+      const otherwise =
+        phone === 'not-saved' ? found.filter(({ field }) => field !== 'phone') : found
       return {
         phone: phone === 'not-saved' && exists ? 'saved' : phone,
         readBack: { is: 'there', at, otherwise },

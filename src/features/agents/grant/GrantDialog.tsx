@@ -71,7 +71,7 @@ export function GrantDialog({
   const [isBusy, setBusy] = useState(false)
   const [isUnsaved, setUnsaved] = useState(false)
 
-  const choices = useMemo(() => gridInstances(known), [known])
+  const choices = useMemo(() => gridInstances(known, []), [known])
   const names = useMemo(() => new Map(choices.map((one) => [one.instanceId, one.name])), [choices])
   const template = roles.templates.find(({ name }) => name === role) ?? roles.templates[0]
 

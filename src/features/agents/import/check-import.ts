@@ -1,5 +1,5 @@
 import { agentSchema } from '#features/agents/agent-schema.ts'
-import type { AgentValues, ReadAgent } from '#features/agents/agent-values.ts'
+import { valuesOf, type AgentFields, type ReadAgent } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
 import { cleanEmail, cleanName } from '#domain/clean-text.ts'
 import { levelVocabulary } from '#domain/levels.ts'
@@ -98,21 +98,23 @@ function judgeOf(
     const phone = isKept ? undefined : readNumber(cell, { country, areaCode })
     const given = text('password') === '' ? '' : (cells[at.get('password') ?? -1] ?? '')
     const name = nameOf(text)
-    const values: AgentValues = {
+    const values = {
       name: opened && (name === '' || name === cleanName(opened.name)) ? opened.name : name,
       email: opened?.email ?? email,
       phone: phone ? digitsOf(phone) : (opened?.phone ?? ''),
       // An existing agent keeps its password.
       password: opened ? '' : given || stand,
       permissions: [...access.permissions],
-      opened,
     }
     const schema = opened ? agentSchema({ opened, isTaken: () => false }) : newSchema
     const issues = [
       ...access.issues,
       ...spaces(given, columnOf('password')),
       ...phoneIssues(phone, columnOf('phone')),
-      ...schemaIssues(schema.safeParse(values).error?.issues ?? [], columnOf),
+      ...schemaIssues(
+        schema.safeParse({ ...valuesOf(values), password: values.password }).error?.issues ?? [],
+        columnOf,
+      ),
     ]
     if (issues.some(({ warning }) => warning !== true)) return { verdict: wrong, issues }
     if (!opened)
@@ -175,7 +177,7 @@ function skipped(agent: KnownAgent, email: string): Judgement<ImportRow> {
 /** Returns the changes of an existing agent, as issues of the cells and of the row. */
 function changed(
   opened: ReadAgent,
-  values: AgentValues,
+  values: AgentFields,
   issues: Issue[],
   column: (target: Target) => number | null,
   columns: ReadonlyMap<string, number>,

@@ -1,6 +1,5 @@
 import { readPermissionsText } from '#features/agents/permissions-text.ts'
 import type { PermissionValue } from '#features/agents/agent-values.ts'
-import { withLevel } from '#features/agents/form/permission-rows.ts'
 import { matchLevel } from '#domain/levels.ts'
 import type { Issue } from '#tabular/sheet-types.ts'
 import type { InstanceBook } from './find-instance.ts'
@@ -71,7 +70,8 @@ export function readAccess(
     if (columns.has(id)) return void issues.push({ column, code: 'instanceTwice', detail: name })
     columns.set(id, column)
     const level = levelOf(word, levelColumn, own.find(({ instanceId }) => instanceId === id)?.level)
-    permissions = withLevel(permissions, { instanceId: id, name: known }, level)
+    permissions = without(permissions, id)
+    if (level !== undefined) permissions = [...permissions, { instanceId: id, name: known, level }]
   }
 
   const list = at.get('permissions')
@@ -92,8 +92,11 @@ export function readAccess(
     if (!none.test(text(target))) give(id, text(target), column)
     else if (access !== 'add') {
       columns.set(id, column)
-      permissions = withLevel(permissions, { instanceId: id, name: '' }, undefined)
+      permissions = without(permissions, id)
     }
   }
   return { permissions, columns, issues }
 }
+
+const without = (permissions: readonly PermissionValue[], id: string) =>
+  permissions.filter(({ instanceId }) => instanceId !== id)
