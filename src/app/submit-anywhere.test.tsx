@@ -161,7 +161,7 @@ const forms: Form[] = [
   },
   { file: 'features/agents/form/NewAgentForm', page: 'new-agent', button: 'Create agent' },
   {
-    file: 'features/agents/form/EditAgentPage',
+    file: 'features/agents/form/EditAgent',
     page: 'edit-agent',
     button: 'Save 1 change',
     first: async () =>

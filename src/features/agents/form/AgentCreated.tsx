@@ -13,7 +13,6 @@ import { RawAnswer } from '#ui/RawAnswer.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { idOf } from '#change/resource.ts'
-import { useValueWords } from '#change/ChangeReview.tsx'
 import { useAgentWords } from './use-agent.ts'
 import type { CreatedAgent } from './use-create-agent.ts'
 
@@ -114,7 +113,7 @@ function ReadBackNote({ created }: { created: CreatedAgent }) {
   const formats = useFormats()
   const { readBack, typed, phone } = created
   const words = useAgentWords()
-  const valueWords = useValueWords(words)
+  const { none } = useText('core')
   if (readBack.is === 'unread') return <Note kind="warning" title={t.unread} />
   if (readBack.is === 'missing')
     return (
@@ -131,8 +130,8 @@ function ReadBackNote({ created }: { created: CreatedAgent }) {
             <li key={idOf(one)}>
               {t.differs(
                 words.label(one.field, one.key),
-                valueWords(one.field, one.after),
-                valueWords(one.field, one.before),
+                words.words(one.field, one.after || none),
+                words.words(one.field, one.before || none),
               )}
             </li>
           ))}

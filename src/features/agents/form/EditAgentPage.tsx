@@ -1,25 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { ChangeForm } from '#change/ChangeForm.tsx'
-import { ChangeReview } from '#change/ChangeReview.tsx'
-import { useSave } from '#change/use-save.ts'
+import { Suspense, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { useNumberOptions } from '#data/number-reader.ts'
-import { optionalPhone } from '#data/recipient-rules.ts'
-import { cacheKey, useRead } from '#data/use-read.ts'
+import { useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
+import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
-import { agentSchema } from '#features/agents/agent-schema.ts'
-import { agentOf, readAgent, type Agent } from '#features/agents/agent-values.ts'
+import type { Agent } from '#features/agents/agent-values.ts'
 import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
-import { foldEmail } from '#features/agents/compare-agents.ts'
-import { HandOver } from '#features/agents/hand-over/HandOver.tsx'
-import { AgentFacts } from './AgentFacts.tsx'
-import { AgentFieldset } from './AgentFieldset.tsx'
-import { knownValues, useAgentResource, useInstanceNames } from './use-agent.ts'
+
+const EditAgent = late(
+  () => import('./EditAgent.tsx').then((m) => m.EditAgent),
+  ['change'],
+  <WaitingForm />,
+)
 
 /** An agent's page: its read-only fields, and a form to change it. */
 export function EditAgentPage({ id }: { id: string }) {
@@ -37,7 +32,9 @@ export function EditAgentPage({ id }: { id: string }) {
     return (
       <>
         <PageHeader title={opened.name || opened.email || id} parent={parent} />
-        <EditAgent agent={opened} />
+        <Suspense fallback={<WaitingForm />}>
+          <EditAgent agent={opened} />
+        </Suspense>
       </>
     )
   return (
@@ -58,64 +55,6 @@ export function EditAgentPage({ id }: { id: string }) {
           retrying={list.isFetching}
         />
       )}
-    </>
-  )
-}
-
-/** Changes an agent (contract, section 4: updateAgent). */
-function EditAgent({ agent }: { agent: Agent }) {
-  const t = useText('agents')
-  const { address } = useConnection()
-  const queries = useQueryClient()
-  const numbers = useNumberOptions()
-  const names = useInstanceNames()
-  const save = useSave(useAgentResource(agent.id))
-  const current = useMemo(() => knownValues(agent), [agent])
-  const schema = useMemo(
-    () =>
-      agentSchema({
-        opened: readAgent(agent, 0),
-        // As read right before the write.
-        isTaken: (email) =>
-          (
-            queries.getQueryData<{ agents: readonly Agent[] }>(cacheKey('listAgents', {}))
-              ?.agents ?? []
-          ).some((one) => one.id !== agent.id && foldEmail(one.email) === foldEmail(email)),
-        phone: optionalPhone(numbers, agent.phoneNumber),
-      }),
-    [queries, agent, numbers],
-  )
-  const { outcome } = save
-  const handedOver =
-    outcome?.is === 'accepted' && outcome.asked.some(({ field }) => field === 'password')
-      ? agentOf(outcome.values, names)
-      : undefined
-  return (
-    <>
-      {handedOver && (
-        // Remounts for each password, so that each has its own text.
-        <HandOver key={handedOver.password} {...handedOver} />
-      )}
-      <ChangeForm
-        scope={[address, '', `updateAgent ${agent.id}`]}
-        label={t.title}
-        save={save}
-        schema={schema}
-        current={current}
-      >
-        {({ form, base, changes }) => (
-          <AgentFieldset
-            form={form}
-            numbers={numbers}
-            id={agent.id}
-            opened={base}
-            allInstances={agent.allowAllInstances}
-          >
-            <AgentFacts agent={agent} />
-            <ChangeReview resource={save.resource} changes={changes} />
-          </AgentFieldset>
-        )}
-      </ChangeForm>
     </>
   )
 }
