@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ChangeForm } from '#change/ChangeForm.tsx'
@@ -58,16 +59,20 @@ export function EditAgent({ agent }: { agent: Agent }) {
         current={current}
       >
         {({ form, base, changes }) => (
-          <AgentFieldset
-            form={form}
-            numbers={numbers}
-            id={agent.id}
-            opened={base}
-            allInstances={agent.allowAllInstances}
-          >
-            <AgentFacts agent={agent} />
-            <ChangeReview resource={save.resource} changes={changes} />
-          </AgentFieldset>
+          <div style={{ padding: '8px var(--gutter) 24px' }}>
+            <AgentFieldset
+              form={form}
+              numbers={numbers}
+              id={agent.id}
+              opened={base}
+              allInstances={agent.allowAllInstances}
+            >
+              <AgentFacts agent={agent} />
+              <Box mx="calc(-1 * var(--gutter))">
+                <ChangeReview resource={save.resource} changes={changes} />
+              </Box>
+            </AgentFieldset>
+          </div>
         )}
       </ChangeForm>
     </>
