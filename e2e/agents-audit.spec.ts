@@ -48,7 +48,7 @@ test('the audit log records who changed an agent, when, what and the result', as
   await expect(form.getByText('not now').first()).toBeVisible()
   await gateway.fault({ operation: 'updateAgent', status: 504, when: 'after' })
   await form.getByRole('button', { name: 'Save 1 change' }).click()
-  await expect(form.getByText('The gateway has your values.')).toBeVisible()
+  await expect(form.getByText(/, as requested$/)).toBeVisible()
 
   await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
   await page.getByRole('button', { name: 'Audit' }).click()

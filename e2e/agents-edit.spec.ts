@@ -94,11 +94,11 @@ test.describe('changing an agent', () => {
           ],
         },
       })
-      await question.getByRole('button', { name: 'Save the chosen values' }).click()
+      await question.getByRole('button', { name: 'Save the chosen value' }).click()
       await expect(asked.getByRole('radio', { name: 'Theirs: AUDIT' })).not.toBeChecked()
       expect(stored(id)).toMatchObject({ phoneNumber: '' })
       await asked.getByRole('radio', { name: 'Yours: FULL' }).check()
-      await question.getByRole('button', { name: 'Save the chosen values' }).click()
+      await question.getByRole('button', { name: 'Save the chosen value' }).click()
       await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
       expect(stored(id)).toMatchObject({ name: 'Eva Reyes', phoneNumber: '5521966120045' })
       expect(levelsOf(stored(id))).toEqual({ sales: 'FULL', support: 'FULL', archive: 'AUDIT' })
@@ -126,7 +126,7 @@ test.describe('changing an agent', () => {
       await form.getByRole('button', { name: 'Save 1 change' }).click()
       const question = page.getByRole('dialog', { name: 'Someone else changed this field' })
       await question.getByRole('radio', { name: 'Theirs: Gina Reyes' }).check()
-      await question.getByRole('button', { name: 'Save the chosen values' }).click()
+      await question.getByRole('button', { name: 'Save the chosen value' }).click()
       await expect(form.getByLabel('Name')).toHaveValue('Gina Reyes')
       await expect.poll(() => keptDrafts(page)).not.toContain('Gina F. Nunes')
       expect(stored(id).name).toBe('Gina Reyes')

@@ -53,7 +53,7 @@ test('two people edit the same agent in two browsers without losing changes', as
   await biasForm.getByLabel('Telefone').fill('+55 21 96612-0099')
   await biasForm.getByRole('button', { name: /Salvar 1 alteração/ }).click()
   await expect.poll(() => gateway.store.agents.list()[0]?.phoneNumber).toBe('5521966120099')
-  await question.getByRole('button', { name: 'Save the chosen values' }).click()
+  await question.getByRole('button', { name: 'Save the chosen value' }).click()
   await expect(hers.getByText(/Saved at .* verified/)).toBeVisible()
 
   const [stored] = gateway.store.agents.list()

@@ -93,7 +93,11 @@ export function useAgentResource(id: string): Resource<AgentValues> {
         return agent && { values: knownValues(agent) }
       },
       write: (values, before) =>
-        put(id, agentOf({ ...(before as AgentValues), password: '' }, names), agentOf(values, names)),
+        put(
+          id,
+          agentOf({ ...(before as AgentValues), password: '' }, names),
+          agentOf(values, names),
+        ),
       async clean(typed, { name, email, phone }) {
         const opened = { name: name ?? '', email: email ?? '', phone: phone ?? '' }
         return {
