@@ -61,7 +61,7 @@ export function useJobHandle(
   snapshot: JobSnapshot,
   { start, retryable, beforeSend, onDeleted }: JobOptions,
 ): JobHandle {
-  const isBusy = useRef(false)
+  const current = useRef<Promise<void>>(undefined)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Omit<Started, 'result'> & { readonly is?: JobRefusal }>({})
 
@@ -75,8 +75,11 @@ export function useJobHandle(
   }, [job])
 
   async function act(work: () => Promise<unknown>): Promise<void> {
-    if (isBusy.current) return
-    isBusy.current = true
+    if (current.current) return
+    current.current = perform(work)
+    await current.current
+  }
+  async function perform(work: () => Promise<unknown>): Promise<void> {
     setBusy(true)
     setProblem({})
     try {
@@ -84,7 +87,7 @@ export function useJobHandle(
     } catch (error) {
       setProblem(error instanceof JobElsewhereError ? { is: 'atWork' } : { is: 'failed', error })
     } finally {
-      isBusy.current = false
+      current.current = undefined
       setBusy(false)
     }
   }
@@ -109,7 +112,8 @@ export function useJobHandle(
         await begin()
       }),
     pause: () => job.pause(),
-    stop: () => void act(() => job.stop()),
+    // A press while it is being started must not be lost: it stops as soon as it has started.
+    stop: () => void Promise.resolve(current.current).then(() => act(() => job.stop())),
     retry: (rows = again) =>
       act(async () => {
         await beforeSend?.('retry')
