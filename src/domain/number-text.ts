@@ -42,6 +42,7 @@ function asciiDigit(digit: string): string {
 
 const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`
 const year = String.raw`(?:19|20)\d\d`
+const isoDate = String.raw`${year}-${day}-${day}`
 const date = String.raw`(?:${year}([./-])${day}\1${day}|${day}(?:\/${day}\/(?:${year}|\d\d)|([.-])${day}\2${year}))`
 const time = String.raw`(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?Z?(?: ?[ap]\.? ?m\b\.?)?`
 const chatLink =
@@ -49,10 +50,20 @@ const chatLink =
 
 /** What stands beside numbers and has digits of its own, and its replacement. A `|` ends a number. */
 const noise: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[?&]phone=[^\s&]{0,30})(?:%20|%2B|\+)/gi, ''],
   [chatLink, '| +$1 |'],
   [/\bhttps?:\/\/[^\s"<>]*/gi, '|'],
   [/["'`‘’“”]/g, ''],
+  [/(?<=\d)[_·•](?=\d)/g, ' '],
+  // Documents (CPF, CNPJ, RG, RUT, CUIT), postcodes, ISBN, amounts and coordinates.
+  [/(?<![\d./-])(?:\d\d-)?\d{1,3}\.\d{3}\.\d{3}(?:\/\d{4})?-[\dk]{1,2}(?![\p{L}\d.-])/giu, '|'],
+  [/(?<![\d./-])(?:2[03-7]|3[034])-\d{8}-\d(?![\d-])/g, '|'],
+  [/(?<![\d().+-] ?)\d{5}-\d{3}(?![ -]?\d)/g, '|'],
+  [/(?<!\d)97[89](?:[ -]\d{1,7}){3}[ -][\dx](?!\d)/gi, '|'],
+  [/(?:\$|€|£) ?\d[\d.,]*|(?<![\d.,])\d[\d.,]* ?€/g, '|'],
+  [/(?<![\d)])-\d{1,3}\.\d{4,8}(?![\d.-])/g, '|'],
   // As exported by chats, spreadsheets and programs.
+  [new RegExp(String.raw`(?<![\d./-])${isoDate}/${isoDate}(?!\d)`, 'g'), '|'],
   [
     new RegExp(
       String.raw`(?<![\d./:-])(?:${time},? )?${date}(?![./-]?\d)(?:(?:, | |T)${time})?`,
@@ -73,6 +84,11 @@ const noise: readonly (readonly [RegExp, string])[] = [
     '$1|',
   ],
   [/(^|[\s(<])@(?=\+?\d)/g, '$1'],
+  // A slash after the area code, as in Germany.
+  [
+    /(?<![\d.,/-])((?:(?:\+|00)\d{1,3}[ -]?(?:\(0\) ?)?|\(?0|\()\d{2,4}\)?) ?\/ ?(?=\d(?:[ .-]?\d){4,8}(?!\d))/g,
+    '$1 ',
+  ],
 ]
 
 const piece =

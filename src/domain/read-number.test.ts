@@ -34,6 +34,10 @@ describe('spellings', () => {
     ['api.whatsapp.com/send?text=a&phone=%2B55%2011', 'length'],
     ['https://api.whatsapp.com/send/?phone=5511987654321&text=1', '5511987654321'],
     ['whatsapp://send?phone=5511987654321', '5511987654321'],
+    ['api.whatsapp.com/send?text=a&phone=%2B55%2011%2098765-4321', '5511987654321'],
+    ['55_11_98765·4321', '5511987654321'],
+    ['+49 170/1234567', '491701234567'],
+    ['+49(0)170/123 45-67', '491701234567'],
     ['"=""5511987654321"""', '5511987654321'],
     ['="5511987654321"', '5511987654321'],
     ["'+55 11 98765-4321", '5511987654321'],
@@ -116,6 +120,9 @@ describe('numbers without a country code', () => {
     ['98765-4321', 'BR', 'areaCode'],
     ['3618-1234', 'BR', 'areaCode'],
     ['030 1234567', 'DE', 'ready 49301234567'],
+    ['030/1234-567', 'DE', 'ready 49301234567'],
+    ['(0170) / 123 45 67', 'DE', 'ready 491701234567'],
+    ['(11)/98765-4321', 'BR', 'ready 5511987654321'],
     ['06 12345678', 'IT', 'ready 390612345678'],
     ['612 48 07 31', 'ES', 'ready 34612480731'],
     ['5512345646', 'MX', 'ready 525512345646'],
@@ -126,7 +133,7 @@ describe('numbers without a country code', () => {
     ['11 2345-6789', 'AR', 'ready 541123456789'],
     ['011 15 2345-6789', 'AR', 'ready 5491123456789'],
     ['0351 15 456-7890', 'AR', 'ready 5493514567890'],
-    ['15 2345-6789', 'AR', 'check 541523456789'],
+    ['15 2345-6789', 'AR', 'areaCode'],
     ['555-0123', 'US', 'areaCode'],
     // Another country's number, with its code but without a plus.
     ['4915112345678', 'BR', 'ready 4915112345678'],
@@ -154,6 +161,12 @@ describe('numbers without a country code', () => {
     expect(readNumber('98765-4321', options)).toMatchObject({ to: '5521987654321' })
     expect(readNumber('(11) 98765-4321', options)).toMatchObject({ to: '5511987654321' })
     expect(readNumber('11-98765-4321', options)).toMatchObject({ to: '5511987654321' })
+  })
+
+  it('puts an area code before the 15 of Argentinian mobile numbers', () => {
+    const options = { country: 'AR', areaCode: '351' }
+    expect(readNumber('15 456-7890', options)).toMatchObject({ to: '5493514567890' })
+    expect(readNumber('456-7890', options)).toMatchObject({ to: '543514567890' })
   })
 
   it('accepts no incomplete area code', () => {
@@ -263,6 +276,26 @@ describe('pasted texts', () => {
     const text =
       'Nome\tTelefone\tDesde\tE-mail\nAna Prado\t+55 11 97024-6618\t2024-05-03\tana@acme.example\nJosé, o Zé\t5511961302207\t3/5/2024\t34'
     expect(rows(text)).toEqual(['ready 5511970246618', 'ready 5511961302207'])
+  })
+
+  it.each([
+    '123.456.789-09',
+    '12.345.678/0001-95',
+    '12.345.678-k',
+    '20-12345678-9',
+    '27-12.345.678-3',
+    '01310-100',
+    '22041-001',
+    'ISBN 978-3-16-148410-0',
+    '-23.550520, -46.633308',
+    'R$ 1.234.567,89',
+    '1.234.567,89 €',
+    '2026-11-26/2026-12-01',
+  ])('does not take %s for a number', (text) => {
+    const options = { country: 'BR', areaCode: '21' }
+    expect(readNumber(text, options).state).toBe('invalid')
+    const { rows } = readNumbers(`Ana;${text};+55 11 98765-4321`, options)
+    expect(rows.map(({ read }) => read)).toMatchObject([{ state: 'ready', to: '5511987654321' }])
   })
 
   it('finds five invalid numbers among five hundred', () => {

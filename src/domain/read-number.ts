@@ -368,9 +368,12 @@ function readNational(
   areaCode: string | undefined,
 ): Reading | InvalidReason {
   const local = digits.replace(/^0/, '')
-  const isLocal = localLengths[country]?.includes(local.length) === true
-  const full = isLocal ? `${areaCode ?? ''}${local}` : digits
-  if (isLocal && full.length !== (country === 'BR' ? local.length + 2 : 10)) return 'areaCode'
+  // In Argentina a 15 is between the area code and a mobile number.
+  const own = country === 'AR' ? local.replace(/^15(?=\d{6,8}$)/, '') : local
+  const isLocal = localLengths[country]?.includes(own.length) === true
+  const full = isLocal ? `${areaCode ?? ''}${own}` : digits
+  if (isLocal && full.length !== (country === 'BR' ? own.length + 2 : 10)) return 'areaCode'
+  if (own !== local) return readPlan(`9${full}`, country)
   if (digits.length > 17) return 'length'
   if (country === 'MX') {
     const national = /^(?:01|04[45]|1)(\d{10})$/.exec(full)?.[1]
