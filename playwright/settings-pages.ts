@@ -23,7 +23,6 @@ export function settingsPages(t: Texts) {
     webhook: page('webhook', t.webhook.title, {
       edit: is.later(is.button(t.webhook.edit)),
       setFirst: is.later(is.button(t.webhook.unset.first)),
-      readDelivery: is.later(is.button(t.webhook.read.open)),
       delivery: is.later(is.region(t.webhook.delivery.title, {})),
       webhookForm: is.later(
         is.form(oneOf([t.webhook.form.title, t.webhook.form.setTitle]), {

@@ -68,7 +68,6 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/people/PersonDialog.tsx': at('people', "'Ana Prado is the last administrator'"),
   'src/features/people/account/SecondFactorDialog.tsx': at('people', "{ name: 'Set up…' }"),
   'src/features/preferences/ForgetDialog.tsx': 'pressed',
-  'src/features/webhook/DeliveryReader.tsx': 'pressed',
   'src/job-ui/JobResultsDialog.tsx': at('instances', "getByRole('dialog', { name: /results/ })"),
   'src/message/MessageTextField.tsx': 'pressed',
   'src/message/PickSent.tsx': 'pressed',

@@ -18,16 +18,13 @@ import { useLook, type ChangesSinceView as Since } from './use-look.ts'
 import { useWebhookResource, valuesOf } from './webhook-form.ts'
 import { WebhookDetails } from './WebhookDetails.tsx'
 import { isUnset, type Webhook } from '#data/webhook/webhook-notes.ts'
-import { late, lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { Empty } from '#ui/Placeholder.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
 import { Note } from '#ui/Note.tsx'
 
-const DeliveryReader = lateDialog(() =>
-  import('./DeliveryReader.tsx').then((m) => m.DeliveryReader),
-)
 const EditWebhook = late(
   () => import('./EditWebhook.tsx').then((m) => m.EditWebhook),
   ['change'],
@@ -49,7 +46,6 @@ export function WebhookPage({ instance }: { instance: string }) {
   const readFailure = failureWords(read.error)
   const form = setWebhook && editing
   const [baseline, setBaseline] = useState<BaselineWebhook>()
-  const [reading, setReading] = useState(false)
   const { outcome } = save
   const savedHere = outcome?.is === 'accepted' && read.dataUpdatedAt <= outcome.at
   const since = useLook(instance, webhook, read.dataUpdatedAt, savedHere)
@@ -67,7 +63,6 @@ export function WebhookPage({ instance }: { instance: string }) {
         >
           {core.action.readAgain}
         </Button>
-        <Button onClick={() => setReading(true)}>{t.read.open}</Button>
         {webhook && setWebhook && !form && !isUnset(webhook) && (
           <Button leftSection={<Icon of={IconPencil} />} onClick={() => setEditing(true)}>
             {t.edit}
@@ -131,11 +126,6 @@ export function WebhookPage({ instance }: { instance: string }) {
             }
           />
         ))}
-      {reading && (
-        <Suspense fallback={null}>
-          <DeliveryReader instance={instance} onClose={() => setReading(false)} />
-        </Suspense>
-      )}
     </Stack>
   )
 }
