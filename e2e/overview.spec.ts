@@ -162,18 +162,10 @@ test('counts sends by outcome and hour, and lists unknown ones for the user', as
   await page.goBack()
 
   const asTable = page.getByRole('button', { name: 'As a table' })
-  await expect(asTable).toHaveCount(2)
-  await asTable.first().click()
+  await asTable.click()
   const hours = page.getByRole('region', { name: /^Sends per hour/ })
   await expect(hours.getByRole('row')).toHaveCount(25)
   await expect(hours.getByRole('row').nth(1)).toContainText(/:00.*1.*0.*1/)
-  await page.getByRole('button', { name: 'As a table' }).click()
-  await expect(
-    page
-      .getByRole('region', { name: /^Response times/ })
-      .getByRole('row')
-      .nth(1),
-  ).toContainText(/ms/)
 
   // One outcome from one instance links to its history, filtered by the outcome.
   await attention(page).getByRole('link', { name: 'Review 1' }).click()

@@ -31,10 +31,9 @@ import { readKeptJobs } from '#data/kept-jobs.ts'
 import { onRunningHere } from '#jobs/running.ts'
 import parts from '#ui/parts.module.css'
 
-// Charts are rendered after the first data.
+// The chart is rendered after the first data.
 const chartSpace = <Box h="288px" />
 const SendsChart = late(() => import('./SendsChart.tsx').then((m) => m.SendsChart), [], chartSpace)
-const TimesChart = late(() => import('./TimesChart.tsx').then((m) => m.TimesChart), [], chartSpace)
 
 /** The overview: what needs attention now, and figures with links to their lists. */
 export function OverviewPage() {
@@ -76,7 +75,7 @@ export function OverviewPage() {
   const failure =
     downSince !== undefined && instances.length > 0 ? undefined : failureWords(errors[0])
   const isWaiting = pending && instances.length === 0
-  // The code of charts loads after the figures.
+  // The code of the chart loads after the figures.
   const isDrawn = usePageDrawn(!isWaiting)
 
   return (
@@ -123,7 +122,6 @@ export function OverviewPage() {
           </div>
           <div className={parts.lined}>
             <CampaignsNow campaigns={campaigns} />
-            <Suspense fallback={chartSpace}>{isDrawn ? <TimesChart /> : chartSpace}</Suspense>
           </div>
         </div>
       )}

@@ -34,8 +34,6 @@ interface BarChartProps {
   least?: number
   /** Higher than in a panel. */
   tall?: boolean
-  /** Formats a value of the axis; defaults to a plain number. */
-  axis?: (value: number) => string
 }
 
 /** A bar chart over time: as bars, or as a table of the same data. */
@@ -68,11 +66,10 @@ export function BarChart(props: BarChartProps) {
 
 const [width, height] = [288, 72]
 
-function Bars({ bars, least = 12, axis }: BarChartProps) {
+function Bars({ bars, least = 12 }: BarChartProps) {
   const formats = useFormats()
   const top = chartTop(bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)))
   const step = width / Math.max(bars.length, least)
-  const written = axis ?? ((value: number) => formats.number(value))
   return (
     <div className={`${shared.stackSmall} ${classes.plot}`} aria-hidden>
       <Stack
@@ -85,7 +82,7 @@ function Bars({ bars, least = 12, axis }: BarChartProps) {
         gap={0}
       >
         {[top, top / 2, 0].map((at) => (
-          <span key={at}>{written(at)}</span>
+          <span key={at}>{formats.number(at)}</span>
         ))}
       </Stack>
       <svg
