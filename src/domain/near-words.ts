@@ -1,9 +1,8 @@
+import { foldText } from './search-words.ts'
+
 /** Returns the key that all spellings of a word share: without case, accents, blanks, dashes, or leading zeros. */
 export const plainWord = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(text)
     .replaceAll(/[\s\p{Pd}_./]+/gu, '')
     .replaceAll(/0+(?=\d)/g, '')
 

@@ -45,6 +45,7 @@ test.each([
   [{ search: 'praca' }, ['a']],
   [{ search: 'sendmedia 400' }, ['b']],
   [{ search: '98642' }, ['b']],
+  [{ search: '+55 (11) 98642-0731' }, ['b']],
   [{ operation: 'sendMedia' }, ['b']],
   [{ instance: 'Praça' }, ['a']],
   [{ outcome: 'refused' }, ['b']],

@@ -1,3 +1,4 @@
+import { foldText, wordsTest } from '#domain/search-words.ts'
 import { eitherOf } from '#ui/table/either.ts'
 import { dayStart, parseSince } from '#ui/table/day-start.ts'
 import type { RequestLogEntry } from '#local/request-log-entry.ts'
@@ -18,7 +19,6 @@ export interface CallFilter {
 }
 
 const texts = new WeakMap<RequestLogEntry, string>()
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Returns the searchable text of a call; computed once per entry. */
 function textOf(entry: RequestLogEntry): string {
@@ -27,7 +27,7 @@ function textOf(entry: RequestLogEntry): string {
     const { operation, method, path, instance, about, status, who, changes = [] } = entry
     const values = changes.flatMap((one) => [one.instance, one.before, one.after])
     const parts = [operation, method, path, instance, about, status, who, ...values]
-    text = plain(parts.filter((part) => part !== undefined).join('\n'))
+    text = foldText(parts.filter((part) => part !== undefined).join('\n'))
     texts.set(entry, text)
   }
   return text
@@ -39,9 +39,7 @@ export function matchCalls(
   { search, operation, instance, outcome, from, to, since }: CallFilter,
   now: number = Date.now(),
 ): readonly RequestLogEntry[] {
-  const words = plain(search)
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  const isFound = wordsTest(search)
   const start = Math.max(dayStart(from, 0) ?? -Infinity, parseSince(since) ?? -Infinity)
   const end = dayStart(to, 1) ?? Infinity
   const [operations, outcomes] = [eitherOf(operation), eitherOf(outcome)]
@@ -52,6 +50,6 @@ export function matchCalls(
       (outcome === '' || outcomes.includes(shownOutcome(entry, now))) &&
       entry.at >= start &&
       entry.at < end &&
-      words.every((word) => textOf(entry).includes(word)),
+      isFound(textOf(entry)),
   )
 }
