@@ -38,7 +38,7 @@ export function PasswordsNote({
   act: (work: () => Promise<unknown>) => Promise<void>
 }) {
   const { passwords: t, fileWord } = useText('importJob')
-  const { readAgain } = useText('jobs')
+  const { retry } = useText('core').action
   const formats = useFormats()
   const connection = useConnection()
   const locale = useLocale()
@@ -52,7 +52,7 @@ export function PasswordsNote({
 
   if (found === null)
     return (
-      <Note kind="warning" title={t.unread} action={<Button onClick={refresh}>{readAgain}</Button>}>
+      <Note kind="warning" title={t.unread} action={<Button onClick={refresh}>{retry}</Button>}>
         <p>{t.unreadText}</p>
       </Note>
     )

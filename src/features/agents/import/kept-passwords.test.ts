@@ -6,11 +6,11 @@ import type { Job } from '#jobs/job.ts'
 import { FakeBrowser, type FakeTab } from '#jobs/test-tab.ts'
 import { forgetLocalData } from '#local/database.ts'
 import { importKind } from '#local/job-kinds.ts'
-import { packSecrets, secretsName } from '#local/job-secrets.ts'
+import { packSecrets, readSecrets, secretsName } from '#local/job-secrets.ts'
 import { readJobFiles } from '#local/jobs.ts'
 import { writeRequestLog } from '#local/request-log.ts'
 import { itemOf } from './import-plan.ts'
-import { destroyPasswords, toHandOver } from './kept-passwords.ts'
+import { completePasswords, destroyPasswords, toHandOver } from './kept-passwords.ts'
 import { startImport } from './start-import.ts'
 
 const connection = { address: 'https://gateway.example', key: 'the-key' }
@@ -252,4 +252,17 @@ it('are destroyed once they were handed over, and no others', async () => {
   await job.retry('refused')
   await run(job)
   expect(await handedOver(job)).toEqual({ names: ['Bia', 'Caio'], wrong: [] })
+})
+
+it('two tabs that change them at once lose none', async () => {
+  const job = await createImport(openTab(), ['Ana', 'Bia'])
+  await run(job)
+  vi.stubGlobal('navigator', { locks: browser.locks.of({}) })
+  await Promise.all([
+    completePasswords(connection, job.key, [email('Caio')]),
+    destroyPasswords(connection, job.key, new Set([email('Ana')])),
+    completePasswords(connection, job.key, [email('Caio'), email('Davi')]),
+  ])
+  const { secrets } = await readSecrets(job.key, () => Promise.resolve(connection.key))
+  expect([...secrets.keys()]).toEqual(['Bia', 'Caio', 'Davi'].map(email))
 })
