@@ -28,16 +28,14 @@ import { emailKey, sharedEmails } from './known-agents.ts'
 export const prepareImport =
   (job: Job, agents: readonly Agent[]): Prepare<ImportData> =>
   async ({ connection }) => {
-    const existing = new Set(agents.map(({ email }) => emailKey(email)))
     const lacking = new Set<string>()
     const created = new Set<number>()
     for await (const portion of job.view.each())
       for (const row of portion) {
-        const key = emailKey(row.item.to)
         if (!isNew(row.item)) continue
         if (isCreated(row)) created.add(row.index)
-        else if (row.state === 'waiting' && !existing.has(key) && !dataOf(row.item).hasPassword)
-          lacking.add(key)
+        else if (row.state === 'waiting' && !dataOf(row.item).hasPassword)
+          lacking.add(emailKey(row.item.to))
       }
     const passwords = await completePasswords(connection, job.key, lacking)
     return workOf(connection, agents, passwords, created)

@@ -23,6 +23,8 @@ type Fault = 'refuse' | 'fail before' | 'fail after' | 'hang'
 /** The agents of a gateway, with their passwords, and what goes wrong when one is created. */
 let agents: (Agent & { password: string })[]
 let faults: Map<string, Fault>
+/** The passwords that were sent for an agent, by name. */
+let sentFor: Map<string, Set<string>>
 let browser: FakeBrowser
 
 const email = (name: string) => `${name.toLowerCase()}@company.example`
@@ -52,6 +54,7 @@ function respond(url: string, { method = 'GET', body = '' }: { method?: string; 
     if (agent) agent.phoneNumber = sent.phoneNumber ?? ''
     return answer(200, { success: true })
   }
+  sentFor.set(sent.name, (sentFor.get(sent.name) ?? new Set()).add(sent.password))
   const fault = faults.get(sent.name)
   if (fault === 'hang') return new Promise<Response>(() => {})
   if (fault === 'refuse') return answer(400, { response: { message: ['no'] } })
@@ -64,6 +67,7 @@ function respond(url: string, { method = 'GET', body = '' }: { method?: string; 
 beforeEach(() => {
   agents = []
   faults = new Map()
+  sentFor = new Map()
   browser = new FakeBrowser()
   vi.stubGlobal('fetch', (url: string, init: { method?: string; body?: string }) =>
     Promise.resolve(respond(url, init)),
@@ -242,7 +246,7 @@ it('an agent that someone else created, or whose password was set since, is not 
   expect(await handedOver(job)).toEqual({ names: ['Caio'], wrong: [] })
 })
 
-it('are destroyed once they were handed over, and no others', async () => {
+it('are destroyed once they were handed over, and no others: a retried row sends the same again', async () => {
   const job = await createImport(openTab(), ['Ana', 'Bia', 'Caio'])
   faults = new Map([['Caio', 'refuse']])
   await run(job)
@@ -252,6 +256,9 @@ it('are destroyed once they were handed over, and no others', async () => {
   await job.retry('refused')
   await run(job)
   expect(await handedOver(job)).toEqual({ names: ['Bia', 'Caio'], wrong: [] })
+  expect([...sentFor].map(([name, passwords]) => [name, passwords.size])).toEqual(
+    ['Ana', 'Bia', 'Caio'].map((name) => [name, 1]),
+  )
 })
 
 it('two tabs that change them at once lose none', async () => {

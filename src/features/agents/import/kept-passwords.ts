@@ -44,7 +44,8 @@ export async function toHandOver(connection: Connection, job: Job): Promise<ToHa
 /**
  * Returns the passwords of a job, after new ones for `lacking` were stored with them. Needs the job's lock, and must be
  * called before anything is sent.
- * @param lacking the agents without a password, by `emailKey`, if none is stored: each verifiably does not exist
+ * @param lacking the agents that the list has no password of, by `emailKey`: a stored one stays, as a lost request may
+ *   still arrive with it
  */
 export const completePasswords = (
   connection: Connection,
