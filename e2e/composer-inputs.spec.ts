@@ -174,6 +174,25 @@ test.describe('files', () => {
       await expectAccessible(page)
     })
 
+    await test.step('says which pictures and videos many phones cannot show', async () => {
+      const instance = nextInstance(gateway)
+      await seeds.instance(instance)
+      const form = await openMedia(page, gateway, instance)
+      const heic = Buffer.from(`\0\0\0\x18ftypheic${'\0'.repeat(64)}`)
+      await form
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic })
+      const hint = 'Many phones cannot open HEIC images. Send a JPEG or PNG.'
+      await expect(form.getByText(hint)).toBeVisible()
+      await form.getByRole('radio', { name: 'URL' }).check()
+      await expect(form.getByText(hint)).toHaveCount(0)
+      await form.getByLabel('URL of the file').fill('https://files.example/clip.avi')
+      await expect(form.getByLabel('URL of the file')).toHaveAccessibleDescription(
+        'Many phones cannot play AVI videos. Send an MP4.',
+      )
+      await expect(form.getByLabel('Kind')).toHaveValue('video')
+    })
+
     await test.step('refuses a file over its size limit at the field; Preferences set the limits', async () => {
       const instance = nextInstance(gateway)
       const id = await seeds.instance(instance)

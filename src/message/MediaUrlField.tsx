@@ -3,6 +3,7 @@ import { useText } from '#i18n/locale.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { fileOfText } from './file-of-text.ts'
 import { hintOfAddress } from './hint-of-address.ts'
+import { guessAddress, unsupportedOnPhones } from './sniff-media.ts'
 
 /** The address of a medium, which the gateway downloads. Base64, or a data URI, becomes a file. */
 export function MediaUrlField({
@@ -15,7 +16,9 @@ export function MediaUrlField({
 }) {
   const t = useText('messages').attachment
   const { control, getValues, setValue } = useFormContext<{ url: string }>()
-  const hint = hintOfAddress(useWatch({ control, name: 'url' }))
+  const url = useWatch({ control, name: 'url' })
+  const hint = hintOfAddress(url)
+  const unsupported = unsupportedOnPhones(guessAddress(url)?.mimetype ?? '')
 
   async function typed(text: string) {
     onAddress?.(text)
@@ -30,7 +33,13 @@ export function MediaUrlField({
       control={control}
       name="url"
       label={t.url}
-      help={hint ? t.hints[hint] : t.urlHelp}
+      help={
+        hint
+          ? t.hints[hint]
+          : unsupported
+            ? t.hints[unsupported.kind](unsupported.format)
+            : t.urlHelp
+      }
       placeholder="https://"
       inputMode="url"
       mono

@@ -59,8 +59,14 @@ const endings: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   avif: 'image/avif',
   heic: 'image/heic',
+  tiff: 'image/tiff',
+  bmp: 'image/bmp',
   mp4: 'video/mp4',
+  '3gp': 'video/3gpp',
   mov: 'video/quicktime',
+  avi: 'video/x-msvideo',
+  mkv: 'video/x-matroska',
+  wmv: 'video/x-ms-wmv',
   webm: 'video/webm',
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
@@ -87,6 +93,25 @@ const containers = new Set(['application/zip', 'application/x-cfb', 'application
 
 /** Image types that every client shows as an image; others are sent as a document. */
 const pictures = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
+
+/** Video types that every client plays. */
+const videos = new Set(['video/mp4', 'video/3gpp'])
+
+/**
+ * Returns the kind and format of a picture or video that many phones cannot show, e.g. HEIC, TIFF or AVI; undefined for
+ * every other type.
+ */
+export function unsupportedOnPhones(
+  mimetype: string,
+): { readonly kind: 'image' | 'video'; readonly format: string } | undefined {
+  const [kind, subtype = ''] = mimetype.split('/')
+  if (kind !== 'image' && kind !== 'video') return undefined
+  if (pictures.has(mimetype) || videos.has(mimetype)) return undefined
+  return {
+    kind,
+    format: (endingOf(mimetype) ?? subtype.replaceAll(/^(x-|vnd\.)|[+].*$/g, '')).toUpperCase(),
+  }
+}
 
 function kindOf(mimetype: string): MediaKind {
   if (pictures.has(mimetype)) return 'image'

@@ -25,7 +25,14 @@ import {
   type MediaValues,
 } from '#message/send-requests.ts'
 import { readSent, isJpeg } from '#message/sent-message.ts'
-import { guessAddress, guessMedia, isNoAudio, lookInto, lyingName } from '#message/sniff-media.ts'
+import {
+  guessAddress,
+  guessMedia,
+  isNoAudio,
+  lookInto,
+  lyingName,
+  unsupportedOnPhones,
+} from '#message/sniff-media.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
 /** Returns the invalid fields, with the rule of each. */
@@ -382,6 +389,30 @@ describe('a request as a command', () => {
         expect(JSON.parse(literal!)).toEqual(JSON.parse(JSON.stringify(body)))
       }),
     )
+  })
+})
+
+describe('a picture or video', () => {
+  const found = async (text: string, name: string) => {
+    const look = await lookInto(new Blob([bytes(text.padEnd(64, '\0'))]))
+    const unsupported = unsupportedOnPhones(guessMedia(look, '', name).mimetype)
+    return unsupported && `${unsupported.kind} ${unsupported.format}`
+  }
+
+  test.each([
+    ['\0\0\0\x18ftypheic', 'IMG_0001.HEIC', 'image HEIC'],
+    ['\0\0\0\x18ftypmif1', 'photo.jpg', 'image HEIF'],
+    ['II\x2a\0\x08\0\0\0', 'scan.tif', 'image TIFF'],
+    ['<svg xmlns="http://www.w3.org/2000/svg">', 'logo.svg', 'image SVG'],
+    ['RIFF\x10\0\0\0AVI LIST', 'clip.mp4', 'video AVI'],
+    ['\0\0\0\x14ftypqt  ', 'clip.mov', 'video MOV'],
+    ['', 'clip.mkv', 'video MKV'],
+    ['\0\0\0\x20ftypisom', 'clip.mp4', undefined],
+    ['\0\0\0\x14ftyp3gp4', 'clip.3gp', undefined],
+    ['\xff\xd8\xff\xe0', 'photo.jpg', undefined],
+    ['%PDF-1.7', 'letter.pdf', undefined],
+  ])('that many phones cannot show is recognised: %j, %s', async (text, name, expected) => {
+    expect(await found(text, name)).toBe(expected)
   })
 })
 
