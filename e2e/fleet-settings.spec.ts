@@ -229,6 +229,9 @@ test('does not overwrite the values of others, pauses after the chosen number of
   await test.step('leaving the page while a change starts does not navigate back; the change continues', async () => {
     await goToPage(page, fleetOf(gateway))
     await expect(row(page, 'i08')).toContainText('Hola')
+    // Calls are not rejected here.
+    await page.getByRole('radio', { name: 'Text without rejection 8', exact: true }).check()
+    await expect(page).toHaveURL(/show=text/)
     await page.getByLabel('Select all that match').check()
     await change(page)
     await setTo(page, 'Ignore groups', 'On')

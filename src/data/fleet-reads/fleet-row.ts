@@ -1,4 +1,5 @@
 import { settingNames } from '#contract/index.ts'
+import { isFilled } from '#domain/clean-text.ts'
 import type { FleetCell } from './fleet-cell.ts'
 import {
   callTextOf,
@@ -85,3 +86,7 @@ export function valueOf(row: FleetRow, name: SettingName): boolean | string | un
   if (!row.settings) return undefined
   return name === 'msgCall' ? knownText(row.text) : row.settings[settingNames[name]]
 }
+
+/** Returns whether a text is set although calls are not rejected. Some gateways send it at every call all the same. */
+export const hasTextWhileOff = (row: FleetRow): boolean =>
+  valueOf(row, 'rejectCall') === false && isFilled(knownText(row.text) ?? '')

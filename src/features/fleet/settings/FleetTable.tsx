@@ -2,6 +2,7 @@ import { Box, Button } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { useListWords } from './use-list-words.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { SettingsTemplate } from '#local/settings-templates.ts'
 import { late } from '#ui/late.tsx'
@@ -15,13 +16,14 @@ import { useSelection } from '#ui/table/use-selection.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import type { SettingsChange } from './settings-changes.ts'
 import { fleetColumns } from './fleet-columns.tsx'
-import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
+import { hasTextWhileOff, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { differsFrom, type MostCommon, type Basis } from '#data/fleet-reads/most-common-settings.ts'
 import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
 import shared from '#ui/shared.module.css'
 import classes from './Fleet.module.css'
+import { keysOf, recordOf } from '#domain/keys-of.ts'
 import { foldText, wordsTest } from '#domain/search-words.ts'
 
 const BaselineBar = late(
@@ -54,6 +56,7 @@ export function FleetTable({
   const locale = useLocale()
   const words = useListWords()
   const { address: gateway } = useConnection()
+  const { callTextAlways } = useCapabilities()
   const state = useTableState({ id: 'instance', descending: false }, ['show', 'with'])
   const show = readShow(state.filter('show'))
   const template = templates.find(({ id }) => id === state.filter('with'))
@@ -62,8 +65,8 @@ export function FleetTable({
   const isPinned = compared.kind === 'pinned'
   const basis = template?.settings ?? compared.values
   const all = useMemo(
-    () => fleetColumns({ t, core, formats, words, gateway, basis }),
-    [t, core, formats, words, gateway, basis],
+    () => fleetColumns({ t, core, formats, words, gateway, basis, callTextAlways }),
+    [t, core, formats, words, gateway, basis, callTextAlways],
   )
   const order = useOrder(rows, all, state.sorting, locale)
   const search = useDeferredValue(state.search)
@@ -106,6 +109,7 @@ export function FleetTable({
   const labels: Record<Show, string> = {
     all: t.all(formats.number(counts.all)),
     differs: t.onlyDiffers(formats.numberOf(counts.differs, counts.all)),
+    text: t.onlyText(formats.numberOf(counts.text, counts.all)),
     unread: t.onlyUnread(formats.numberOf(counts.unread, counts.all)),
     failed: t.onlyFailed(formats.numberOf(counts.failed, counts.all)),
   }
@@ -127,7 +131,7 @@ export function FleetTable({
               value={show}
               onChange={(value) => state.setFilter('show', value === 'all' ? '' : value)}
               data={shows
-                .filter((value) => value !== 'failed' || value === show || counts.failed > 0)
+                .filter((value) => !rare.has(value) || value === show || counts[value] > 0)
                 .map((value) => ({ value, label: labels[value] }))}
             />
             {templates.length > 0 && (
@@ -210,25 +214,28 @@ function MostCommonHead({
 }
 
 /**
- * Filter of the rows: all, those that differ from the values they are compared with, those that were not read, those
- * whose read failed.
+ * Filters of the rows: all, those that differ from the values they are compared with, those with a text although calls
+ * are not rejected, those that were not read, those whose read failed.
  */
-export const shows = ['all', 'differs', 'unread', 'failed'] as const
+const filters = {
+  all: () => true,
+  differs: (row, basis) => differsFrom(row, basis).length > 0,
+  text: hasTextWhileOff,
+  unread: ({ settings }) => !settings,
+  failed: ({ state }) => state === 'failed',
+} as const satisfies Record<string, (row: FleetRow, basis: Basis) => boolean>
+const shows = keysOf(filters)
 export type Show = (typeof shows)[number]
 
+/** Filters that are offered only if rows match. */
+const rare: ReadonlySet<Show> = new Set(['text', 'failed'])
+
 /** Parses the filter from a URL. */
-export const readShow = (text: string): Show => shows.find((one) => one === text) ?? 'all'
+const readShow = (text: string): Show => shows.find((one) => one === text) ?? 'all'
 
 /** Returns how many rows match each filter. */
-export function countRows(rows: readonly FleetRow[], basis: Basis): Record<Show, number> {
-  let [differs, unread, failed] = [0, 0, 0]
-  for (const row of rows) {
-    if (row.state === 'failed') failed++
-    if (!row.settings) unread++
-    else if (differsFrom(row, basis).length > 0) differs++
-  }
-  return { all: rows.length, differs, unread, failed }
-}
+export const countRows = (rows: readonly FleetRow[], basis: Basis): Record<Show, number> =>
+  recordOf(shows, (show) => rows.filter((row) => filters[show](row, basis)).length)
 
 /** Returns the rows that match the search and the filters, in their order. */
 export function matchRows(
@@ -239,10 +246,6 @@ export function matchRows(
   const isFound = wordsTest(search)
   return order.flatMap((at) => {
     const row = rows[at]
-    if (!row || !isFound(foldText(row.name))) return []
-    if (show === 'unread' && row.settings) return []
-    if (show === 'failed' && row.state !== 'failed') return []
-    if (show === 'differs' && differsFrom(row, basis).length === 0) return []
-    return [row]
+    return row && isFound(foldText(row.name)) && filters[show](row, basis) ? [row] : []
   })
 }

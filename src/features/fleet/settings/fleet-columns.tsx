@@ -1,15 +1,17 @@
 import { Box } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { SettingName } from '#data/instance-settings.ts'
 import { switches } from '#data/instance-settings.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { Asked, RetryRead } from '#features/fleet/Asked.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './Fleet.module.css'
-import { valueOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
+import { hasTextWhileOff, valueOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import type { useListWords } from './use-list-words.ts'
 import { differsFrom, type Basis } from '#data/fleet-reads/most-common-settings.ts'
 
@@ -20,6 +22,8 @@ interface Needs {
   words: ReturnType<typeof useListWords>
   gateway: string
   basis: Basis
+  /** Whether the gateway sends the text also while calls are not rejected. */
+  callTextAlways: boolean
 }
 
 /** A column of the grid; `setting` is the one that it shows. */
@@ -28,7 +32,14 @@ export interface FleetColumn extends Column<FleetRow> {
 }
 
 /** Returns the columns of the grid: the instance, the seven settings, the number of differences. */
-export function fleetColumns({ t, formats, words, gateway, basis }: Needs): FleetColumn[] {
+export function fleetColumns({
+  t,
+  formats,
+  words,
+  gateway,
+  basis,
+  callTextAlways,
+}: Needs): FleetColumn[] {
   const differs = (row: FleetRow, name: SettingName) => {
     const value = valueOf(row, name)
     return basis[name] !== undefined && value !== undefined && value !== basis[name]
@@ -124,6 +135,20 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
               {words.value(text.text)}
             </span>
             {isOther && mark('msgCall')}
+            {callTextAlways && hasTextWhileOff(row) && (
+              <Box
+                component="span"
+                role="img"
+                display="inline-flex"
+                ms="xs"
+                style={{ alignSelf: 'center' }}
+                c="var(--warn)"
+                aria-label={t.cell.sentAlways}
+                title={t.cell.sentAlways}
+              >
+                <Icon of={IconAlertTriangle} />
+              </Box>
+            )}
           </span>
         )
       },

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
+import { countRows, matchRows } from './FleetTable.tsx'
+
+const row = (
+  name: string,
+  { rejects, text }: { rejects: boolean; text?: string | undefined },
+): FleetRow => ({
+  name,
+  state: 'read',
+  settings: {
+    reject_call: rejects,
+    groups_ignore: false,
+    always_online: false,
+    read_messages: false,
+    read_status: false,
+    sync_full_history: false,
+  },
+  at: 1,
+  text: text === undefined ? { source: 'unknown' } : { source: 'gateway', text },
+  error: undefined,
+})
+
+const rows = [
+  row('with text', { rejects: false, text: 'Please write' }),
+  row('rejecting', { rejects: true, text: 'Please write' }),
+  row('blank', { rejects: false, text: ' \u200b' }),
+  row('unknown', { rejects: false }),
+  { ...row('failed', { rejects: false }), state: 'failed', settings: undefined } as const,
+]
+
+test('finds instances with a text although calls are not rejected', () => {
+  const basis = { rejectCall: false }
+  expect(countRows(rows, basis)).toEqual({ all: 5, differs: 1, text: 1, unread: 1, failed: 1 })
+  const order = rows.map((_, at) => at)
+  const found = matchRows(rows, order, { search: '', show: 'text', basis })
+  expect(found.map(({ name }) => name)).toEqual(['with text'])
+})
