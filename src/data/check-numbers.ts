@@ -1,6 +1,6 @@
 import { call } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
-import { jidParts } from '#domain/recipient.ts'
+import { numberOfJid } from '#domain/number-of-jid.ts'
 import { keepNumberAnswers, numberAnswers } from '#local/number-answers.ts'
 
 /** The number of phone numbers per request. */
@@ -52,9 +52,7 @@ export async function checkNumbers(
     keepNumberAnswers(
       address,
       answers.map(({ number, exists, jid }) => {
-        const { user, server } = jidParts(jid) ?? {}
-        const isPerson = user !== undefined && (server === 's.whatsapp.net' || server === 'c.us')
-        const digits = isPerson ? user : number
+        const digits = numberOfJid(jid) ?? number
         const isOther = exists && digits !== number
         return [number, { isRegistered: exists, ...(isOther && { registeredAs: digits }) }]
       }),

@@ -179,14 +179,14 @@ describe('numbers without a country code', () => {
     ['34912345678', 'BR', '5534912345678', '34912345678'],
     ['5511980004000', 'DE', '5511980004000', '495511980004000'],
     ['1 55 1234 5648', 'MX', '525512345648', '15512345648'],
+    // Guyana and Singapore, without a plus.
+    ['592 609 1234', 'MX', '525926091234', '5926091234'],
+    ['6581234567', 'BR', '556581234567', '6581234567'],
     ['3- 4930123456', undefined, '4930123456', '34930123456'],
   ])('shows %s of %s as ambiguous: %s or %s', (text, country, to, other) => {
-    expect(readNumber(text, { country })).toMatchObject({
-      state: 'check',
-      to,
-      reasons: ['ambiguous'],
-      alternatives: [other],
-    })
+    const read = readNumber(text, { country })
+    expect(read).toMatchObject({ state: 'check', to, alternatives: [other] })
+    expect(read.state !== 'invalid' && read.reasons).toContain('ambiguous')
   })
 
   it('is sure of a number in the national format of the default country', () => {

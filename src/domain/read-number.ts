@@ -286,7 +286,10 @@ function readPhone(text: string, options: NumberOptions): ReadNumber {
     return phone(national, isCompleted)
   if (!national.isValid) return phone(own.isValid ? own : national, !own.isValid && isCompleted)
   // `(33) 98765-4321`: written as in the default country.
-  if (national.number?.formatNational() === text.trim()) return phone(national, isCompleted)
+  const typed = text.trim()
+  const isNational = /\D/.test(typed) && national.number?.formatNational() === typed
+  if (isNational && own.number?.formatInternational() !== `+${typed}`)
+    return phone(national, isCompleted)
   if (digits.length < fewestForeign)
     return { ...doubted(phone(national, isCompleted), 'ambiguous'), alternatives: [own.to] }
   // With the default country's code, it is complete.
