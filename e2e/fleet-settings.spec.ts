@@ -373,6 +373,11 @@ test('a template can be saved, applied, compared, exported and imported', async 
     templates: [{ name: 'Night', settings: { rejectCall: true, msgCall: 'Noche' } }],
   })
   await dialog.getByRole('button', { name: 'Delete Night' }).click()
+  await expect(dialog.getByText('No templates yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await dialog.getByRole('button', { name: 'Rename Night' }).click()
+  await expect(dialog.getByLabel('Template name')).toHaveValue('Night')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('button', { name: 'Delete Night' }).click()
   await expect(dialog.getByText('No templates yet.')).toBeVisible()
   const input = page.getByLabel('Import JSON…', { exact: true }).and(page.locator('input'))

@@ -54,6 +54,7 @@ const sections: Record<Section, true> = {
   change: true,
   sinks: true,
   preferences: true,
+  profiles: true,
   settings: true,
   sheet: true,
   shell: true,

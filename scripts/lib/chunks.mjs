@@ -51,6 +51,7 @@ const textGroups = {
   palette: ['palette'],
   phone: ['phone'],
   baseline: ['baseline', 'fleet-change'],
+  profiles: ['profiles'],
   sinks: ['sinks'],
   people: ['people', 'account', 'auth', 'sign-in', 'audit', 'audit-log'],
 }

@@ -48,11 +48,8 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/connection/InstanceToken.tsx': at('connection', '`Token of ${sales}`'),
   'src/features/connection/PairingLinkDialog.tsx': at('pairing-link', 'Pairing link for'),
   'src/features/fleet/baseline/BaselineForm.tsx': at('fleet-baseline', "'Baseline for settings'"),
-  'src/features/fleet/settings/templates/NameTemplate.tsx': at(
-    'fleet-settings',
-    "'Save as template…'",
-  ),
-  'src/features/fleet/settings/templates/TemplatesDialog.tsx': 'pressed',
+  'src/components/profiles/NameProfile.tsx': at('fleet-settings', "'Save as template…'"),
+  'src/components/profiles/ProfilesDialog.tsx': 'pressed',
   'src/features/groups/book/BookGroupDialog.tsx': 'pressed',
   'src/features/instances/AboutInstance.tsx': 'pressed',
   'src/features/instances/AddInstance.tsx': 'pressed',

@@ -21,12 +21,12 @@ import { routes, showPage, signInAsAdmin, validAnswer } from './test-pages.tsx'
 const inDialogs = [
   'app/GiveKeyDialog',
   'app/LockScreen',
+  'components/profiles/NameProfile',
   'features/agents/grant/GrantDialog',
   'features/agents/hand-over/TemplateDialog',
   'features/connection/DeleteInstance',
   'features/connection/PairingLinkDialog',
   'features/fleet/baseline/BaselineForm',
-  'features/fleet/settings/templates/NameTemplate',
   'features/groups/book/BookGroupDialog',
   'features/instances/AddInstance',
   'features/instances/CreateInstance',

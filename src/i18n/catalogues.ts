@@ -30,6 +30,7 @@ interface Files {
   history: typeof import('./en/history.json')
   phone: typeof import('./en/phone.json')
   baseline: typeof import('./en/baseline.json')
+  profiles: typeof import('./en/profiles.json')
   sinks: typeof import('./en/sinks.json')
   preferences: typeof import('./en/preferences.json')
   settings: typeof import('./en/settings.json')

@@ -4,8 +4,9 @@ import type { BookedGroup } from './group-book.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 import type { RequestLogDetails, RequestLogEntry } from './request-log-entry.ts'
 import type { JobItem, JobOutcome, JobRecord } from './job-record.ts'
-import type { SettingsTemplate } from './settings-templates.ts'
 import { moveAudit } from './move-audit.ts'
+import { moveProfiles } from './move-profiles.ts'
+import type { Profile } from './profiles.ts'
 import { answerWithin, storageLimitMs, StorageTimeoutError } from './storage-limit.ts'
 import { noteCreated } from './storage-loss.ts'
 import type { StoredFile } from './stored-files.ts'
@@ -44,8 +45,8 @@ export interface Schema extends DBSchema {
   runItems: { key: [...run: JobStoreKey, portion: number]; value: readonly JobItem[] }
   /** The outcomes of a job's items, once an item has started. Key: the job's, the item's index. */
   runOutcomes: { key: [...run: JobStoreKey, index: number]; value: JobOutcome }
-  /** Templates of settings. Key: gateway, the template's id. */
-  templates: { key: [namespace: Namespace, id: string]; value: SettingsTemplate }
+  /** Wanted values. Key: gateway, the kind of the profile, its id. */
+  profiles: { key: [namespace: Namespace, kind: string, id: string]; value: Profile }
   /** The last known state of a webhook. Key: gateway, instance. */
   webhookLooks: { key: [namespace: Namespace, instance: string]; value: WebhookLook }
   /** Groups seen from this browser. Key: gateway, instance, the group's JID. */
@@ -114,7 +115,7 @@ function closed(): void {
 }
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>('switchboard', 7, {
+  return openDB<Schema>('switchboard', 8, {
     async upgrade(db, old, _now, tx) {
       if (old < 1) {
         noteCreated()
@@ -133,7 +134,6 @@ function open(): Promise<IDBPDatabase<Schema>> {
         db.createObjectStore('runOutcomes')
       }
       if (old < 5) {
-        db.createObjectStore('templates')
         db.createObjectStore('webhookLooks')
         db.createObjectStore('groupBook')
         db.createObjectStore('journal')
@@ -142,6 +142,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
       // 6: calls that are written together are one record. Older records stay unchanged: a tab of a version that cannot
       // read the new ones closes its connection.
       if (old >= 4 && old < 7) await moveAudit(db, tx)
+      if (old < 8) await moveProfiles(db, tx)
     },
     // A newer version of the page, in another tab, waits for this one to close its connection.
     blocking: (_old, _new, event) => {

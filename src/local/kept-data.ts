@@ -10,8 +10,8 @@ const stores = {
   sent: 'history',
   /** Campaigns and all other jobs. */
   runs: 'runs',
-  /** Templates of settings. */
-  templates: 'templates',
+  /** Templates, baselines and the text to hand over. */
+  templates: 'profiles',
   /** Webhooks whose last state is known. */
   webhooks: 'webhookLooks',
   /** Saved groups. */

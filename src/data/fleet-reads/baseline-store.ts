@@ -3,9 +3,7 @@ import { AuthRequestError } from '#client/auth-request-error.ts'
 import { fetchFleetBaseline, pinFleetBaseline, unpinFleetBaseline } from '#client/fleet-baseline.ts'
 import { fleetBaseline, type BaselinePart, type FleetBaseline } from '#contract/fleet-baseline.ts'
 import { sessionOf, currentAuthor } from '#data/session.ts'
-import { changeStoredBaseline, readStoredBaseline } from '#local/fleet-baseline.ts'
-
-const emptyBaseline: FleetBaseline = { settings: null, webhook: null }
+import { baselineId, changeProfile, randomId, readProfile, type Profile } from '#local/profiles.ts'
 
 /**
  * Returns the baseline of a gateway: the server's if users sign in there, else this browser's.
@@ -14,7 +12,12 @@ const emptyBaseline: FleetBaseline = { settings: null, webhook: null }
  */
 export async function readBaseline(address: string): Promise<FleetBaseline> {
   if (sessionOf(address)) return fetchFleetBaseline(address)
-  return parse(await readStoredBaseline(address))
+  const [settings, webhook] = await Promise.all([
+    readProfile(address, 'settings', baselineId),
+    readProfile(address, 'webhook', baselineId),
+  ])
+  // Throws if another version of this page stored something that this one does not know.
+  return z.parse(fleetBaseline, { settings: pinOf(settings), webhook: pinOf(webhook) })
 }
 
 /**
@@ -35,28 +38,35 @@ export async function changeBaseline<P extends BaselinePart>(
     else if (replaces !== null) await unpinFleetBaseline(address, part, replaces)
     return
   }
-  const pin = values && {
-    values,
-    pinnedBy: currentAuthor(address),
-    pinnedAt: Date.now(),
-    version: Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
-      byte.toString(16).padStart(2, '0'),
-    ).join(''),
-  }
+  const next: Profile<P> | undefined = values
+    ? {
+        id: baselineId,
+        name: '',
+        values,
+        at: Date.now(),
+        pin: { by: currentAuthor(address), version: randomId() },
+      }
+    : undefined
+  if (next && !z.safeParse(fleetBaseline.shape[part], pinOf(next)).success)
+    throw new AuthRequestError('invalid', true)
   try {
-    await changeStoredBaseline(address, (stored) => {
-      const baseline = parse(stored)
-      if ((baseline[part]?.version ?? null) !== replaces)
+    await changeProfile<P>(address, part, baselineId, (stored) => {
+      if ((stored?.pin?.version ?? null) !== replaces)
         throw new AuthRequestError('baseline-changed', true)
-      const next = z.safeParse(fleetBaseline, { ...baseline, [part]: pin })
-      if (!next.success) throw new AuthRequestError('invalid', true)
-      return next.data
+      return next
     })
   } catch (error) {
     throw error instanceof AuthRequestError ? error : new AuthRequestError('not-stored', true)
   }
 }
 
-/** @throws {Error} if another version of this page stored something that this one does not know */
-const parse = (stored: unknown): FleetBaseline =>
-  stored === undefined ? emptyBaseline : z.parse(fleetBaseline, stored)
+/** Returns a stored profile as a part of the baseline. */
+const pinOf = (profile: Profile | undefined) =>
+  profile
+    ? {
+        values: profile.values,
+        pinnedBy: profile.pin?.by,
+        pinnedAt: profile.at,
+        version: profile.pin?.version,
+      }
+    : null

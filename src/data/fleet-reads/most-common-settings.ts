@@ -1,6 +1,6 @@
 import { recordOf } from '#domain/keys-of.ts'
 import { settingsInOrder, type SettingName } from '#data/instance-settings.ts'
-import type { TemplateSettings } from '#local/settings-templates.ts'
+import type { SettingsValues } from '#local/profiles.ts'
 import { valueOf, type FleetRow } from './fleet-row.ts'
 
 /** The most common value of one setting. */
@@ -45,7 +45,7 @@ function most(counts: ReadonlyMap<boolean | string, number>): MostCommon {
 }
 
 /** The settings to compare instances with; missing settings are not compared. */
-export type Basis = TemplateSettings
+export type Basis = SettingsValues
 
 /** Returns the most common values as a basis for comparison. */
 export function basisOf(mostCommon: MostCommonSettings): Basis {

@@ -1,6 +1,5 @@
-import { cleanName } from '#domain/clean-text.ts'
-import { Button, Flex, NativeSelect, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Button, Flex, NativeSelect } from '@mantine/core'
+import { Suspense, useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { AgentPicker } from '#features/agents/AgentPicker.tsx'
@@ -12,15 +11,25 @@ import { useOpenMatrix } from '#features/agents/matrix/open-matrix.ts'
 import { countCells, type Pending } from '#features/agents/matrix/pending.ts'
 import { gridInstances } from '#features/agents/form/permission-rows.ts'
 import { useInstances } from '#data/use-instances.ts'
+import { useProfiles } from '#data/use-profiles.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Check } from '#ui/form/Check.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import shared from '#ui/shared.module.css'
 import { changeAccess, type AccessChange } from './access-change.ts'
 import { InstancesField } from './InstancesField.tsx'
 import { RadioChoice } from './RadioChoice.tsx'
-import { useRoleTemplates } from './use-role-templates.ts'
+
+const NameRole = lateDialog(
+  () => import('./RoleTemplates.tsx').then((m) => m.NameRole),
+  ['profiles'],
+)
+const RoleTemplates = lateDialog(
+  () => import('./RoleTemplates.tsx').then((m) => m.RoleTemplates),
+  ['profiles'],
+)
 
 const none: Pending = new Map()
 
@@ -53,7 +62,7 @@ export function GrantDialog({
   const { address: gateway } = useConnection()
   const open = useOpenMatrix()
   const { instances: known } = useInstances()
-  const roles = useRoleTemplates()
+  const roles = useProfiles('role')
   const levels = gatewayLevels(all)
 
   const [byTemplate, setByTemplate] = useState(false)
@@ -62,18 +71,16 @@ export function GrantDialog({
   const [level, setLevel] = useState('WEBCHAT')
   const [keepsExisting, setKeepsExisting] = useState(true)
   const [role, setRole] = useState('')
-  const [saves, setSaves] = useState(false)
-  const [roleName, setRoleName] = useState('')
+  const [opened, setOpened] = useState<'name' | 'templates'>()
   const [isAll, setAll] = useState(true)
   const [newPassword, setNewPassword] = useState(false)
   const [as, setAs] = useState<Agent>()
   const [keepsOther, setKeepsOther] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [isUnsaved, setUnsaved] = useState(false)
 
   const choices = useMemo(() => gridInstances(known, []), [known])
   const names = useMemo(() => new Map(choices.map((one) => [one.instanceId, one.name])), [choices])
-  const template = roles.templates.find(({ name }) => name === role) ?? roles.templates[0]
+  const template = roles.all.find(({ id }) => id === role) ?? roles.all[0]
 
   const change = useMemo((): AccessChange | undefined => {
     if (action === 'same') return as && { is: 'same', as, keepsOther }
@@ -84,7 +91,7 @@ export function GrantDialog({
         newPassword: isAll && newPassword,
       }
     const granted = byTemplate
-      ? template?.permissions.map((one) => [one.instanceId, one.level] as const)
+      ? template?.values.map((one) => [one.instanceId, one.level] as const)
       : instances.map((id) => [id, level] as const)
     return { is: 'grant', levels: new Map(granted), keepsExisting }
   }, [
@@ -111,19 +118,6 @@ export function GrantDialog({
   async function review() {
     if (!change || count === 0 || isBusy) return
     setBusy(true)
-    const isSaved =
-      !saves ||
-      byTemplate ||
-      (await roles.save({
-        name: cleanName(roleName),
-        permissions: instances.map((id) => ({ instanceId: id, name: names.get(id) ?? '', level })),
-      }))
-    if (!isSaved) {
-      setBusy(false)
-      setSaves(false)
-      setUnsaved(true)
-      return
-    }
     if (onMark) {
       onMark(change)
       onClose()
@@ -136,7 +130,22 @@ export function GrantDialog({
 
   const number = formats.number(agents.length)
   const choosesInstances = (action === 'grant' && !byTemplate) || (action === 'revoke' && !isAll)
-  const isNameless = action === 'grant' && !byTemplate && saves && cleanName(roleName) === ''
+  if (opened === 'name')
+    return (
+      <Suspense fallback={null}>
+        <NameRole
+          profiles={roles}
+          values={instances.map((id) => ({ instanceId: id, name: names.get(id) ?? '', level }))}
+          onClose={() => setOpened(undefined)}
+        />
+      </Suspense>
+    )
+  if (opened === 'templates')
+    return (
+      <Suspense fallback={null}>
+        <RoleTemplates profiles={roles} onClose={() => setOpened(undefined)} />
+      </Suspense>
+    )
   return (
     <Dialog title={words.title[action](agents.length, number)} onClose={onClose}>
       <form
@@ -227,15 +236,15 @@ export function GrantDialog({
               className={shared.grow ?? ''}
               label={words.template}
               description={formats.list(
-                template.permissions.map((one) => `${one.name || one.instanceId} ${one.level}`),
+                template.values.map((one) => `${one.name || one.instanceId} ${one.level}`),
               )}
               inputWrapperOrder={['label', 'input', 'description']}
-              value={template.name}
+              value={template.id}
               onChange={(e) => setRole(e.target.value)}
-              data={roles.templates.map(({ name }) => name)}
+              data={roles.all.map(({ id, name }) => ({ value: id, label: name }))}
             />
-            <Button variant="subtle" onClick={() => void roles.remove(template.name)}>
-              {words.deleteTemplate}
+            <Button variant="subtle" onClick={() => setOpened('templates')}>
+              {words.manage}
             </Button>
           </Flex>
         )}
@@ -269,28 +278,10 @@ export function GrantDialog({
           <strong>{count === 0 ? t.bar.none : words.count(count, formats.number(count))}</strong>{' '}
           <KindCounts counts={counts} />
         </div>
-        {action === 'grant' && !byTemplate && (
-          <>
-            <Check
-              label={words.save}
-              checked={saves}
-              onChange={(e) => setSaves(e.target.checked)}
-            />
-            {saves && (
-              <TextInput
-                label={words.templateName}
-                placeholder={words.templateExample}
-                value={roleName}
-                maxLength={80}
-                onChange={(e) => setRoleName(e.target.value)}
-              />
-            )}
-            {isUnsaved && (
-              <p role="alert" className={shared.bad}>
-                {words.notSaved}
-              </p>
-            )}
-          </>
+        {action === 'grant' && !byTemplate && instances.length > 0 && (
+          <div>
+            <Button onClick={() => setOpened('name')}>{words.save}</Button>
+          </div>
         )}
         <div className={`${shared.wrapRow} ${shared.atEnd}`} style={{ gap: 8 }}>
           <p className={`${shared.muted} ${shared.small}`} style={{ flex: '1 1 200px' }}>
@@ -301,7 +292,7 @@ export function GrantDialog({
             type="submit"
             variant="filled"
             loading={isBusy}
-            disabled={count === 0 || isNameless || (choosesInstances && missing.length > 0)}
+            disabled={count === 0 || (choosesInstances && missing.length > 0)}
           >
             {count === 0
               ? t.bar.none

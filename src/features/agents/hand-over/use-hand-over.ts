@@ -2,13 +2,14 @@ import { useCallback, useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { loadSection, locales, type Locale } from '#i18n/catalogues.ts'
 import { useLocale } from '#i18n/locale.tsx'
-import {
-  readHandOver,
-  saveHandOver,
-  defaultTemplate,
-  type HandOverTemplate,
-} from '#local/hand-over-template.ts'
+import { changeProfile, readProfile, type HandOverTemplate } from '#local/profiles.ts'
 import { handOverText, type HandOverPerson } from './hand-over-text.ts'
+
+/** The template of a gateway without a saved one. */
+const defaultTemplate: HandOverTemplate = { address: '', language: undefined, texts: {} }
+
+/** The only profile of its kind. */
+const id = 'hand-over'
 
 /** The gateway's template for handing over credentials. */
 export interface HandOver {
@@ -31,7 +32,10 @@ export function useHandOver(): HandOver {
   const [defaultTexts, setDefaultTexts] = useState<Readonly<Partial<Record<Locale, string>>>>({})
   useEffect(() => {
     let isCurrent = true
-    void readHandOver(gateway).then((read) => isCurrent && setTemplate(read))
+    // Without storage, it is the default.
+    void readProfile(gateway, id, id)
+      .catch(() => undefined)
+      .then((read) => isCurrent && setTemplate({ ...defaultTemplate, ...read?.values }))
     for (const locale of locales)
       loadSection(locale, 'agents').then(
         ({ handOver }) =>
@@ -62,7 +66,11 @@ export function useHandOver(): HandOver {
     save: useCallback(
       async (next) => {
         setTemplate(next)
-        return await saveHandOver(gateway, next).then(
+        const isDefault =
+          next.address === '' && next.language === undefined && Object.keys(next.texts).length === 0
+        return await changeProfile(gateway, id, id, () =>
+          isDefault ? undefined : { id, name: '', values: next, at: Date.now() },
+        ).then(
           () => true,
           () => false,
         )

@@ -9,7 +9,7 @@ import {
   type SettingsChange,
 } from '#features/fleet/settings/settings-changes.ts'
 import { SettingsSummary } from '#features/fleet/settings/templates/SettingsSummary.tsx'
-import type { Templates } from '#features/fleet/settings/use-templates.ts'
+import type { Profiles } from '#data/use-profiles.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { BaselineForm } from './BaselineForm.tsx'
 import { useChangeBaseline } from './use-change-baseline.ts'
@@ -18,10 +18,13 @@ import { useChangeBaseline } from './use-change-baseline.ts'
 export function SettingsBaseline({
   fleet,
   templates,
+  values,
   onClose,
 }: {
   fleet: Fleet
-  templates: Templates
+  templates: Profiles<'settings'>
+  /** The values to begin with; by default those of the baseline, or the most common ones. */
+  values: SettingsChange | undefined
   onClose: () => void
 }) {
   const t = useText('baseline')
@@ -29,7 +32,7 @@ export function SettingsBaseline({
   const formats = useFormats()
   const change = useChangeBaseline('settings', onClose)
   const [wish, setWish] = useState<SettingsChange>(
-    () => settingsBasis(fleet.rows, { settings: change.began, webhook: null }).values,
+    () => values ?? settingsBasis(fleet.rows, { settings: change.began, webhook: null }).values,
   )
   const fault =
     callTextFault(wish.msgCall) !== undefined

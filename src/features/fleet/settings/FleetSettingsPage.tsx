@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import * as z from 'zod/mini'
+import { useProfiles } from '#data/use-profiles.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useInstances } from '#data/use-instances.ts'
 import { usePageDrawn } from '#data/use-page-drawn.ts'
@@ -14,7 +15,6 @@ import type { Change, SettingsChange } from './settings-changes.ts'
 import { useFleet, type Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { late, lateDialog } from '#ui/late.tsx'
 import { FleetTable } from './FleetTable.tsx'
-import { useTemplates } from './use-templates.ts'
 import { Button, Flex } from '@mantine/core'
 import { Note } from '#ui/Note.tsx'
 import parts from '#ui/parts.module.css'
@@ -83,7 +83,7 @@ const ChangeSettings = late(
 )
 const TemplatesDialog = lateDialog(
   () => import('./templates/TemplatesDialog.tsx').then((m) => m.TemplatesDialog),
-  ['fleetChange'],
+  ['fleetChange', 'profiles'],
 )
 
 const SettingsBaseline = lateDialog(
@@ -102,9 +102,10 @@ export function FleetBoard({
   change: Change | undefined
   onChange: (change: Change | undefined) => void
 }) {
-  const templates = useTemplates()
+  const templates = useProfiles('settings')
   const kept = useKeptChange()
-  const [pinning, setPinning] = useState(false)
+  /** The values that the form of the baseline begins with; undefined while it is closed. */
+  const [pinning, setPinning] = useState<{ readonly values?: SettingsChange }>()
   const [showing, setShowing] = useState<{ readonly names: readonly string[] }>()
 
   const { gateway } = kept
@@ -152,12 +153,17 @@ export function FleetBoard({
             templates={templates.all}
             onEdit={edit}
             onTemplates={(names) => setShowing({ names })}
-            onBaseline={() => setPinning(true)}
+            onBaseline={() => setPinning({})}
           />
         </>
       )}
       {pinning && (
-        <SettingsBaseline fleet={fleet} templates={templates} onClose={() => setPinning(false)} />
+        <SettingsBaseline
+          fleet={fleet}
+          templates={templates}
+          values={pinning.values}
+          onClose={() => setPinning(undefined)}
+        />
       )}
       {showing && (
         <Suspense fallback={null}>
@@ -168,6 +174,10 @@ export function FleetBoard({
             onApply={(settings) => {
               setShowing(undefined)
               edit(showing.names, settings)
+            }}
+            onPin={(values) => {
+              setShowing(undefined)
+              setPinning({ values })
             }}
             onClose={() => setShowing(undefined)}
           />

@@ -4,7 +4,7 @@ import { useListWords } from './use-list-words.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
-import type { SettingsTemplate } from '#local/settings-templates.ts'
+import type { Profile } from '#local/profiles.ts'
 import { late } from '#ui/late.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
@@ -42,7 +42,7 @@ export function FleetTable({
   onBaseline,
 }: {
   fleet: Fleet
-  templates: readonly SettingsTemplate[]
+  templates: readonly Profile<'settings'>[]
   /** Called when a change begins. */
   onEdit: (names: readonly string[], wish?: SettingsChange) => void
   /** Called to open the templates, with the selected instances. */
@@ -63,7 +63,7 @@ export function FleetTable({
 
   const compared = useSettingsBasis(rows)
   const isPinned = compared.kind === 'pinned'
-  const basis = template?.settings ?? compared.values
+  const basis = template?.values ?? compared.values
   const all = useMemo(
     () => fleetColumns({ t, core, formats, words, gateway, basis, callTextAlways }),
     [t, core, formats, words, gateway, basis, callTextAlways],

@@ -24,10 +24,10 @@ import { recordOf } from '#domain/keys-of.ts'
 import { lengthOf } from '#ui/form/rules.ts'
 import type { Prepare } from '#jobs/work.ts'
 import type { JobItem } from '#local/job-record.ts'
-import type { TemplateSettings } from '#local/settings-templates.ts'
+import type { SettingsValues } from '#local/profiles.ts'
 
 /** The settings to change; settings that are not named remain unchanged. */
-export type SettingsChange = TemplateSettings
+export type SettingsChange = SettingsValues
 
 /** For instances whose current text is unknown: not decided yet, skip them, or write this text to all of them. */
 export type UnknownText =

@@ -14,7 +14,7 @@ import {
 } from '#features/fleet/settings/settings-changes.ts'
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
-import type { Templates } from '#features/fleet/settings/use-templates.ts'
+import type { Profiles } from '#data/use-profiles.ts'
 import { SettingsReview } from './SettingsReview.tsx'
 import { FillFrom } from './FillFrom.tsx'
 import { Fold } from '#ui/Fold.tsx'
@@ -23,9 +23,9 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { CallTextInput } from './CallTextInput.tsx'
 import shared from '#ui/shared.module.css'
 
-const NameTemplate = lateDialog(
-  () => import('#features/fleet/settings/templates/NameTemplate.tsx').then((m) => m.NameTemplate),
-  ['fleetSettings'],
+const NameSettings = lateDialog(
+  () => import('#features/fleet/settings/templates/NameSettings.tsx').then((m) => m.NameSettings),
+  ['fleetSettings', 'profiles'],
 )
 
 /**
@@ -42,7 +42,7 @@ export function ChangeSettings({
 }: {
   fleet: Fleet
   change: Change
-  templates: Templates
+  templates: Profiles<'settings'>
   onChange: (change: Change) => void
   onBack: () => void
   onSaved: () => void
@@ -194,7 +194,7 @@ export function SettingsChangeForm({
 }: {
   fleet: Fleet
   wish: SettingsChange
-  templates: Templates
+  templates: Profiles<'settings'>
   onWish: (wish: SettingsChange) => void
   /** Other texts than those of a change. */
   words?: Readonly<Record<'what' | 'whatText' | 'leave' | 'leaveText', string>>
@@ -255,7 +255,7 @@ export function SettingsChangeForm({
       )}
       {saving && (
         <Suspense fallback={null}>
-          <NameTemplate templates={templates} wish={wish} onClose={() => setSaving(false)} />
+          <NameSettings templates={templates} wish={wish} onClose={() => setSaving(false)} />
         </Suspense>
       )}
     </fieldset>

@@ -9,7 +9,7 @@ import {
   settingsChangeFrom,
   type SettingsChange,
 } from '#features/fleet/settings/settings-changes.ts'
-import type { Templates } from '#features/fleet/settings/use-templates.ts'
+import type { Profiles } from '#data/use-profiles.ts'
 import { useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
@@ -24,7 +24,7 @@ export function FillFrom({
   onFill,
 }: {
   fleet: Fleet
-  templates: Templates
+  templates: Profiles<'settings'>
   onFill: (wish: SettingsChange) => void
 }) {
   const t = useText('fleetChange').edit
@@ -79,7 +79,7 @@ export function FillFrom({
           if (value === 'baseline') onFill(basis.values)
           if (value === 'usual') onFill(basisOf(basis.common))
           const template = templates.all.find(({ id }) => value === `template ${id}`)
-          if (template) onFill(template.settings)
+          if (template) onFill(template.values)
         }}
       />
       {unread && failure && (

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { SettingsTemplate, TemplateSettings } from '#local/settings-templates.ts'
+import type { Profile, SettingsValues } from '#local/profiles.ts'
 import { newTemplates, readTemplates, templatesFile } from './template-file.ts'
 
-const make = (name: string, settings: TemplateSettings): SettingsTemplate => ({
+const make = (name: string, values: SettingsValues): Profile<'settings'> => ({
   id: name,
   name,
-  settings,
+  values,
   at: 1,
 })
 const night = make('Night', { rejectCall: true, msgCall: 'Só por escrito. 📵' })
@@ -15,7 +15,7 @@ test('reads an exported file back unchanged', async () => {
   expect(readTemplates(text)).toEqual({
     is: 'read',
     templates: [
-      { name: 'Night', settings: night.settings },
+      { name: 'Night', settings: night.values },
       { name: 'Off', settings: { alwaysOnline: false } },
     ],
   })
@@ -52,12 +52,12 @@ test('ignores other data in a file', () => {
 
 test('does not duplicate templates on a second import, and numbers a name that is taken', () => {
   const read = [
-    { name: 'Night', settings: night.settings },
+    { name: 'Night', settings: night.values },
     { name: 'Night', settings: { rejectCall: false } },
   ]
-  const created = newTemplates(read, [night], make)
+  const created = newTemplates(read, [night])
   expect(created.map(({ name }) => name)).toEqual(['Night (2)'])
-  expect(newTemplates(read, [night, ...created], make)).toEqual([])
+  expect(newTemplates(read, [night, ...created])).toEqual([])
 })
 
 function file(templates: unknown): string {

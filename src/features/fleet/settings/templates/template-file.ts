@@ -1,7 +1,7 @@
 import { keysOf } from '#domain/keys-of.ts'
 import * as z from 'zod/mini'
 import { maxCallTextLength } from '#data/instance-settings.ts'
-import type { SettingsTemplate, TemplateSettings } from '#local/settings-templates.ts'
+import { newProfile, type Profile, type SettingsValues } from '#local/profiles.ts'
 import { lengthOf } from '#ui/form/rules.ts'
 
 const kind = 'switchboard settings templates'
@@ -31,11 +31,11 @@ const file = z.object({
 })
 
 /** Returns templates as a JSON file. */
-export function templatesFile(templates: readonly SettingsTemplate[]): Blob {
+export function templatesFile(templates: readonly Profile<'settings'>[]): Blob {
   const value: z.infer<typeof file> = {
     kind,
     version: 1,
-    templates: templates.map(({ name, settings }) => ({ name, settings: { ...settings } })),
+    templates: templates.map(({ name, values }) => ({ name, settings: { ...values } })),
   }
   return new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' })
 }
@@ -44,7 +44,7 @@ export function templatesFile(templates: readonly SettingsTemplate[]): Blob {
 export type ReadTemplates =
   | {
       readonly is: 'read'
-      readonly templates: readonly { name: string; settings: TemplateSettings }[]
+      readonly templates: readonly { name: string; settings: SettingsValues }[]
     }
   | { readonly is: 'not-json' }
   | { readonly is: 'not-templates'; readonly where: string }
@@ -62,7 +62,7 @@ export function readTemplates(text: string): ReadTemplates {
   if (read.success) {
     const templates = read.data.templates.map(({ name, settings }) => ({
       name: name.trim(),
-      settings: settings as TemplateSettings,
+      settings: settings as SettingsValues,
     }))
     return { is: 'read', templates }
   }
@@ -75,16 +75,15 @@ export function readTemplates(text: string): ReadTemplates {
  * with a taken name gets a number.
  */
 export function newTemplates(
-  read: readonly { name: string; settings: TemplateSettings }[],
-  existing: readonly SettingsTemplate[],
-  make: (name: string, settings: TemplateSettings) => SettingsTemplate,
-): SettingsTemplate[] {
+  read: readonly { name: string; settings: SettingsValues }[],
+  existing: readonly Profile<'settings'>[],
+): Profile<'settings'>[] {
   const all = [...existing]
-  const created: SettingsTemplate[] = []
+  const created: Profile<'settings'>[] = []
   for (const { name, settings } of read) {
-    if (all.some((one) => baseOf(one.name) === baseOf(name) && isSame(one.settings, settings)))
+    if (all.some((one) => baseOf(one.name) === baseOf(name) && isSame(one.values, settings)))
       continue
-    const one = make(freeName(name, all), settings)
+    const one = newProfile<'settings'>(freeName(name, all), settings)
     all.push(one)
     created.push(one)
   }
@@ -94,7 +93,7 @@ export function newTemplates(
 /** Returns a name without its number. */
 const baseOf = (name: string) => name.replace(/ \(\d+\)$/, '')
 
-function freeName(name: string, all: readonly SettingsTemplate[]): string {
+function freeName(name: string, all: readonly Profile<'settings'>[]): string {
   const isFree = (one: string) => all.every((other) => other.name !== one)
   let free = name
   for (let n = 2; !isFree(free); n++) free = `${baseOf(name)} (${n})`
@@ -102,7 +101,7 @@ function freeName(name: string, all: readonly SettingsTemplate[]): string {
 }
 
 /** Returns whether two templates have the same settings. */
-export function isSame(a: TemplateSettings, b: TemplateSettings): boolean {
+export function isSame(a: SettingsValues, b: SettingsValues): boolean {
   const names = new Set([...keysOf(a), ...keysOf(b)])
   return [...names].every((name) => a[name] === b[name])
 }

@@ -1,29 +1,29 @@
-import { cleanName } from '#domain/clean-text.ts'
 import { Button, TextInput } from '@mantine/core'
-import { useState, type SyntheticEvent } from 'react'
-import type { SettingsChange } from '#features/fleet/settings/settings-changes.ts'
-import type { Templates } from '#features/fleet/settings/use-templates.ts'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import type { Profiles } from '#data/use-profiles.ts'
+import { cleanName } from '#domain/clean-text.ts'
 import { useText } from '#i18n/locale.tsx'
-import type { SettingsTemplate } from '#local/settings-templates.ts'
+import { newProfile, type Profile, type ProfileKind, type ProfileValues } from '#local/profiles.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import shared from '#ui/shared.module.css'
-import { makeTemplate } from './make-template.ts'
-import { SettingsSummary } from './SettingsSummary.tsx'
 
-/** Saves settings as a template with a name; or renames a template. */
-export function NameTemplate({
-  templates,
-  wish,
+/** Saves values as a profile with a name; or renames a profile. */
+export function NameProfile<K extends ProfileKind>({
+  profiles,
+  values,
   of,
   onClose,
+  children,
 }: {
-  templates: Templates
-  wish: SettingsChange
-  /** The template to rename. */
-  of?: SettingsTemplate
+  profiles: Profiles<K>
+  values: ProfileValues[K]
+  /** The profile to rename. */
+  of?: Profile<K> | undefined
   onClose: () => void
+  /** A summary of the values. */
+  children: ReactNode
 }) {
-  const t = useText('fleetChange').templates
+  const t = useText('profiles')
   const core = useText('core').action
   const [name, setName] = useState(of?.name ?? '')
   const [error, setError] = useState<string>()
@@ -32,12 +32,11 @@ export function NameTemplate({
     event.preventDefault()
     const newName = cleanName(name)
     if (newName === '') return setError(t.nameNeeded)
-    if (templates.all.some((one) => one.name === newName && one.id !== of?.id))
+    if (profiles.all.some((one) => one.name === newName && one.id !== of?.id))
       return setError(t.nameTaken)
     try {
-      await templates.keep([
-        of ? { ...of, name: newName, at: Date.now() } : makeTemplate(newName, wish),
-      ])
+      const now = of && { ...of, name: newName, at: Date.now() }
+      await profiles.keep([now ?? newProfile<K>(newName, values)])
       onClose()
     } catch {
       setError(t.notKept)
@@ -51,12 +50,13 @@ export function NameTemplate({
           label={t.name}
           value={name}
           error={error}
+          maxLength={80}
           onChange={(e) => {
             setName(e.currentTarget.value)
             setError(undefined)
           }}
         />
-        <SettingsSummary wish={wish} />
+        {children}
         <div className={`${shared.wrap} ${shared.atEnd} ${shared.afterSmall}`}>
           <Button onClick={onClose}>{core.cancel}</Button>
           <Button type="submit" variant="filled">
