@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { changeProfile, readProfiles, type Profile, type ProfileKind } from '#local/profiles.ts'
+import type { Profile, ProfileKind } from '#domain/profile.ts'
+import { changeProfile, readProfiles } from '#local/profiles.ts'
 import { useConnection } from './GatewayProvider.tsx'
 
 /** The named profiles of one kind that this browser stores for the current gateway. */

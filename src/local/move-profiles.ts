@@ -1,6 +1,6 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb'
 import { isRecord } from '#domain/is-record.ts'
-import { baselineId, newProfile } from './profiles.ts'
+import { baselineId, newProfile } from '#domain/profile.ts'
 
 /**
  * Moves what earlier versions of this page stored in four forms to the profiles: templates of settings in their own

@@ -3,7 +3,8 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { readDraft } from './drafts.ts'
-import { changeProfile, newProfile, readProfile, readProfiles } from './profiles.ts'
+import { newProfile } from '#domain/profile.ts'
+import { changeProfile, readProfile, readProfiles } from './profiles.ts'
 
 const gateway = 'https://gw.example'
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { Profiles } from '#data/use-profiles.ts'
 import { cleanName } from '#domain/clean-text.ts'
 import { useText } from '#i18n/locale.tsx'
-import { newProfile, type Profile, type ProfileKind, type ProfileValues } from '#local/profiles.ts'
+import { newProfile, type Profile, type ProfileKind, type ProfileValues } from '#domain/profile.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import shared from '#ui/shared.module.css'
 

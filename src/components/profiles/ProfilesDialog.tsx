@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { Profiles } from '#data/use-profiles.ts'
 import { useText } from '#i18n/locale.tsx'
-import type { Profile, ProfileKind } from '#local/profiles.ts'
+import type { Profile, ProfileKind } from '#domain/profile.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
@@ -13,8 +13,8 @@ export function ProfilesDialog<K extends ProfileKind>({
   profiles,
   label,
   none,
-  summary,
-  actions,
+  renderSummary,
+  renderActions,
   children,
   onClose,
 }: {
@@ -23,9 +23,9 @@ export function ProfilesDialog<K extends ProfileKind>({
   label: string
   /** Shown if there are none. */
   none: string
-  summary: (profile: Profile<K>) => ReactNode
+  renderSummary: (profile: Profile<K>) => ReactNode
   /** The first buttons of a profile. */
-  actions?: (profile: Profile<K>) => ReactNode
+  renderActions?: (profile: Profile<K>) => ReactNode
   /** Below the list: buttons for all of them. */
   children?: ReactNode
   onClose: () => void
@@ -48,7 +48,7 @@ export function ProfilesDialog<K extends ProfileKind>({
         of={renamed}
         onClose={() => setRenamed(undefined)}
       >
-        {summary(renamed)}
+        {renderSummary(renamed)}
       </NameProfile>
     )
   return (
@@ -86,9 +86,9 @@ export function ProfilesDialog<K extends ProfileKind>({
                 <strong className={`${shared.strong} ${shared.anywhere}`} dir="auto" translate="no">
                   {one.name}
                 </strong>
-                {summary(one)}
+                {renderSummary(one)}
                 <div className={`${shared.wrap} ${shared.afterSmall}`}>
-                  {actions?.(one)}
+                  {renderActions?.(one)}
                   <Button
                     size="compact-sm"
                     aria-label={t.renameOne(one.name)}

@@ -3,7 +3,8 @@ import { AuthRequestError } from '#client/auth-request-error.ts'
 import { fetchFleetBaseline, pinFleetBaseline, unpinFleetBaseline } from '#client/fleet-baseline.ts'
 import { fleetBaseline, type BaselinePart, type FleetBaseline } from '#contract/fleet-baseline.ts'
 import { sessionOf, currentAuthor } from '#data/session.ts'
-import { baselineId, changeProfile, randomId, readProfile, type Profile } from '#local/profiles.ts'
+import { baselineId, randomId, type Profile } from '#domain/profile.ts'
+import { changeProfile, readProfile } from '#local/profiles.ts'
 
 /**
  * Returns the baseline of a gateway: the server's if users sign in there, else this browser's.

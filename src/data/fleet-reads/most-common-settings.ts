@@ -1,6 +1,6 @@
 import { recordOf } from '#domain/keys-of.ts'
 import { settingsInOrder, type SettingName } from '#data/instance-settings.ts'
-import type { SettingsValues } from '#local/profiles.ts'
+import type { SettingsValues } from '#domain/profile.ts'
 import { valueOf, type FleetRow } from './fleet-row.ts'
 
 /** The most common value of one setting. */

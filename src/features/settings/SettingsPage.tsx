@@ -19,8 +19,8 @@ import { SettingRow } from './SettingRow.tsx'
 import { settingsSchema, useSettings } from './use-settings.ts'
 
 // Loaded after the form.
-const AgainstFleet = late(
-  () => import('./AgainstFleet.tsx').then((m) => m.AgainstFleet),
+const SettingsAgainstFleet = late(
+  () => import('./SettingsAgainstFleet.tsx').then((m) => m.SettingsAgainstFleet),
   ['fleetReads'],
 )
 
@@ -77,7 +77,7 @@ export function SettingsPage({ instance }: { instance: string }) {
               <div>
                 <ChangeReview resource={resource} changes={changes} />
                 <Suspense fallback={null}>
-                  <AgainstFleet values={values} isChanged={changes.length > 0} />
+                  <SettingsAgainstFleet values={values} isChanged={changes.length > 0} />
                 </Suspense>
               </div>
             </div>

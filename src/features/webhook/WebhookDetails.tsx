@@ -12,8 +12,8 @@ import { WebhookNotes } from './WebhookNotes.tsx'
 import shared from '#ui/shared.module.css'
 
 // Loaded after the webhook.
-const AgainstFleet = late(
-  () => import('./AgainstFleet.tsx').then((m) => m.AgainstFleet),
+const WebhookAgainstFleet = late(
+  () => import('./WebhookAgainstFleet.tsx').then((m) => m.WebhookAgainstFleet),
   ['fleetReads'],
 )
 
@@ -41,7 +41,7 @@ export function WebhookDetails({
           <WebhookNotes webhook={webhook} />
         </Section>
         <Suspense fallback={null}>
-          <AgainstFleet instance={instance} onAlign={onAlign} />
+          <WebhookAgainstFleet instance={instance} onAlign={onAlign} />
         </Suspense>
         <Box
           component="p"

@@ -2,7 +2,7 @@ import { NameProfile } from '#components/profiles/NameProfile.tsx'
 import { ProfilesDialog } from '#components/profiles/ProfilesDialog.tsx'
 import type { Profiles } from '#data/use-profiles.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { ProfileValues } from '#local/profiles.ts'
+import type { ProfileValues } from '#domain/profile.ts'
 import shared from '#ui/shared.module.css'
 
 type Role = ProfileValues['role']
@@ -38,7 +38,7 @@ export function RoleTemplates({
       profiles={profiles}
       label={t.template}
       none={t.noTemplates}
-      summary={({ values }) => <RoleSummary values={values} />}
+      renderSummary={({ values }) => <RoleSummary values={values} />}
       onClose={onClose}
     />
   )

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { loadSection, locales, type Locale } from '#i18n/catalogues.ts'
 import { useLocale } from '#i18n/locale.tsx'
-import { changeProfile, readProfile, type HandOverTemplate } from '#local/profiles.ts'
+import type { HandOverTemplate } from '#domain/profile.ts'
+import { changeProfile, readProfile } from '#local/profiles.ts'
 import { handOverText, type HandOverPerson } from './hand-over-text.ts'
 
 /** The template of a gateway without a saved one. */

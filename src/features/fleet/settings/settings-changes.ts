@@ -24,7 +24,7 @@ import { recordOf } from '#domain/keys-of.ts'
 import { lengthOf } from '#ui/form/rules.ts'
 import type { Prepare } from '#jobs/work.ts'
 import type { JobItem } from '#local/job-record.ts'
-import type { SettingsValues } from '#local/profiles.ts'
+import type { SettingsValues } from '#domain/profile.ts'
 
 /** The settings to change; settings that are not named remain unchanged. */
 export type SettingsChange = SettingsValues

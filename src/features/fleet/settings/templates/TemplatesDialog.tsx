@@ -88,8 +88,8 @@ export function TemplatesDialog({
       profiles={templates}
       label={t.list}
       none={t.none}
-      summary={({ values }) => <SettingsSummary wish={values} />}
-      actions={({ id, name, values }) => (
+      renderSummary={({ values }) => <SettingsSummary wish={values} />}
+      renderActions={({ id, name, values }) => (
         <>
           <Button
             size="compact-sm"

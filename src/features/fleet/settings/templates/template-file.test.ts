@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Profile, SettingsValues } from '#local/profiles.ts'
+import type { Profile, SettingsValues } from '#domain/profile.ts'
 import { newTemplates, readTemplates, templatesFile } from './template-file.ts'
 
 const make = (name: string, values: SettingsValues): Profile<'settings'> => ({

@@ -1,7 +1,7 @@
 import { keysOf } from '#domain/keys-of.ts'
 import * as z from 'zod/mini'
 import { maxCallTextLength } from '#data/instance-settings.ts'
-import { newProfile, type Profile, type SettingsValues } from '#local/profiles.ts'
+import { newProfile, type Profile, type SettingsValues } from '#domain/profile.ts'
 import { lengthOf } from '#ui/form/rules.ts'
 
 const kind = 'switchboard settings templates'

@@ -1,15 +1,11 @@
-import { Box, Flex } from '@mantine/core'
-import { useId } from 'react'
+import { AgainstFleet } from '#components/AgainstFleet.tsx'
 import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
 import { differing } from '#data/fleet-reads/most-common-settings.ts'
 import { useFleet } from '#data/fleet-reads/use-fleet.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
 import type { SettingName } from '#data/instance-settings.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { FleetWords } from '#components/FleetWords.tsx'
-import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
 import tables from '#ui/table/table.module.css'
 import type { Settings } from './use-settings.ts'
@@ -18,7 +14,7 @@ import type { Settings } from './use-settings.ts'
  * Shows which settings differ, or would differ, from the baseline of this gateway, or from the most common ones. Uses
  * only cached data: sends no request, and without a baseline renders nothing until another instance was read.
  */
-export function AgainstFleet({
+export function SettingsAgainstFleet({
   values,
   isChanged,
 }: {
@@ -29,28 +25,16 @@ export function AgainstFleet({
   const t = useText('settings').diff
   const words = useText('fleetReads').against
   const formats = useFormats()
-  const id = useId()
   const { label, value } = useSettingWords()
-  const { address: gateway } = useConnection()
   const { rows, answers } = useFleet(useInstances())
   const { kind, values: usual, common } = useSettingsBasis(rows)
   const isPinned = kind === 'pinned'
-  if (answers.read < 2 && !isPinned) return null
-
   const wanted = (name: SettingName) => values[name] ?? undefined
   const others = differing(wanted, usual)
   return (
-    <Box component="section" pt="md" aria-labelledby={id}>
-      <Flex align="baseline" gap="xs" p="16px var(--gutter) 8px">
-        <h2 id={id} className={shared.heading}>
-          {isPinned ? t.baselineTitle : words.title}
-        </h2>
-        <Link className={shared.push ?? ''} to={{ page: 'fleet-settings', gateway }}>
-          {words.compare(answers.of, formats.number(answers.of))}
-        </Link>
-      </Flex>
-      {others.length > 0 && (
-        <table className={`${tables.table} ${tables.toEdges}`}>
+    <AgainstFleet page="fleet-settings" isPinned={isPinned} count={answers}>
+      {others.length > 0 ? (
+        <table className={tables.table}>
           <thead>
             <tr>
               <th scope="col">{t.setting}</th>
@@ -76,11 +60,7 @@ export function AgainstFleet({
             })}
           </tbody>
         </table>
-      )}
-      <Box component="p" p="12px var(--gutter)" c="var(--muted)" fz="13px">
-        {others.length === 0 && <span>{`${isPinned ? t.asBaseline : words.same} `}</span>}
-        <FleetWords count={answers} />
-      </Box>
-    </Box>
+      ) : undefined}
+    </AgainstFleet>
   )
 }
