@@ -284,12 +284,15 @@ export function chunks(root, routes) {
         )
         for (const id of ofJobs) chunkOf.set(id, 'jobs-more')
         // Pages that compare instances load it without a press: it must not need the code of dialogs or other parts.
+        const small = new Set(
+          ['client/auth-request.ts', 'domain/profile.ts', 'local/profiles.ts'].map(source),
+        )
         const baseline = imports.of([source('data/fleet-reads/baseline-store.ts')], {
           onDemand: false,
         })
         for (const id of baseline)
           if (!['first', 'shell', undefined].includes(chunkOf.get(id)))
-            chunkOf.set(id, id === source('client/auth-request.ts') ? 'shell' : 'baseline')
+            chunkOf.set(id, small.has(id) ? 'shell' : 'baseline')
       },
     },
     groups: [
