@@ -22,12 +22,6 @@ export interface AgentFields {
   readonly permissions: readonly PermissionValue[]
 }
 
-/** An agent as loaded. */
-export interface ReadAgent extends AgentFields {
-  /** When it was loaded, in epoch milliseconds. */
-  readonly at: number
-}
-
 /** The form values of an agent. */
 export interface AgentValues {
   name: string
@@ -55,7 +49,7 @@ function comparable(field: Field<AgentValues>, value: unknown): unknown {
 }
 
 /** Converts an agent of the list to the form's shape. If an instance is listed twice, the last entry counts. */
-export function readAgent(agent: Agent, at: number): ReadAgent {
+export function readAgent(agent: Agent): AgentFields {
   const permissions = new Map<string, PermissionValue>()
   for (const { instanceId, permissionLevel, instance } of agent.userPermissions)
     permissions.set(instanceId, { instanceId, name: instance.name, level: permissionLevel })
@@ -64,7 +58,6 @@ export function readAgent(agent: Agent, at: number): ReadAgent {
     email: agent.email,
     phone: agent.phoneNumber,
     permissions: [...permissions.values()],
-    at,
   }
 }
 

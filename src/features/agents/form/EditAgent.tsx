@@ -29,7 +29,7 @@ export function EditAgent({ agent }: { agent: Agent }) {
   const schema = useMemo(
     () =>
       agentSchema({
-        opened: readAgent(agent, 0),
+        opened: readAgent(agent),
         // As read right before the write.
         isTaken: (email) =>
           (

@@ -139,7 +139,7 @@ export function PermissionGrid({
               value={undefined}
               onChoose={(agent) => {
                 setCopying(false)
-                setAll(valuesOf(readAgent(agent, 0)).permissions)
+                setAll(valuesOf(readAgent(agent)).permissions)
               }}
             />
           </Suspense>

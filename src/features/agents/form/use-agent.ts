@@ -23,7 +23,7 @@ import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 
 /** Returns the values of an agent on the gateway, which never returns the password. */
 export const knownValues = (agent: Agent): Known<AgentValues> => ({
-  ...valuesOf(readAgent(agent, 0)),
+  ...valuesOf(readAgent(agent)),
   password: null,
 })
 

@@ -121,10 +121,10 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
     setPending(true)
     setPhoneError(undefined)
     try {
-      const { agents, at } = await fresh()
+      const { agents } = await fresh()
       const agent = agents.find((a) => a.id === created.id)
       if (!agent) return setCreated({ ...created, readBack: { is: 'missing' } })
-      const now = readAgent(agent, at)
+      const now = readAgent(agent)
       const phone = await writePhone(created.id, now, { ...now, phone: created.typed.phone })
       setCreated({ ...created, ...(await look(created.id, created.typed, phone)) })
     } catch (error) {
@@ -144,7 +144,7 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
       const { agents, at } = await fresh()
       const agent = agents.find((a) => (id === undefined ? has(a, typed.email) : a.id === id))
       if (!agent) return { phone, readBack: { is: 'missing' } }
-      const found = diff(agentForm, valuesOf(readAgent(agent, 0)), valuesOf(typed))
+      const found = diff(agentForm, valuesOf(readAgent(agent)), valuesOf(typed))
       const exists = !found.some(({ field }) => field === 'phone')
       // A missing phone has its own message.
       const otherwise =

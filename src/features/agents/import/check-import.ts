@@ -1,5 +1,5 @@
 import { agentSchema } from '#features/agents/agent-schema.ts'
-import { valuesOf, type AgentFields, type ReadAgent } from '#features/agents/agent-values.ts'
+import { valuesOf, type AgentFields } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
 import { cleanEmail, cleanName } from '#domain/clean-text.ts'
 import { levelVocabulary } from '#domain/levels.ts'
@@ -86,7 +86,7 @@ function judgeOf(
     if (agent && existing === 'skip')
       return { ...skipped(agent, email), keyColumn: at.get('email') }
 
-    const opened = agent ? readOf(agent) : null
+    const opened = agent ? fieldsOf(agent) : null
     const own = opened?.permissions ?? []
     const access =
       opened && mode === 'keep'
@@ -167,8 +167,6 @@ const fieldsOf = ({ name, email, phone, permissions }: KnownAgent) => ({
   permissions,
 })
 
-const readOf = (agent: KnownAgent): ReadAgent => ({ ...fieldsOf(agent), at: 0 })
-
 function skipped(agent: KnownAgent, email: string): Judgement<ImportRow> {
   const value: ImportRow = { ...fieldsOf(agent), password: '', id: agent.id }
   return { verdict: 'skip', key: emailKey(email), value }
@@ -176,7 +174,7 @@ function skipped(agent: KnownAgent, email: string): Judgement<ImportRow> {
 
 /** Returns the changes of an existing agent, as issues of the cells and of the row. */
 function changed(
-  opened: ReadAgent,
+  opened: AgentFields,
   values: AgentFields,
   issues: Issue[],
   column: (target: Target) => number | null,

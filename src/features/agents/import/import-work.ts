@@ -101,7 +101,7 @@ function workOf(
 
   /** Completes an existing agent: only the phone may be missing, if this import created the agent. */
   async function complete(agent: Agent, target: AgentFields, index: number): Promise<Done> {
-    const now = readAgent(agent, 0)
+    const now = readAgent(agent)
     const found = changesOf(now, target)
     if (found.length === 0) throw new SkippedError(['already' satisfies ImportCode])
     if (before.has(index) && found.every(({ key }) => key === 'phone'))
@@ -112,7 +112,7 @@ function workOf(
   async function update(item: JobItem<ImportData>, id: string, before: AgentFields): Promise<Done> {
     const agent = byId.get(id)
     if (!agent) throw new SkippedError(['gone' satisfies ImportCode])
-    const now = readAgent(agent, 0)
+    const now = readAgent(agent)
     const target = { ...targetOf(item), email: now.email }
     if (changesOf(now, target).length === 0)
       throw new SkippedError(['already' satisfies ImportCode])

@@ -12,7 +12,7 @@ function finderIn(agents: readonly Agent[]) {
   return (item: JobItem) => {
     const { id } = dataOf(item)
     const agent = id === undefined ? byEmail.get(emailKey(item.to)) : byId.get(id)
-    const differs = agent ? changesOf(readAgent(agent, 0), targetOf(item)) : []
+    const differs = agent ? changesOf(readAgent(agent), targetOf(item)) : []
     return { agent, differs: differs.map(({ key }) => key).filter((key) => key !== 'email') }
   }
 }

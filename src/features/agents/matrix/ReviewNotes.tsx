@@ -51,7 +51,7 @@ export function ReviewNotes({
             {[...changed].slice(0, maxShown).map(([id, { base, cells }]) => {
               const agent = agents.get(id)
               if (!agent) return null
-              const now = readAgent(agent, 0)
+              const now = readAgent(agent)
               const theirs = cellsBetween(base.permissions, now.permissions)
               return (
                 <li

@@ -35,7 +35,7 @@ export const isConfirmed = (one: Result): boolean =>
 /** Compares an item with the agent as loaded after the write. */
 export function currentOf(item: PermissionsItem, agent: Agent | undefined): CurrentState {
   if (!agent) return { is: 'gone' }
-  const now = readAgent(agent, 0)
+  const now = readAgent(agent)
   const target = targetOf(item)
   const differs = changesOf(target, now)
   if (differs.length === 0) return { is: 'yours' }

@@ -82,7 +82,7 @@ describe('differences', () => {
   it('is reverted by its inverse', () => {
     fc.assert(
       fc.property(permissions, cells, (before, mine) => {
-        const base = readAgent(agentWith(before), 0)
+        const base = readAgent(agentWith(before))
         const back = inverse({ base, cells: mine })
         expect(isSame(back.base, { ...base, permissions: withCells(before, mine) })).toBe(true)
         expect(levelsIn(withCells(back.base.permissions, back.cells))).toEqual(levelsIn(before))
@@ -96,7 +96,7 @@ describe('differences', () => {
         const agent = agentWith(before)
         const pending = setCells(none, [{ agent, instances: [] }], 'FULL')
         expect(pending.size).toBe(0)
-        const own = new Map([['1', { base: readAgent(agent, 0), cells: mine }]])
+        const own = new Map([['1', { base: readAgent(agent), cells: mine }]])
         const left = settle(mine.size > 0 ? own : none, known(agentWith(now)))
         const has = new Map(now.map((p) => [p.instanceId, p.level]))
         const expected = [...mine].filter(([id, level]) => has.get(id) !== level)

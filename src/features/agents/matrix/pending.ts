@@ -65,7 +65,7 @@ export function setLevels(
     for (const [id, level] of levels)
       if (now.get(id) === level) cells.delete(id)
       else cells.set(id, level)
-    put(next, agent.id, { ...before, base: before?.base ?? readAgent(agent, 0), cells })
+    put(next, agent.id, { ...before, base: before?.base ?? readAgent(agent), cells })
   }
   return next
 }
@@ -82,7 +82,7 @@ export function withNewPassword(pending: Pending, agents: Iterable<Agent>): Pend
   const newPassword = Date.now()
   for (const agent of agents) {
     const { base, cells } = next.get(agent.id) ?? {
-      base: readAgent(agent, 0),
+      base: readAgent(agent),
       cells: new Map<string, Level>(),
     }
     next.set(agent.id, { base, cells, newPassword })
@@ -207,7 +207,7 @@ export function pendingStatusOf({ base }: PendingAgent, agent: Agent | undefined
   if (!agent) return 'gone'
   const known = statuses.get(base)
   if (known?.agent === agent) return known.is
-  const is = isSame(base, readAgent(agent, 0)) ? 'as-read' : 'changed'
+  const is = isSame(base, readAgent(agent)) ? 'as-read' : 'changed'
   statuses.set(base, { agent, is })
   return is
 }
@@ -216,7 +216,7 @@ export function pendingStatusOf({ base }: PendingAgent, agent: Agent | undefined
 export function layUpon(pending: Pending, agent: Agent): Pending {
   const one = pending.get(agent.id)
   if (!one) return pending
-  return new Map(pending).set(agent.id, { ...one, base: readAgent(agent, 0) })
+  return new Map(pending).set(agent.id, { ...one, base: readAgent(agent) })
 }
 
 /** Returns the changes that undo applied ones, based on their result. A password stays: the previous one is unknown. */

@@ -87,7 +87,7 @@ export function prepareWork(
     return async ({ data }) => {
       const agent = agents.get(data.id)
       if (!agent) throw new SkippedError(['gone' satisfies SkipReason])
-      const now = readAgent(agent, 0)
+      const now = readAgent(agent)
       const after = laidUpon(now, data.cells)
       // Applied by an earlier attempt, or by someone else.
       const isDone = isSame(now, targetOf(data))

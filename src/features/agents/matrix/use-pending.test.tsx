@@ -37,7 +37,7 @@ const agent = (id: string, ...instances: string[]): Agent => ({
 })
 const list = (...all: Agent[]) => new Map(all.map((one) => [one.id, one]))
 const given = (one: Agent, instance: string): Pending =>
-  new Map([[one.id, { base: readAgent(one, 0), cells: new Map([[instance, 'FULL']]) }]])
+  new Map([[one.id, { base: readAgent(one), cells: new Map([[instance, 'FULL']]) }]])
 const keptIds = async () => [...(await readKept(gateway)).pending.keys()].toSorted()
 
 it('a refresh drops what the gateway has, and keeps what another tab saved', async () => {
@@ -108,7 +108,7 @@ it('a new password is no longer pending once it was sent, in each tab, unless it
 
 it('a new password from an earlier visit needs a confirmation', async () => {
   const [ben, eva] = [agent('ben'), agent('eva')]
-  const base = readAgent(ben, 0)
+  const base = readAgent(ben)
   const cells = new Map<string, string>()
   const earlier = performance.timeOrigin - 1000
   const pending = withNewPassword(new Map([['ben', { base, cells, newPassword: earlier }]]), [eva])
@@ -130,7 +130,7 @@ it('a job leaves an agent alone whose password was set after the reset was reque
   )
   const connection = { address: gateway, key: 'key' }
   const work = await prepare({ connection } as Parameters<typeof prepare>[0])
-  const base = readAgent(ana, 0)
+  const base = readAgent(ana)
   const item = (cells: readonly (readonly [string, string, undefined])[], at = newPassword) =>
     work({ to: '', data: { id: 'ana', base, cells, newPassword: at } }, 0)
   expect(await item([])).toEqual({})
