@@ -90,7 +90,11 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
         style={{ width: rooms.result, insetInlineStart: layout.resultStays }}
       >
         {verdict && (
-          <span className={shared.truncate} style={{ lineHeight: '20px', unicodeBidi: 'isolate' }}>
+          <span
+            className={`${shared.truncate} ${classes.verdict}`}
+            style={{ lineHeight: '20px', unicodeBidi: 'isolate' }}
+            title={verdict.label}
+          >
             <State kind={verdict.kind}>{verdict.label}</State>
             {row?.edited && <span className={shared.muted}>{` · ${t.edited}`}</span>}
           </span>
