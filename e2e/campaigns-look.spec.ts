@@ -65,7 +65,7 @@ test('axe finds no violations in the steps, a running campaign and its dialogs',
   const printed = await printedRows(page)
   expect(printed.filter((row) => /55 ?11 ?970/.test(row))).toHaveLength(40)
 
-  await page.getByRole('main').getByRole('link', { name: 'Campaigns' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Campaign' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'November' })).toBeVisible()
   await expectAccessible(page)
 })

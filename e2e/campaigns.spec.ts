@@ -82,7 +82,7 @@ test('sends a location to every recipient of a list exactly once, one picture wi
     )
 
     // Afterwards the form is empty, and the campaign is in the list.
-    await page.getByRole('main').getByRole('link', { name: 'Campaigns' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Campaign' }).click()
     const row = page.getByRole('row').filter({ hasText: 'November' })
     await expect(row).toContainText('finished')
     await expect(row).toContainText('100%')
@@ -242,11 +242,11 @@ test('can be paused, resumed and stopped, then the rest is sent; a duplicate ski
     ).toBeVisible()
     expect(received(gateway, id)).toEqual(onceEach(4))
 
-    await page.getByRole('main').getByRole('link', { name: 'Campaigns' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Campaign' }).click()
     await page.getByRole('button', { name: 'Delete November' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete November?' })
-    await expect(dialog).toContainText('The results of 4 recipients will be deleted')
-    await dialog.getByRole('button', { name: 'Delete campaign' }).click()
+    await expect(dialog).toContainText('Its results are deleted from this browser.')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
   })
 })
@@ -262,7 +262,7 @@ test('every page shows a running campaign; a scheduled one waits, also after a r
     const id = await seeds.instance(instance)
     await startCampaign(page, gateway, { instance, count: 200, pauseMs: 500 })
     const navigation = page.getByRole('navigation', { name: 'Navigation' })
-    await expect(navigation.getByRole('link', { name: /Campaigns/ })).toContainText('1 running')
+    await expect(navigation.getByRole('link', { name: /^Jobs/ })).toContainText('1 running')
     await navigation.getByRole('link', { name: 'Messages' }).click()
     await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
     const footer = page.getByRole('region', { name: 'Running in this tab' })
@@ -307,7 +307,7 @@ test('every page shows a running campaign; a scheduled one waits, also after a r
       .first()
     await expect(waits).toBeVisible()
     const entry = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', {
-      name: /Campaigns/,
+      name: /^Jobs/,
     })
     await expect(entry).toContainText('1 scheduled')
     await page.reload()

@@ -82,7 +82,8 @@ test('marks pasted and linked messages as read, and shows what the gateway says'
     await page.getByText('Response of the gateway').click()
     await expect(page.getByText(/not what you asked for/)).toBeVisible()
     expect(gateway.store.chats.receipts(id)).toMatchObject([{ id: '3EB0A1', fromMe: true }])
-    await expect(page).toHaveURL(/\/chats\/forms\?run=\w+$/)
+    await expect(page).toHaveURL(/\/chats\/forms$/)
+    await expect(page.getByRole('link', { name: 'Open job' })).toBeVisible()
   })
 
   await test.step('messages can be marked while a campaign runs, one such job at a time', async () => {
@@ -168,14 +169,23 @@ test('sends batches, leaves unknown ones to the user, and marks nothing twice', 
   await expectCount(results, 'Accepted', 230)
   expect(sent).toEqual([100, 100, 30, 100])
   expect(gateway.store.chats.receipts(id)).toHaveLength(230)
+  // Its page has the same results; once it is closed here, the list of jobs leads there.
+  await results.getByRole('link', { name: 'Open job' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Mark 230 messages as read' }),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Results by request' })).toContainText(
+    'Messages 101 to 200',
+  )
+  await expectCount(page.getByRole('main'), 'Accepted', 230)
+  await page.goBack()
   await results.getByRole('button', { name: 'Close' }).click()
   await expect(results).toBeHidden()
-  await page.getByText('1 earlier').click()
-  await page.getByRole('button', { name: 'Show: Mark 230 messages as read' }).click()
-  await results.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('link', { name: 'Jobs' }).click()
+  await page.getByRole('link', { name: 'Mark 230 messages as read' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(results).toBeHidden()
-  await expect(page.getByText('1 earlier')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
 })
 
 test('the user resolves unknown results after the gateway stopped and the page was reloaded', async ({

@@ -62,5 +62,5 @@ test('pages load without drafts if the browser’s storage does not respond', as
   await navigation.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('form', { name: 'Settings' })).toBeVisible()
   await navigation.getByRole('link', { name: 'Campaigns' }).click()
-  await expect(page.getByText('The campaigns could not be loaded')).toBeVisible()
+  await expect(page.getByText('The jobs could not be loaded')).toBeVisible()
 })

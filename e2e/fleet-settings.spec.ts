@@ -132,7 +132,7 @@ test('finds settings that differ, changes them, reads them back, and undoes the 
     rejectCall: true,
     readMessages: false,
   })
-  await page.getByRole('main').getByRole('link', { name: 'Fleet' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(row(page, 'beta')).toContainText('Só por escrito. 📵')
 
   await test.step('everything is usable on a phone', async () => {
@@ -354,7 +354,7 @@ test('a template can be saved, applied, compared, exported and imported', async 
     rejectCall: true,
     msgCall: 'Noche',
   })
-  await page.getByRole('main').getByRole('link', { name: 'Fleet' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Settings', exact: true }).click()
 
   await page.getByRole('button', { name: 'Templates…' }).click()
   await dialog.getByRole('button', { name: 'Compare all with Night' }).click()

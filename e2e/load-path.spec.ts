@@ -7,7 +7,6 @@ import { budgetRows, type BudgetRow } from './support/budget-rows.ts'
 import { builtFile, prefetchedFiles } from './support/built-file.ts'
 import { isIn, startCampaign } from './support/campaigns.ts'
 import { startHoldingRelay } from './support/holding-relay.ts'
-import { finished, importButton, openImport } from './support/import.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 import { holdResponses, noteLoads, visitByResponses, visitByWaves, Waves } from './support/waves.ts'
 
@@ -34,7 +33,8 @@ const firstRows: Readonly<Partial<Record<PageName, RegExp>>> = {
   'agent-matrix': /of 60 agents/,
   audit: /Audit/,
   'import-agents': /Choose or drop an XLSX, CSV or vCard file/,
-  'agent-import': /finished/,
+  jobs: /November/,
+  job: /finished/,
   activity: /Activity/,
   preferences: /Language/,
   connection: /messages can be sent/,
@@ -42,7 +42,6 @@ const firstRows: Readonly<Partial<Record<PageName, RegExp>>> = {
   history: /No messages sent from this browser yet/,
   campaigns: /November/,
   'new-campaign': /Choose or drop an XLSX, CSV or vCard file/,
-  campaign: /November/,
   chats: /6 chats/,
   'chat-forms': /Mark as read/,
   groups: /Plantão/,
@@ -57,14 +56,7 @@ const firstRowsOf = (name: PageName) =>
   firstRows[name] ?? new RegExp(name.replaceAll('-', ' '), 'i')
 
 /** Pages that are opened after a job was created, and those that need no gateway. */
-const ofJobs = [
-  'connect',
-  'preferences',
-  'new-campaign',
-  'campaigns',
-  'campaign',
-  'agent-import',
-] as const
+const ofJobs = ['connect', 'preferences', 'new-campaign', 'campaigns', 'jobs', 'job'] as const
 const isOfJobs = (name: PageName) => ofJobs.some((one) => one === name)
 
 /** The other pages, by the test that visits them; user management needs a server with a key. */
@@ -163,18 +155,8 @@ test.describe('first rows are shown within three waves without layout shifts', (
     await startCampaign(page, gateway, { count: 2, instance })
     await isIn(page, /finished/)
     const campaign = new URL(page.url()).pathname
-    await openImport(
-      page,
-      gateway,
-      'name,email,password\nIrene Paz,irene@andina.example,a password of mine\n',
-    )
-    await importButton(page).click()
-    await finished(page)
-    const createdPath = new URL(page.url()).pathname
     const path = pathIn(gateway, '')
-    await expectFewWaves(page, ofJobs, (name) =>
-      name === 'campaign' ? campaign : name === 'agent-import' ? createdPath : path(name),
-    )
+    await expectFewWaves(page, ofJobs, (name) => (name === 'job' ? campaign : path(name)))
   })
 
   signInTest('pages of people', async ({ page: signedOut, context, authProxy }) => {

@@ -34,7 +34,7 @@ const failedRequest = /Failed to load resource/
 
 /** Leaves the job for the matrix. */
 const toMatrix = (page: Page) =>
-  page.getByRole('main').getByRole('link', { name: 'Access matrix' }).click()
+  page.getByRole('main').getByRole('link', { name: 'Access', exact: true }).click()
 
 test('a write sends what the gateway has; nothing is sent blindly, twice, or over the changes of others', async ({
   matrix: page,

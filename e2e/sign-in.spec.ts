@@ -110,7 +110,7 @@ test('a support lead sees only agents and the names of instances, and an expired
   const own = { gateway: `${authProxy.url}/api` }
   for (const route of [
     { page: 'overview', ...own },
-    { page: 'campaign', ...own, instance: 'sales', id: 'x' },
+    { page: 'campaigns', ...own, instance: 'sales' },
   ] as const) {
     await goToPage(page, pathTo(route))
     await expect(heading(page, 'You don’t have access to this page'), route.page).toBeVisible()

@@ -2,7 +2,7 @@ import { page } from './page-description.ts'
 import * as is from './parts.ts'
 import type { Texts } from './texts.ts'
 import { wording } from './wording.ts'
-import { jobActions, listSource } from './shared-parts.ts'
+import { listSource } from './shared-parts.ts'
 
 /** Describes the pages of agents and their access. */
 export function agentPages(t: Texts) {
@@ -118,10 +118,6 @@ export function agentPages(t: Texts) {
         downloadTemplate: is.button(t.import.template),
         typeRows: is.button(t.import.typeRows),
       }),
-    }),
-
-    agentImport: page('agent-import', undefined, {
-      ...jobActions(t),
     }),
   }
 }

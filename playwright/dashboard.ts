@@ -25,7 +25,7 @@ export async function openDashboard(page: Page, server: ServerAddress, language:
 
 type Pages = ReturnType<typeof describePages>
 
-/** What a page is about: an instance, and the id of an agent, a campaign or an import. */
+/** What a page is about: an instance, and the id of an agent or a job. */
 type Subject<Name> = Name extends PageName
   ? [
       ...(ParamsOf<Name> extends { instance: string } ? [of: InstanceName] : []),

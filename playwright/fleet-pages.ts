@@ -1,5 +1,6 @@
 import { page } from './page-description.ts'
 import * as is from './parts.ts'
+import { jobsList } from './shared-parts.ts'
 import type { Texts } from './texts.ts'
 
 /** Describes the pages before an instance is chosen. */
@@ -30,6 +31,20 @@ export function fleetPages(t: Texts) {
     }),
 
     connection: page('connection', t.connection.title, {}),
+
+    jobs: page('jobs', t.jobs.title, {
+      newJob: is.later(is.button(t.jobList.new)),
+      ...jobsList(t),
+    }),
+
+    job: page('job', undefined, {
+      start: is.later(is.button(t.jobs.start)),
+      pause: is.later(is.button(t.jobs.pause)),
+      resume: is.later(is.button(t.jobs.resume)),
+      stop: is.later(is.button(t.jobs.stop)),
+      useAgain: is.later(is.button(t.campaigns.useAgain)),
+      exportResults: is.later(is.button(t.jobs.export)),
+    }),
 
     overview: page('overview', t.overview.title, {
       refresh,

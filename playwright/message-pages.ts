@@ -2,7 +2,7 @@ import { page } from './page-description.ts'
 import * as is from './parts.ts'
 import type { Texts } from './texts.ts'
 import { oneOf, wording } from './wording.ts'
-import { listSource } from './shared-parts.ts'
+import { jobsList, listSource } from './shared-parts.ts'
 
 /** Describes the pages that send messages. */
 export function messagePages(t: Texts) {
@@ -125,15 +125,7 @@ export function messagePages(t: Texts) {
 
     campaigns: page('campaigns', t.campaigns.title, {
       newCampaign: is.button(t.campaigns.create),
-      search: is.later(is.textbox(t.campaigns.searchCampaigns)),
-      campaigns: is.later(
-        is.table(t.campaigns.title, {
-          campaign: t.campaigns.column.campaign,
-          state: t.campaigns.column.state,
-          progress: t.campaigns.column.progress,
-          created: t.campaigns.column.created,
-        }),
-      ),
+      ...jobsList(t),
     }),
 
     newCampaign: page('new-campaign', t.newCampaign.title, {
@@ -163,14 +155,6 @@ export function messagePages(t: Texts) {
           schedule: is.button(wording(t.newCampaign.start.schedule)),
         }),
       ),
-    }),
-
-    campaign: page('campaign', undefined, {
-      pause: is.later(is.button(t.jobs.pause)),
-      resume: is.later(is.button(t.jobs.resume)),
-      stop: is.later(is.button(t.jobs.stop)),
-      useAgain: is.later(is.button(t.campaigns.useAgain)),
-      exportResults: is.later(is.button(t.jobs.export)),
     }),
   }
 }

@@ -31,7 +31,7 @@ export async function namesDocument(): Promise<string> {
     '# Routes and accessible names\n',
     '`npm run playwright:names` writes this file from the texts of the dashboard; a test fails when it is out of date. How to use it: [playwright.md](playwright.md).\n',
     '## Routes\n',
-    '`<gateway>` is the gateway as one segment, such as `http:127.0.0.1:4610~2fapi`; `<instance>` is an instance’s name, `<id>` the id of an agent, a campaign or an import. The headings are those of level 1; `–` means the name of what the page is about.\n',
+    '`<gateway>` is the gateway as one segment, such as `http:127.0.0.1:4610~2fapi`; `<instance>` is an instance’s name, `<id>` the id of an agent or a job. The headings are those of level 1; `–` means the name of what the page is about.\n',
     table(
       ['Page object', 'Address', ...languages],
       names.map((name) => {

@@ -2,7 +2,7 @@ import { pathTo, type Route as AppRoute } from '#paths'
 
 type WithoutGateway<P> = P extends { gateway: string } ? Omit<P, 'gateway'> : never
 
-/** A page behind the sign-in: its name, and its instance, agent or campaign. */
+/** A page behind the sign-in: its name, and its instance, agent or job. */
 export type Route = WithoutGateway<AppRoute>
 
 /** The properties of a server that {@link pageOf} needs. */

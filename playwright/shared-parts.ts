@@ -9,10 +9,18 @@ export const listSource = (t: Texts) => ({
   list: is.later(is.textbox(t.sheet.source.list)),
 })
 
-/** The actions of a job. */
-export const jobActions = (t: Texts) => ({
-  pause: is.later(is.button(t.jobs.pause)),
-  resume: is.later(is.button(t.jobs.resume)),
-  stop: is.later(is.button(t.jobs.stop)),
-  exportResults: is.later(is.button(t.jobs.export)),
+/** A list of jobs. Without a job there is only a note. */
+export const jobsList = (t: Texts) => ({
+  search: is.later(is.textbox(t.jobList.search)),
+  show: is.later(is.radiogroup(t.jobList.show)),
+  export: is.later(is.button(t.core.action.export)),
+  jobs: is.later(
+    is.table(t.jobs.title, {
+      job: t.jobList.column.name,
+      state: t.jobList.column.state,
+      progress: t.jobList.column.progress,
+      results: t.jobList.column.results,
+      start: t.jobList.column.start,
+    }),
+  ),
 })

@@ -41,6 +41,7 @@ const sections: Record<Section, true> = {
   conversations: true,
   instances: true,
   jobs: true,
+  jobList: true,
   matrix: true,
   messages: true,
   newCampaign: true,

@@ -109,13 +109,6 @@ export const routes = definePages({
     icon: 'import',
     parent: 'agents',
   },
-  'agent-import': {
-    path: '/agents/import/:id',
-    module: 'agents/import-job/ImportJobPage',
-    texts: ['importJob', 'jobs'],
-    needs: ['createAgent', 'updateAgent'],
-    parent: 'agents',
-  },
   'agent-matrix': {
     path: '/agents/matrix',
     module: 'agents/matrix/MatrixPage',
@@ -124,6 +117,24 @@ export const routes = definePages({
     firstReads: ['listAgents', 'fetchInstances'],
     icon: 'table',
     parent: 'agents',
+  },
+  // The jobs of every kind that are stored in this browser.
+  jobs: {
+    path: '/jobs',
+    module: 'jobs/JobsPage',
+    texts: ['jobList', 'jobs'],
+    needs: ['updateAgent'],
+    icon: 'checklist',
+    group: 'gateway',
+    shortcut: 'j',
+  },
+  job: {
+    path: '/jobs/:id',
+    otherPaths: ['/agents/import/:id', '/i/:instance/campaigns/id/:id'],
+    module: 'jobs/OneJobPage',
+    texts: ['jobs'],
+    needs: ['updateAgent'],
+    parent: 'jobs',
   },
   activity: {
     path: '/activity',
@@ -182,7 +193,7 @@ export const routes = definePages({
   campaigns: {
     path: '/i/:instance/campaigns',
     module: 'campaigns/list/CampaignsPage',
-    texts: ['campaigns', 'jobs'],
+    texts: ['campaigns', 'jobList', 'jobs'],
     needs: ['sendMedia'],
     icon: 'speakerphone',
     group: 'instance',
@@ -192,13 +203,6 @@ export const routes = definePages({
     path: '/i/:instance/campaigns/new',
     module: 'campaigns/create/NewCampaignPage',
     texts: ['newCampaign', 'sheet'],
-    needs: ['sendMedia'],
-    parent: 'campaigns',
-  },
-  campaign: {
-    path: '/i/:instance/campaigns/id/:id',
-    module: 'campaigns/running/CampaignPage',
-    texts: ['campaigns', 'jobs'],
     needs: ['sendMedia'],
     parent: 'campaigns',
   },

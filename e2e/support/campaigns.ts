@@ -99,7 +99,7 @@ export async function startCampaign(
   { address: gateway }: Pick<TestGateway, 'address'>,
   { count = 10, pauseMs = 0, title = 'November', instance = 'sales', audio = '' } = {},
 ) {
-  const id = `stored ${title}`
+  const id = `stored ${instance} ${title}`
   const row = (n: number) => [`+${numberOf(n)}`, `Person ${n}`, String(n * 10)]
   const items = Array.from({ length: count }, (_, n): JobItem => ({
     to: numberOf(n),
@@ -174,7 +174,7 @@ export async function startCampaign(
     },
     [record, items, list, audio, portionSize] as const,
   )
-  await goToPage(page, pathTo({ page: 'campaign', gateway, instance, id }))
+  await goToPage(page, pathTo({ page: 'job', gateway, id }))
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
 }

@@ -33,7 +33,7 @@ export const textFile = /\/src\/i18n\/(en|es|pt-br)\/([\w-]+)\.json$/
 /** The sections of each text file, by the file's name. The build fails if a section is missing. */
 const textGroups = {
   texts: ['core', 'shell', 'fleet-reads', 'outage'],
-  jobs: ['jobs', 'campaigns', 'import-job'],
+  jobs: ['jobs', 'job-list', 'campaigns', 'import-job'],
   'campaign-dialogs': ['campaign-dialogs'],
   lists: ['import', 'new-campaign', 'sheet', 'delivery'],
   agents: ['agents', 'matrix'],
@@ -70,15 +70,15 @@ class Imports {
   /** @type {Graph} */ #graph
   /** @type {Map<string, string>} part of a package → module id */ #parts = new Map()
 
-  /** @type {string} */ #pageList
+  /** @type {ReadonlySet<string>} */ #pageLists
 
   /**
    * @param {Graph} graph
-   * @param {string} pageList the module that imports every page on demand: its imports are not followed
+   * @param {ReadonlySet<string>} pageLists the modules that import pages on demand: their imports are not followed
    */
-  constructor(graph, pageList) {
+  constructor(graph, pageLists) {
     this.#graph = graph
-    this.#pageList = pageList
+    this.#pageLists = pageLists
     for (const id of graph.getModuleIds()) {
       const name = partOfIndex.exec(id)?.[1]
       // A hook's file is named `use-media-query`.
@@ -119,7 +119,7 @@ class Imports {
 
   /** @param {string} id @returns {string[]} */
   #onDemandOf(id) {
-    if (id === this.#pageList) return []
+    if (this.#pageLists.has(id)) return []
     const ids = this.#graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
     return ids.filter((one) =>
       [...this.of([one], { onDemand: false })].every((each) => !largePackage.test(each)),
@@ -134,13 +134,17 @@ const together = new Map([
   ['sinks', 'settings'],
   ['preferences', 'activity'],
   ['audit', 'people'],
+  ['jobs', 'job-list'],
 ])
 
 /**
- * Returns the part of the app that a page's module belongs to: its feature, or a folder of a large feature.
+ * Returns the part of the app that a page's module belongs to: its feature, or a folder of a large feature. The page of
+ * each kind of job (`*Job.tsx`) is a part.
  * @param {string} id
  */
 function partOf(id) {
+  const [, job] = /\/(\w+Job)\.tsx$/.exec(id) ?? []
+  if (job !== undefined) return `job/${job}`
   const [, feature = '', folder = ''] = /\/src\/features\/([\w-]+)\/(?:([\w-]+)\/)?/.exec(id) ?? []
   if (['agents', 'campaigns'].includes(feature) && folder !== '') return `${feature}-${folder}`
   return together.get(feature) ?? feature
@@ -152,6 +156,7 @@ const sharedBy = {
   lists: new Set(['campaigns-create', 'agents-import']),
   // The job engine and job pages.
   jobs: new Set([
+    'job-list',
     'campaigns-list',
     'campaigns-create',
     'campaigns-running',
@@ -166,6 +171,9 @@ const sharedBy = {
   'fleet-reads': new Set(['instances', 'fleet', 'settings']),
 }
 
+/** The parts that list jobs. */
+const jobLists = new Set(['job-list', 'campaigns-list'])
+
 /** A module with fewer bytes does not justify another file: it goes into the shell. */
 const trifle = 1_500
 
@@ -175,6 +183,15 @@ const trifle = 1_500
  * @returns {string} the chunk of code that several parts need
  */
 function sharedChunk(parts, bytes) {
+  const others = new Set([...parts].filter((part) => !part.startsWith('job/')))
+  if (others.size === 0) return 'job-pages'
+  if (others.size < parts.size) {
+    const [one = ''] = others
+    if (isSubset(others, jobLists)) return 'jobs'
+    // The page of a job loads the page on which it was prepared, rather than every page its code.
+    if (others.size > 1) return sharedChunk(others, bytes)
+    return parts.size === 2 || bytes >= trifle ? one : 'shell'
+  }
   const name = Object.entries(sharedBy).find(([, all]) => isSubset(parts, all))?.[0] ?? 'shell'
   const needsLists = [...parts].some((part) => sharedBy.lists.has(part))
   return name === 'jobs' && needsLists && bytes < trifle ? 'shell' : name
@@ -182,6 +199,13 @@ function sharedChunk(parts, bytes) {
 
 /** @param {Set<string>} some @param {Set<string>} all */
 const isSubset = (some, all) => [...some].every((one) => all.has(one))
+
+/**
+ * Returns whether it is a style sheet of several pages, besides those of jobs.
+ * @param {string} id @param {Set<string>} parts
+ */
+const isOfPages = (id, parts) =>
+  id.endsWith('.css') && [...parts].filter((part) => !part.startsWith('job/')).length > 1
 
 /** @typedef {{ needs: Set<string>, opens: Set<string> }} User the parts that a module is in from the start, and on demand */
 
@@ -209,9 +233,12 @@ export function chunks(root, routes) {
       name: 'chunks',
       apply: 'build',
       buildEnd() {
-        const pageList = source('app/pages.tsx')
-        const pages = Object.values(routes).map(({ module }) => source(`features/${module}.tsx`))
-        const imports = new Imports(this, pageList)
+        const jobPages = source('features/jobs/OneJobPage.tsx')
+        const pages = [
+          ...Object.values(routes).map(({ module }) => source(`features/${module}.tsx`)),
+          ...(this.getModuleInfo(jobPages)?.dynamicallyImportedIds ?? []),
+        ]
+        const imports = new Imports(this, new Set([source('app/pages.tsx'), jobPages]))
         // A signed-in user needs both at once.
         const behindConnect = ['app/Connected.tsx', 'app/SignInGate.tsx'].map(source)
         const shell = imports.of(behindConnect, { onDemand: false })
@@ -235,7 +262,9 @@ export function chunks(root, routes) {
         for (const part of new Set(pages.map(partOf))) {
           const own = pages.filter((id) => partOf(id) === part)
           add('needs', part, imports.of(own, { onDemand: false }))
-          add('opens', part, imports.of(own, { onDemand: true }))
+          // All pages of jobs count once: they open much of the same code.
+          const opening = part.startsWith('job/') ? 'job-list' : part
+          add('opens', opening, imports.of(own, { onDemand: true }))
         }
         const signIn = [
           ...['SignInForm', 'SignInPage', 'JoinPage', 'SilentPage'].map((name) =>
@@ -251,8 +280,8 @@ export function chunks(root, routes) {
           const [part = ''] = needs.size > 0 ? needs : opens
           const bytes = this.getModuleInfo(id)?.code?.length ?? 0
           if (needs.size > 1)
-            chunkOf.set(id, id.endsWith('.css') ? 'shell' : sharedChunk(needs, bytes))
-          else if (needs.size === 1) chunkOf.set(id, part)
+            chunkOf.set(id, isOfPages(id, needs) ? 'shell' : sharedChunk(needs, bytes))
+          else if (needs.size === 1) chunkOf.set(id, part.replace('/', '-'))
           else {
             // Code that the shell opens too, for example to resume jobs, goes to the only part that opens it.
             const [one = part, ...others] = [...opens].filter((each) => each !== 'shell')

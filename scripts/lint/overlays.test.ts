@@ -55,6 +55,7 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/instances/AddInstance.tsx': 'pressed',
   'src/features/instances/CreateInstance.tsx': 'pressed',
   'src/features/instances/lifecycle/LifecycleDialog.tsx': at('instances', "'Delete 6 instances?'"),
+  'src/features/jobs/NewJob.tsx': 'pressed',
   'src/features/messages/history/EntryDialog.tsx': at(
     'history',
     'expectAccessibleOverlay(dialogOf(page))',
@@ -65,7 +66,6 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/people/PersonDialog.tsx': at('people', "'Ana Prado is the last administrator'"),
   'src/features/people/account/SecondFactorDialog.tsx': at('people', "{ name: 'Set up…' }"),
   'src/features/preferences/ForgetDialog.tsx': 'pressed',
-  'src/job-ui/JobResultsDialog.tsx': at('instances', "getByRole('dialog', { name: /results/ })"),
   'src/message/MessageTextField.tsx': 'pressed',
   'src/message/PickSent.tsx': 'pressed',
   'src/ui/Confirmation.tsx': 'pressed',

@@ -1,7 +1,7 @@
 // Before the styles of any component, which override these.
 import '#ui/shared.module.css'
 import { Suspense, useDeferredValue, useEffect } from 'react'
-import { Router, useLocation } from 'wouter'
+import { Redirect, Router, useLocation, useSearch } from 'wouter'
 import { keyFor } from '#data/keys.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
@@ -14,6 +14,7 @@ import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Connected } from './late-connected.ts'
+import { jobAddressOf } from './old-addresses.ts'
 import { useGatewayKey } from './use-gateway-key.ts'
 
 // The shell and its pages are loaded when a gateway is connected: Connect is the only page in the first bundle.
@@ -43,8 +44,10 @@ export function App() {
 
 function Routes() {
   const [path] = useLocation()
+  const jobAddress = jobAddressOf(path, useSearch())
   const go = useGo()
   const route = routeOf(path)
+  if (jobAddress !== undefined) return <Redirect to={jobAddress} replace />
   const address = 'gateway' in route ? route.gateway : ownGateway()
   if (address !== undefined && signsIn(address))
     return <SignInGate address={address} page={pageOf(route)} />

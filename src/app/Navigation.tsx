@@ -4,7 +4,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRunningHere } from '#data/use-running.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { useKnownAgents } from '#data/use-known-agents.ts'
-import { campaignKind } from '#local/job-record.ts'
+import { campaignKind, type JobRecord } from '#local/job-record.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import {
   routeTo,
@@ -23,7 +23,6 @@ import { InstanceSwitcher } from './InstanceSwitcher.tsx'
 import { useMayOpen } from './may-open.ts'
 import classes from './Navigation.module.css'
 import { pageIcons } from './page-icons.ts'
-import type { PausedJob } from './paused-jobs.ts'
 
 /** The links to every page: the gateway's, and those of the chosen instance. */
 export function Navigation({
@@ -39,7 +38,7 @@ export function Navigation({
   gone: string | undefined
   instances: readonly KnownInstance[]
   /** Jobs that paused automatically. */
-  paused: readonly PausedJob[]
+  paused: readonly JobRecord[]
 }) {
   const t = useText('shell')
   const formats = useFormats()
@@ -51,22 +50,22 @@ export function Navigation({
     return group !== undefined && mayOpen(page) && (isAdministrator || !isForAdministrators)
   })
   const current = entryOf(route.page, entries)
-  const running = useRunningHere().filter(
-    ({ key, kind }) => kind === campaignKind && key.gateway === gateway && key.instance === chosen,
-  )
-  const scheduled = running.filter(({ isScheduled }) => isScheduled).length
-  const sending = running.length - scheduled
-  const pausedAt = (page: Route['page']) => {
-    const count = paused.filter(
-      ({ entry, instance }) => entry === page && (instance === undefined || instance === chosen),
-    ).length
-    return count > 0 ? t.paused(count) : undefined
+  const running = useRunningHere().filter(({ key }) => key.gateway === gateway)
+  /** Counts jobs: those that paused, else those that run, else those that wait for their start. */
+  const jobsNote = (
+    own: typeof running,
+    pausedJobs: readonly JobRecord[],
+  ): Pick<EntryProps, 'count' | 'alert'> => {
+    const scheduled = own.filter(({ isScheduled }) => isScheduled).length
+    const sending = own.length - scheduled
+    if (pausedJobs.length > 0) return { alert: t.paused(pausedJobs.length) }
+    if (own.length === 0) return {}
+    return { count: sending > 0 ? t.running(sending) : t.scheduled(scheduled) }
   }
   const agents = useKnownAgents().data?.agents
   const { state, waitsForScan } = instances.find(({ name }) => name === chosen) ?? {}
   /** Returns what is shown beside a page: a count, or what needs attention. */
   const noteOf = (page: ListedPage): Pick<EntryProps, 'count' | 'alert' | 'tone'> => {
-    const alert = pausedAt(page)
     if (page === 'connection')
       return state === 'close'
         ? { alert: t.connection[state], tone: 'bad' }
@@ -74,11 +73,15 @@ export function Navigation({
             count: state === 'connecting' ? t.connection[waitsForScan ? 'scan' : state] : undefined,
           }
     if (page === 'instances')
-      return { count: instances.length > 0 ? formats.number(instances.length) : undefined, alert }
-    if (page === 'agents') return { count: agents && formats.number(agents.length), alert }
-    if (page === 'campaigns' && running.length > 0)
-      return { count: sending > 0 ? t.running(sending) : t.scheduled(scheduled), alert }
-    return { alert }
+      return { count: instances.length > 0 ? formats.number(instances.length) : undefined }
+    if (page === 'agents') return { count: agents && formats.number(agents.length) }
+    if (page === 'jobs') return jobsNote(running, paused)
+    if (page === 'campaigns')
+      return jobsNote(
+        running.filter(({ key, kind }) => kind === campaignKind && key.instance === chosen),
+        paused.filter(({ kind, instance }) => kind === campaignKind && instance === chosen),
+      )
+    return {}
   }
   const linksOf = (group: 'gateway' | 'instance') =>
     entries

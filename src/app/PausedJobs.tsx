@@ -5,17 +5,17 @@ import { JobCardFrame, JobCardWarning } from '#job-ui/JobCardFrame.tsx'
 import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
-import type { PausedJob } from './paused-jobs.ts'
+import type { JobRecord } from '#local/job-record.ts'
 
 /** The number of jobs shown; the pages of jobs list them all. */
 const maxShown = 3
 
 /** The automatically paused jobs of the current gateway: visible on every page. */
-export function PausedJobs({ jobs }: { jobs: readonly PausedJob[] }) {
+export function PausedJobs({ jobs }: { jobs: readonly JobRecord[] }) {
   const t = useText('outage')
   return (
     <section className={shared.lineAbove} aria-label={t.jobs}>
-      {jobs.slice(0, maxShown).map(({ job }) => (
+      {jobs.slice(0, maxShown).map((job) => (
         <PausedJobCard key={job.id} job={job} />
       ))}
     </section>
@@ -23,7 +23,7 @@ export function PausedJobs({ jobs }: { jobs: readonly PausedJob[] }) {
 }
 
 /** Shows why a job paused, and its progress. */
-function PausedJobCard({ job }: Pick<PausedJob, 'job'>) {
+function PausedJobCard({ job }: { job: JobRecord }) {
   const t = useText('outage')
   const shell = useText('shell')
   const formats = useFormats()

@@ -1,22 +1,22 @@
 import { Button, Flex } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { useStart } from '#change/many/use-start.ts'
+import { useStart as useStartMany } from '#change/many/use-start.ts'
 import { call } from '#client/call.ts'
 import { evidenceOf } from '#data/gateway-watch.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { startImport } from '#features/agents/import/start-import.ts'
 import { useStartPermissions } from '#features/agents/matrix/use-start-permissions.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
-import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
+import { prepareCampaign } from '#features/campaigns/campaign-plan.ts'
 import { prepareMarking } from '#features/chats/mark/mark-work.ts'
 import { prepareSettings } from '#features/fleet/settings/settings-changes.ts'
-import { prepareAlign } from '#features/fleet/webhooks/align/align-work.ts'
+import { useStartAligning } from '#features/fleet/webhooks/align/use-start-aligning.ts'
 import { prepareLifecycle } from '#features/instances/lifecycle/lifecycle-work.ts'
 import { prepareParticipants } from '#features/groups/details/participants-work.ts'
 import { prepareInvitations } from '#features/groups/invite/invite-work.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { dateAndTime } from '#job-ui/about-time.ts'
-import { pageOfJob } from '#job-ui/page-of-job.ts'
+import { useStart } from '#job-ui/use-start-job.ts'
 import {
   importKind,
   inviteKind,
@@ -35,34 +35,27 @@ import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { useNow } from '#ui/use-now.ts'
-import type { PausedJob } from './paused-jobs.ts'
 import { resumeJobs } from './resume-jobs.ts'
 
 /**
  * Resumes the jobs that may resume automatically: once, and after each change of the paused jobs. Asks about those whose
  * start time has passed while no page was open.
  */
-export function ResumeJobs({ paused, route }: { paused: readonly PausedJob[]; route: Route }) {
+export function ResumeJobs({ paused, route }: { paused: readonly JobRecord[]; route: Route }) {
   const t = useText('jobs')
   const formats = useFormats()
   useNow()
   const connection = useConnection()
   const fresh = useFreshAgents()
-  const startPermissions = useStartPermissions()
-  const startSettings = useStart(prepareSettings)
   const starts: Readonly<Record<string, (job: Job) => Promise<unknown>>> = {
-    [campaignKind]: (job) => job.start(connection, prepareCampaign),
-    [markKind]: (job) => job.start(connection, prepareMarking),
-    [inviteKind]: (job) => job.start(connection, prepareInvitations),
-    [participantsKind]: (job) => job.start(connection, prepareParticipants),
-    [lifecycleKind]: (job) => job.start(connection, prepareLifecycle),
-    [settingsKind]: startSettings,
-    [webhooksKind]: (job) =>
-      job.start(
-        connection,
-        prepareAlign(() => {}),
-      ),
-    [permissionsKind]: startPermissions,
+    [campaignKind]: useStart(prepareCampaign),
+    [markKind]: useStart(prepareMarking),
+    [inviteKind]: useStart(prepareInvitations),
+    [participantsKind]: useStart(prepareParticipants),
+    [lifecycleKind]: useStart(prepareLifecycle),
+    [settingsKind]: useStartMany(prepareSettings),
+    [webhooksKind]: useStartAligning(),
+    [permissionsKind]: useStartPermissions(),
     [importKind]: (job) => startImport(job, connection, fresh),
   }
   // A job that cannot be started stays paused, and its page says why.
@@ -77,10 +70,10 @@ export function ResumeJobs({ paused, route }: { paused: readonly PausedJob[]; ro
     }
     resume().catch(() => {})
   }, [address, paused])
-  return paused.map(({ job }) => {
-    const page = pageOfJob(job)
+  return paused.map((job) => {
+    const page = { page: 'job', gateway: job.gateway, id: job.id } as const
     // Its own page asks too.
-    if (!missesPage(job) || waitsForStart(job) || pathTo(page.to) === pathTo(route)) return null
+    if (!missesPage(job) || waitsForStart(job) || pathTo(page) === pathTo(route)) return null
     return (
       <section key={job.id} aria-label={job.name} className={shared.notice}>
         <Note
@@ -88,7 +81,7 @@ export function ResumeJobs({ paused, route }: { paused: readonly PausedJob[]; ro
           title={`${job.name}: ${t.missed.title(dateAndTime(job.pace.notBefore ?? 0, formats))}`}
           action={
             <Flex wrap="wrap" align="center" gap="8px 16px">
-              <Link {...page}>{t.open(job.name)}</Link>
+              <Link to={page}>{t.open(job.name)}</Link>
               <Button onClick={() => void start(job)}>{t.missed.start}</Button>
             </Flex>
           }

@@ -54,7 +54,7 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
   const running = useRunningHere().length > 0
   const pausedJobs = usePausedJobs()
   // Those that wait for their start are resumed now.
-  const paused = pausedJobs.filter(({ job }) => !waitsForStart(job))
+  const paused = pausedJobs.filter((job) => !waitsForStart(job))
   const isDown = useOutage() !== undefined
   const folded = wide && navigationFolded
 

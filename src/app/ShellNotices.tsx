@@ -10,7 +10,7 @@ import type { Route } from '#paths'
 import { lateHelp } from '#ui/late.tsx'
 import { NewVersionNote } from './NewVersionNote.tsx'
 import { OutageNote } from './OutageNote.tsx'
-import type { PausedJob } from './paused-jobs.ts'
+import type { JobRecord } from '#local/job-record.ts'
 import { useRefreshAfterOutage } from './use-refresh-after-outage.ts'
 
 // Rarely needed.
@@ -27,7 +27,7 @@ const ResumeJobs = lateHelp(() => import('./ResumeJobs.tsx').then((m) => m.Resum
 /**
  * The notices above every page: an outage, a new version, lost storage, a password that is too short, a missed start.
  */
-export function ShellNotices({ route, paused }: { route: Route; paused: readonly PausedJob[] }) {
+export function ShellNotices({ route, paused }: { route: Route; paused: readonly JobRecord[] }) {
   const { address } = useConnection()
   const session = useSession()
   useRefreshAfterOutage()
@@ -36,7 +36,7 @@ export function ShellNotices({ route, paused }: { route: Route; paused: readonly
     onResumeChange,
     () => resumedAfterOutage(address).length > 0,
   )
-  const resumes = isResumed || paused.some(({ job }) => missesPage(job))
+  const resumes = isResumed || paused.some(missesPage)
   const isDown = useOutage() !== undefined
   const locked = useSyncExternalStore(onKeysChange, () => isLocked(address))
   return (

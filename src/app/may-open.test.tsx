@@ -26,13 +26,14 @@ test('a support lead may open only the pages about agents, the instances, and th
   const pages = Object.keys(routes) as (keyof typeof routes)[]
   expect(pages.filter(result.current).toSorted()).toEqual([
     'account',
-    'agent-import',
     'agent-matrix',
     'agents',
     'audit',
     'edit-agent',
     'import-agents',
     'instances',
+    'job',
+    'jobs',
     'new-agent',
     'preferences',
   ])

@@ -84,7 +84,7 @@ const lists: List[] = [
   {
     page: 'campaigns',
     search: 'nov',
-    opens: /\/campaigns\/id\//,
+    opens: /\/jobs\/\w+$/,
     before: () =>
       createJob({
         gateway,
@@ -158,7 +158,7 @@ it('Enter in the search of a campaign opens its only recipient that matches', as
     pace,
     items,
   })
-  const history = await showPage(gateway, { page: 'campaign', gateway, instance: 'sales', id })
+  const history = await showPage(gateway, { page: 'job', gateway, id })
   await find('0002')
   await waitFor(() => expect(history.at(-1)).toMatch(/[?&]row=1/))
 })

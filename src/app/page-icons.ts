@@ -3,6 +3,7 @@ import {
   IconFileText,
   IconHistory,
   IconLayoutDashboard,
+  IconListCheck,
   IconMessage,
   IconMessages,
   IconPlugConnected,
@@ -23,6 +24,7 @@ import type { PageIcon } from '#paths'
 
 /** The icons of pages, by their names in the table of pages. */
 export const pageIcons: Readonly<Record<PageIcon, TablerIcon>> = {
+  checklist: IconListCheck,
   cog: IconSettings,
   dashboard: IconLayoutDashboard,
   file: IconFileText,

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { readKeptJobs } from '#data/kept-jobs.ts'
+import { listJobs } from '#jobs/list-jobs.ts'
 import { connection, FakeBrowser, gateway, quiet } from '#jobs/test-tab.ts'
 import { resumeJobs } from './resume-jobs.ts'
 
@@ -22,7 +22,7 @@ it('takes up jobs whose tab was closed before their start time, and no others', 
   tab.die()
   vi.useFakeTimers({ toFake: ['Date'], now: browser.clock.now() + 2 * hour })
   onTestFinished(() => void vi.useRealTimers())
-  const kept = await readKeptJobs(gateway)
+  const kept = await listJobs(gateway)
   expect(new Map(kept.map(({ id, why }) => [id, why?.kind]))).toEqual(
     new Map([
       [began, 'left'],

@@ -1,6 +1,6 @@
-import { readKeptJobs } from '#data/kept-jobs.ts'
 import type { JobRecord } from '#local/job-record.ts'
 import { resumedAfterOutage } from '#local/resume-after-outage.ts'
+import { listJobs } from '#jobs/list-jobs.ts'
 import { mayResume, waitsForStart } from '#jobs/may-resume.ts'
 
 /**
@@ -16,5 +16,5 @@ export async function resumeJobs(
   const jobIds = resumedAfterOutage(gateway)
   const resumes = (job: JobRecord) =>
     waitsForStart(job) || (jobIds.includes(job.id) && mayResume(job))
-  for (const job of (await readKeptJobs(gateway)).filter(resumes)) await start(job)
+  for (const job of (await listJobs(gateway)).filter(resumes)) await start(job)
 }

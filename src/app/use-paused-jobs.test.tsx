@@ -2,25 +2,24 @@ import { act, render, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { enterRunning } from '#jobs/running.ts'
-import type { followPausedJobs, PausedJob } from './paused-jobs.ts'
+import type { followJobs } from '#jobs/list-jobs.ts'
+import type { JobRecord } from '#local/job-record.ts'
 import { usePausedJobs } from './use-paused-jobs.ts'
 
 const gateway = 'http://127.0.0.1:1/api'
 
 let isServerDown: boolean
-const paused: readonly PausedJob[] = [
-  { job: {} as PausedJob['job'], entry: 'campaigns', instance: 'sales' },
-]
+const paused = { state: 'paused', why: { kind: 'no-answer' } } as JobRecord
 
-vi.mock('./paused-jobs.ts', () => {
+vi.mock('#jobs/list-jobs.ts', () => {
   if (isServerDown) throw new TypeError('Failed to fetch dynamically imported module')
-  const follow: typeof followPausedJobs = (_gateway, onJobs) => {
-    onJobs(paused)
+  const follow: typeof followJobs = (_gateway, onList) => {
+    onList({ state: 'read', jobs: [paused] })
     return () => {}
   }
-  return { followPausedJobs: follow }
+  return { followJobs: follow }
 })
-afterAll(() => vi.doUnmock('./paused-jobs.ts'))
+afterAll(() => vi.doUnmock('#jobs/list-jobs.ts'))
 
 function Count() {
   return <p>{usePausedJobs().length} paused</p>

@@ -3,33 +3,53 @@ import { useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { whenPageRests } from '#data/page-rest.ts'
 import { useRunningHere } from '#data/use-running.ts'
+import type { followJobs } from '#jobs/list-jobs.ts'
+import { pausedItself } from '#jobs/may-resume.ts'
+import type { JobRecord } from '#local/job-record.ts'
 import { loadWithRetry } from '#ui/load-with-retry.ts'
-import type { followPausedJobs, PausedJob } from './paused-jobs.ts'
 
 /** Returns the automatically paused jobs of the current gateway, newest first; none until they are read. */
-export function usePausedJobs(): readonly PausedJob[] {
+export function usePausedJobs(): readonly JobRecord[] {
   const { address } = useConnection()
   const follow = useFollow()
-  const [jobs, setJobs] = useState<readonly PausedJob[]>([])
-  useEffect(() => follow?.(address, setJobs), [follow, address])
+  const [jobs, setJobs] = useState<readonly JobRecord[]>([])
+  useEffect(
+    () =>
+      follow?.(address, (list) => {
+        const paused = list.state === 'read' ? list.jobs.filter(pausedItself) : []
+        // The same list until it changes: the shell renders with it.
+        setJobs((before) => (isSame(before, paused) ? before : paused))
+      }),
+    [follow, address],
+  )
+  useEffect(() => {
+    if (!follow) return
+    // Without storage there are none.
+    import('#local/job-secrets.ts')
+      .then(({ destroyExpiredSecrets }) => destroyExpiredSecrets(address))
+      .catch(() => {})
+  }, [follow, address])
   return jobs
 }
+
+const isSame = (a: readonly JobRecord[], b: readonly JobRecord[]) =>
+  a.length === b.length && a.every((job, at) => job === b[at])
 
 /**
  * Loads the code that reads the jobs, once the page is at rest, and as soon as a job runs in this tab: if the job
  * pauses because the server is down, the code could no longer be loaded from that server.
  */
-function useFollow(): typeof followPausedJobs | undefined {
+function useFollow(): typeof followJobs | undefined {
   const queries = useQueryClient()
   const runs = useRunningHere().length > 0
-  const [follow, setFollow] = useState<typeof followPausedJobs>()
+  const [follow, setFollow] = useState<typeof followJobs>()
   useEffect(() => {
     if (follow) return undefined
     let cancel = () => {}
     const load = () => {
       cancel = loadWithRetry(
-        () => import('./paused-jobs.ts'),
-        (module) => setFollow(() => module.followPausedJobs),
+        () => import('#jobs/list-jobs.ts'),
+        (module) => setFollow(() => module.followJobs),
       )
     }
     if (runs) load()

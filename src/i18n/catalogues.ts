@@ -14,6 +14,7 @@ interface Files {
   instances: typeof import('./en/instances.json')
   messages: typeof import('./en/messages.json')
   jobs: typeof import('./en/jobs.json')
+  jobList: typeof import('./en/job-list.json')
   campaigns: typeof import('./en/campaigns.json')
   campaignDialogs: typeof import('./en/campaign-dialogs.json')
   newCampaign: typeof import('./en/new-campaign.json')

@@ -1,8 +1,8 @@
 import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { JobRecord } from '#local/job-record.ts'
 import { Link } from '#ui/Link.tsx'
 import classes from './JobCardFrame.module.css'
-import { pageOfJob } from './page-of-job.ts'
 import shared from '#ui/shared.module.css'
 
 /** A compact card of a job, for the navigation: its name, a bar, and texts for both. Links to its page. */
@@ -13,7 +13,7 @@ export function JobCardFrame({
   start,
   end,
 }: {
-  job: Parameters<typeof pageOfJob>[0] & { readonly name: string }
+  job: Pick<JobRecord, 'gateway' | 'id' | 'name'>
   /** Next to the name. */
   corner: ReactNode
   bar: ReactNode
@@ -25,7 +25,7 @@ export function JobCardFrame({
     <Link
       plain
       className={`${shared.hoverable} ${shared.ringInside} ${classes.job}`}
-      {...pageOfJob(job)}
+      to={{ page: 'job', gateway: job.gateway, id: job.id }}
     >
       <Flex component="span" justify="space-between" gap="xs">
         <strong className={`${shared.truncate} ${shared.strong} ${shared.text}`}>{job.name}</strong>{' '}

@@ -6,22 +6,21 @@ import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import { Note } from '#ui/Note.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
-import type { JobKind } from './job-kinds.ts'
-import { useJobWords } from './use-job-words.ts'
 
-/** Loads a job of a kind and shows it, or that it is loading, cannot be loaded, or does not exist. */
+/** What shows a job of one kind. */
+export interface JobProps {
+  readonly job: Job
+  readonly snapshot: JobSnapshot
+}
+
+/** Loads a job and shows it, or that it is loading, cannot be loaded, or does not exist. */
 export function JobLoader({
-  kind,
-  instance = '',
   id,
   head,
   loading,
   goneAction,
   children,
 }: {
-  kind: JobKind
-  /** '' if the job has no instance. */
-  instance?: string
   id: string
   /** Rendered above the placeholder while there is no job to show. */
   head?: ReactNode
@@ -29,31 +28,31 @@ export function JobLoader({
   loading: ReactNode
   /** An action for a job that does not exist. */
   goneAction?: ReactNode
-  children: (job: Job, snapshot: JobSnapshot) => ReactNode
+  children: (props: JobProps) => ReactNode
 }) {
-  const { t, of } = useJobWords(kind)
+  const t = useText('jobs')
   const core = useText('core').action
-  const { job, snapshot, failure } = useJob(instance, id)
-  if (snapshot && snapshot.kind === kind.kind) return children(job, snapshot)
+  const read = useJob(id)
+  if (read.state === 'read') return children(read)
   return (
     <>
       {head}
-      {failure !== undefined ? (
+      {read.state === 'failed' && (
         <Note
           kind="bad"
           title={t.unread.title}
           action={
-            <Button size="compact-sm" onClick={() => job.view.retry()}>
+            <Button size="compact-sm" onClick={read.retry}>
               {core.retry}
             </Button>
           }
         >
           <p>{t.unread.text}</p>
         </Note>
-      ) : snapshot === undefined ? (
-        loading
-      ) : (
-        <Empty title={t.gone} text={of.goneText}>
+      )}
+      {read.state === 'loading' && loading}
+      {read.state === 'gone' && (
+        <Empty title={t.gone} text={t.goneText}>
           {goneAction}
         </Empty>
       )}

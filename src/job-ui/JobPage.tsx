@@ -1,42 +1,46 @@
 import type { ReactNode } from 'react'
+import type { JobCounts } from '#local/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { ListPage } from '#ui/ListPage.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import type { JobFile } from './job-file.ts'
 import { JobAnnouncer } from './JobAnnouncer.tsx'
 import { JobControls } from './JobControls.tsx'
+import { JobHeader } from './JobHeader.tsx'
 import { JobNotes } from './JobNotes.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import classes from './JobPage.module.css'
 import { JobProgress } from './JobProgress.tsx'
 import { JobResults, type ActionFilter, type JobCells } from './JobResults.tsx'
-import { JobState } from './JobState.tsx'
 import type { JobHandle } from './use-job-handle.ts'
 
 /** The page of a job of any kind: state and actions, progress, notices, the result of each row. */
 export function JobPage({
   handle,
-  parent,
   file,
-  cells,
+  cells = noCells,
   reasonOf,
   actionFilter,
+  counts = handle.snapshot.counts,
+  countOf,
   isBlocked = false,
   actions,
   unknownAction,
   notes,
   chart,
+  results,
   foot,
   children,
 }: {
   handle: JobHandle
-  /** A link to the page that starts jobs of this kind. */
-  parent: ReactNode
   file: JobFile
-  cells: JobCells
+  cells?: JobCells
   reasonOf?: (row: JobRow) => string | undefined
   actionFilter?: ActionFilter
+  /** The counts of the things that rows contain, if a row has several. */
+  counts?: JobCounts
+  /** Returns the number of things in a row. */
+  countOf?: (row: number) => number
   /** Whether something must be done before it can start. */
   isBlocked?: boolean
   /** Additional actions of this kind. */
@@ -47,6 +51,8 @@ export function JobPage({
   notes?: ReactNode
   /** Next to the progress. */
   chart?: ReactNode
+  /** The results, instead of a table. */
+  results?: ReactNode
   foot?: ReactNode
   /** Dialogs. */
   children?: ReactNode
@@ -54,34 +60,41 @@ export function JobPage({
   const { kind, snapshot } = handle
   return (
     <ListPage foot={foot}>
-      <PageHeader
-        title={snapshot.name}
-        parent={parent}
-        context={<JobState kind={kind} job={snapshot} since />}
-      >
-        <JobControls handle={handle} file={file} isBlocked={isBlocked}>
+      <JobHeader job={snapshot}>
+        <JobControls
+          handle={handle}
+          file={file}
+          counts={counts}
+          {...(countOf && { countOf })}
+          isBlocked={isBlocked}
+        >
           {actions}
         </JobControls>
-      </PageHeader>
+      </JobHeader>
       <div
         className={`${shared.rigid} ${shared.grid} ${parts.cells} ${classes.top}`}
         data-chart={chart !== undefined || undefined}
       >
         <div className={classes.progress}>
-          <JobProgress kind={kind} snapshot={snapshot} />
+          <JobProgress kind={kind} snapshot={snapshot} counts={counts} />
         </div>
         {chart !== undefined && <div>{chart}</div>}
       </div>
       <JobNotes
         handle={handle}
         className={`${parts.notes} ${classes.notes}`}
+        unknown={counts.unknown}
         unknownAction={unknownAction}
       >
         {notes}
       </JobNotes>
-      <JobResults handle={handle} cells={cells} reasonOf={reasonOf} actionFilter={actionFilter} />
-      <JobAnnouncer kind={kind} snapshot={snapshot} />
+      {results ?? (
+        <JobResults handle={handle} cells={cells} reasonOf={reasonOf} actionFilter={actionFilter} />
+      )}
+      <JobAnnouncer kind={kind} snapshot={snapshot} counts={counts} />
       {children}
     </ListPage>
   )
 }
+
+const noCells: JobCells = {}

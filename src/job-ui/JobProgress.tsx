@@ -3,25 +3,22 @@ import type { ReactNode } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
 import type { JobCounts } from '#local/job-record.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
-import { State, type StateKind } from '#ui/State.tsx'
+import { State } from '#ui/State.tsx'
 import type { JobKind } from './job-kinds.ts'
 import { JobBar } from './JobBar.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './JobProgress.module.css'
-import { doneOf, groupCounts, percent, shownGroups, type RowGroup } from './row-groups.ts'
+import {
+  doneOf,
+  groupCounts,
+  kindOfGroup,
+  percent,
+  shownGroups,
+  type RowGroup,
+} from './row-groups.ts'
 import { useJobWords } from './use-job-words.ts'
 import { useTimeLeft } from './use-time-left.ts'
 import parts from '#ui/parts.module.css'
-
-const kinds: Record<RowGroup, StateKind> = {
-  accepted: 'ok',
-  skipped: 'warning',
-  refused: 'bad',
-  'not-arrived': 'warning',
-  unknown: 'unknown',
-  sending: 'running',
-  remaining: 'off',
-}
 
 /** The progress of a job: a figure, a bar, and counts that add up to the total. */
 export function JobProgress({
@@ -68,7 +65,7 @@ export function JobProgress({
         {groups.map((group) => (
           <div key={group}>
             <dt>
-              <State kind={group === 'skipped' && kind.skippedIsDone ? 'off' : kinds[group]}>
+              <State kind={kindOfGroup(group, kind.skippedIsDone)}>
                 {group === 'remaining' && snapshot.state === 'stopped' ? t.notSent : t.group[group]}
               </State>
             </dt>

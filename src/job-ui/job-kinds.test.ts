@@ -11,7 +11,6 @@ import {
   webhooksKind,
 } from '#local/job-kinds.ts'
 import { campaignKind } from '#local/job-record.ts'
-import { pageOfJob } from './page-of-job.ts'
 import { jobKinds, type JobKind } from './job-kinds.ts'
 
 const kinds: readonly JobKind[] = Object.values(jobKinds)
@@ -49,12 +48,6 @@ it('asks for confirmation of Retry and Continue only if messages go to recipient
 })
 
 describe.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (_name, kind) => {
-  it('has its own page', () => {
-    const job = { kind: kind.kind, gateway: 'https://gw.example', instance: 'sales', id: 'x1' }
-    const { to, search } = pageOfJob(job)
-    expect(JSON.stringify(to) + search).toContain('x1')
-  })
-
   it('has a result and its details among its columns, or shows each result as a block', () => {
     const ids = kind.columns.map(({ id }) => id)
     if (ids.length > 0) expect(ids).toEqual(expect.arrayContaining(['outcome', 'detail']))
@@ -68,7 +61,7 @@ describe.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (_name, kin
     const of = t.kinds[kind.kind]
     for (const { id } of kind.columns) expect(t.column[id]).not.toBe('')
     for (const action of actions) expect(t[action]).not.toBe('')
-    for (const word of [of.rows, of.search, of.stopTitle, of.risk, of.goneText])
+    for (const word of [of.name, of.rows, of.search, of.stopTitle, of.risk])
       expect(word).not.toBe('')
     for (const n of [0, 1, 2, 1_000]) {
       const shown = n.toLocaleString(locale)

@@ -8,9 +8,10 @@ import {
   settingsKind,
   webhooksKind,
 } from '#local/job-kinds.ts'
-import { campaignKind } from '#local/job-record.ts'
+import { campaignKind, type JobRecord } from '#local/job-record.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Retryable } from '#jobs/decisions.ts'
+import { routeTo, type PageName, type PageRoute } from '#paths'
 import type { Column } from '#ui/table/columns.ts'
 
 /** The kinds of jobs, as in their records; each has its own texts in the section `jobs`. */
@@ -130,3 +131,30 @@ export const jobKinds = {
   // Skipped: the person was already in the group, or not in it.
   participants: jobKind(participantsKind, { skippedIsDone: true }),
 } satisfies Record<string, JobKind>
+
+/** The kind of a stored job. */
+export const kindOf = ({ kind }: Pick<JobRecord, 'kind'>): JobKind =>
+  Object.values(jobKinds).find((one) => one.kind === kind) ?? jobKinds.campaign
+
+/** The page on which jobs of each kind are prepared, and its query. */
+const prepared = {
+  [campaignKind]: ['campaigns', ''],
+  [importKind]: ['import-agents', ''],
+  [permissionsKind]: ['agent-matrix', ''],
+  [settingsKind]: ['fleet-settings', ''],
+  [webhooksKind]: ['fleet-webhooks', ''],
+  [lifecycleKind]: ['instances', ''],
+  [markKind]: ['chat-forms', ''],
+  [inviteKind]: ['groups', 'form=invite'],
+  [participantsKind]: ['groups', 'form=details'],
+} as const satisfies Record<KindName, readonly [page: PageName, search: string]>
+
+/** Returns the route of the page on which jobs of a kind are prepared, and its query. */
+export function preparedOn(job: Pick<JobRecord, 'kind' | 'gateway' | 'instance'>): {
+  readonly to: PageRoute
+  readonly search: string
+} {
+  const { gateway, instance } = job
+  const [page, search] = prepared[kindOf(job).kind]
+  return { to: routeTo(page, { gateway, instance, id: '' }), search }
+}

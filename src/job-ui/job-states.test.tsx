@@ -86,7 +86,7 @@ describe.each(kinds)('a job ($kind)', (kind: JobKind) => {
         <ThemeProvider scheme="light">
           <GatewayProvider address={gateway} apiKey="a-key">
             <main>
-              <JobPage handle={handleOf(kind, part)} parent="Jobs" file={file} cells={{}} />
+              <JobPage handle={handleOf(kind, part)} file={file} cells={{}} />
             </main>
           </GatewayProvider>
         </ThemeProvider>

@@ -42,6 +42,10 @@ const kinds: Record<RowState, StateKind> = {
 export const kindOfRow = (state: RowState, skippedIsDone: boolean): StateKind =>
   state === 'skipped' && skippedIsDone ? 'off' : kinds[state]
 
+/** Returns how a group of rows is shown. @param skippedIsDone whether a skipped row counts as done */
+export const kindOfGroup = (group: RowGroup, skippedIsDone: boolean): StateKind =>
+  kindOfRow(statesOf[group][0], skippedIsDone)
+
 /** Counts the rows of each group. */
 export function groupCounts(counts: JobCounts): GroupCounts {
   const sum = (group: RowGroup) =>

@@ -4,6 +4,7 @@ import { JobElsewhereError } from '#jobs/running.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import type { JobKind } from './job-kinds.ts'
+import { useGo } from '#ui/use-go.ts'
 import { takeStart, type Started } from './started-jobs.ts'
 
 /** Rows that can be retried: all of a state, or some of them. */
@@ -26,8 +27,8 @@ export interface JobOptions {
    * @throws the error to show; then nothing is sent
    */
   readonly beforeSend?: (action: 'start' | 'retry' | 'rest') => Promise<void>
-  /** Called after it was deleted, to leave its page. */
-  readonly onDeleted: () => void
+  /** Called after it was deleted; by default the list of jobs opens. */
+  readonly onDeleted?: () => void
 }
 
 /** A job on a page: its state and its actions. One action at a time. */
@@ -61,6 +62,7 @@ export function useJobHandle(
   snapshot: JobSnapshot,
   { start, retryable, beforeSend, onDeleted }: JobOptions,
 ): JobHandle {
+  const go = useGo()
   const current = useRef<Promise<void>>(undefined)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Omit<Started, 'result'> & { readonly is?: JobRefusal }>({})
@@ -134,7 +136,8 @@ export function useJobHandle(
     remove: () =>
       void act(async () => {
         await job.remove()
-        onDeleted()
+        if (onDeleted) onDeleted()
+        else go({ page: 'jobs', gateway: job.key.gateway })
       }),
   }
 }

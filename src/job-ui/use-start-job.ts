@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
 import type { NewJob } from '#jobs/create-job.ts'
 import type { Job } from '#jobs/job.ts'
+import type { Prepare } from '#jobs/work.ts'
 import type { JobKey } from '#local/job-record.ts'
+import { useGo } from '#ui/use-go.ts'
 import { keepStart, type Started } from './started-jobs.ts'
 
 /** The delay before the button shows that it is busy, in milliseconds, to avoid a flash. */
@@ -30,13 +32,13 @@ export interface StartJob {
 /**
  * Returns a function that saves and starts a job. Loads the job engine with the first.
  * @param start starts it; its page or panel shows the result
- * @param pageOf returns the page that opens once it is saved, unless the user has left by then; none stays here
+ * @param opensPage whether its page opens once it is saved, unless the user has left by then
  */
 export function useStartJob(
   start: (job: Job) => Promise<Started>,
-  pageOf?: (key: JobKey) => string,
+  { opensPage = false }: { readonly opensPage?: boolean } = {},
 ): StartJob {
-  const [, navigate] = useLocation()
+  const go = useGo()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const hasBegun = useRef(false)
@@ -67,8 +69,8 @@ export function useStartJob(
       const key = await (typeof job === 'function' ? job() : createJob(job))
       keepStart(key, start(openJob(key)))
       onSaved?.()
-      if (!pageOf) end()
-      else if (!hasLeft.current) navigate(pageOf(key))
+      if (!opensPage) end()
+      else if (!hasLeft.current) go({ page: 'job', gateway: key.gateway, id: key.id })
       return key
     } catch (failure) {
       setError(failure)
@@ -79,6 +81,22 @@ export function useStartJob(
     }
   }
   return { begin, isBusy, error, failed: error === undefined ? undefined : textOf(error) }
+}
+
+/** Returns a job that sends one item after the other, beside the other jobs of its instance. */
+export const inOrder = <Data>(job: Omit<NewJob<Data>, 'pace' | 'lane'>): NewJob<Data> => ({
+  ...job,
+  lane: job.kind,
+  pace: { concurrency: 1 },
+})
+
+/** Returns a function that starts or resumes a job of one kind. @param prepare must be stable */
+export function useStart<Data>(prepare: Prepare<Data>): (job: Job) => Promise<Started> {
+  const connection = useConnection()
+  return useCallback(
+    async (job) => ({ result: await job.start(connection, prepare) }),
+    [connection, prepare],
+  )
 }
 
 const textOf = (error: unknown) =>

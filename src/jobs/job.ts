@@ -18,8 +18,9 @@ import {
   type Locks,
   type Release,
 } from './running.ts'
-import type { Owned, Attempt, AttemptEnd } from './attempt.ts'
+import { Attempt, type AttemptEnd, type Owned } from './attempt.ts'
 import { Signal } from './clock.ts'
+import { Pacer } from './pacer.ts'
 import type { Prepare } from './work.ts'
 
 /**
@@ -98,11 +99,8 @@ export class Job {
     try {
       const resumed = record.startedAt !== undefined
       const startedAt = record.startedAt ?? clock.now()
-      // Loaded only on a start: viewing a job does not need it.
-      const [exists, { Pacer }, { Attempt }, files] = await Promise.all([
+      const [exists, files] = await Promise.all([
         writeJob(model.change({ state: 'running', startedAt })),
-        import('./pacer.ts'),
-        import('./attempt.ts'),
         readJobFiles(this.key),
       ])
       if (!exists) {

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { readPortion, readJob, readJobs } from '#local/jobs.ts'
+import { readPortion, readJob, readJobs, writeJob } from '#local/jobs.ts'
 import { createJob } from './create-job.ts'
-import { listJobs, onJobsChange } from './list-jobs.ts'
+import { followJobs, listJobs, type JobList } from './list-jobs.ts'
+import { jobLock } from './running.ts'
 import { connection, FakeBrowser, gateway, quiet } from './test-tab.ts'
 
 const browser = new FakeBrowser()
@@ -41,11 +42,33 @@ it('lists complete jobs, corrects those of closed tabs, and follows changes', as
     counts: { unknown: 1, waiting: 2, sending: 0 },
   })
 
-  const heard = vi.fn()
-  const end = onJobsChange(gateway, heard)
+  const lists: JobList[] = []
+  const end = followJobs(gateway, (read) => lists.push(read))
   await createJob({ ...list[0]!, items: [{ to: '1', data: 1 }] })
-  expect(heard).toHaveBeenCalled()
+  await vi.waitFor(() => expect(lists.at(-1)).toMatchObject({ jobs: { length: 3 } }))
   end()
+})
+
+it('passes on a change at once, and pauses a job once its tab is closed', async () => {
+  const tab = browser.tab()
+  const key = await tab.create(3, {}, 'followed')
+  const states: (string | undefined)[] = []
+  const end = followJobs(gateway, (read) => {
+    const job = read.state === 'read' ? read.jobs.find(({ id }) => id === key.id) : undefined
+    states.push(job?.state)
+  })
+  await vi.waitFor(() => expect(states).toContain('ready'))
+  // Another tab runs it: it announces a change before it writes it.
+  const running = { ...(await readJob(key))!, state: 'running' } as const
+  void tab.env.locks?.request(jobLock(key), {}, () => new Promise(() => {}))
+  const channel = new BroadcastChannel('switchboard runs')
+  channel.postMessage({ changed: key.id, gateway, record: running })
+  await vi.waitFor(() => expect(states.at(-1)).toBe('running'))
+  await writeJob(running)
+  tab.die()
+  await vi.waitFor(() => expect(states.at(-1)).toBe('paused'))
+  end()
+  channel.close()
 })
 
 it('removes a job whose items could not all be written', async () => {

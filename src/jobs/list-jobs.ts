@@ -1,7 +1,7 @@
 import type { JobRecord } from '#local/job-record.ts'
 import { deleteJob, readJobs } from '#local/jobs.ts'
 import { thisTab } from './environment.ts'
-import { jobLock, tryLock, type Locks } from './running.ts'
+import { jobLock, runningHere, tryLock, whenFree, type Locks } from './running.ts'
 
 /**
  * Returns the stored jobs of a gateway, of one instance or of all, newest first. Corrects those whose tab was closed
@@ -36,10 +36,67 @@ async function putRight(job: JobRecord, locks: Locks): Promise<boolean> {
   return true
 }
 
-/** Calls `listener` when the list of jobs changes, or the state of one, in any tab. */
-export function onJobsChange(gateway: string, listener: () => void): () => void {
-  return thisTab().bus.listen((message) => {
-    if ('listed' in message && message.listed === gateway) listener()
-    if ('changed' in message && message.gateway === gateway) listener()
+/** The stored jobs. `failed`: this browser's storage could not be read. */
+export type JobList =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'read'; readonly jobs: readonly JobRecord[] }
+
+/** A change is announced before it is written: for this long, in milliseconds, it is newer than the storage. */
+const announcedForMs = 3_000
+
+/**
+ * Reads the jobs of a gateway as `listJobs` and passes them on: now, after each change in any tab, and once a tab that
+ * runs one is closed. Returns a function that ends it.
+ */
+export function followJobs(gateway: string, onList: (list: JobList) => void): () => void {
+  const { locks, bus } = thisTab()
+  const ending = new AbortController()
+  const { signal } = ending
+  const watched = new Set<string>()
+  const announced = new Map<string, { readonly at: number; readonly record: Partial<JobRecord> }>()
+  let jobs: readonly JobRecord[] = []
+
+  const pass = () => {
+    onList({ state: 'read', jobs })
+    const here = new Set(runningHere().map(({ key }) => key.id))
+    for (const job of jobs) {
+      if (!locks || job.state !== 'running' || here.has(job.id) || watched.has(job.id)) continue
+      watched.add(job.id)
+      void whenFree(locks, jobLock(job), signal).then(() => {
+        watched.delete(job.id)
+        announced.delete(job.id)
+        void read()
+      })
+    }
+  }
+  const read = async () => {
+    if (signal.aborted) return
+    try {
+      const stored = await listJobs(gateway)
+      if (signal.aborted) return
+      const since = Date.now() - announcedForMs
+      jobs = stored.map((job) => {
+        const { at = 0, record } = announced.get(job.id) ?? {}
+        return at > since ? { ...job, ...record } : job
+      })
+      pass()
+    } catch {
+      if (!signal.aborted) onList({ state: 'failed', retry: () => void read() })
+    }
+  }
+  const end = bus.listen((message) => {
+    if ('listed' in message && message.listed === gateway) void read()
+    if (!('changed' in message) || message.gateway !== gateway) return
+    const { changed: id, record } = message
+    announced.set(id, { at: Date.now(), record })
+    if (!jobs.some((job) => job.id === id)) return void read()
+    jobs = jobs.map((job) => (job.id === id ? { ...job, ...record } : job))
+    pass()
   }, true)
+  void read()
+  return () => {
+    ending.abort()
+    end()
+  }
 }

@@ -20,6 +20,10 @@ export const interruption = ({
   kind: pace.notBefore !== undefined && counts.waiting === total ? 'scheduled' : 'left',
 })
 
+/** Returns whether a job paused automatically and waits to be resumed. */
+export const pausedItself = ({ state, why }: Pick<JobRecord, 'state' | 'why'>): boolean =>
+  state === 'paused' && why !== undefined && why.kind !== 'person'
+
 /** Returns whether a job paused because its tab was closed before its start time. */
 export const missesPage = ({ state, why }: Pick<JobRecord, 'state' | 'why'>) =>
   state === 'paused' && why?.kind === 'scheduled'

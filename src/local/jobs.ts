@@ -20,6 +20,13 @@ export async function readJobs(gateway: string): Promise<JobRecord[]> {
   return all.map(withCurrentPace).toSorted((a, b) => b.createdAt - a.createdAt)
 }
 
+/** Returns the key of a job with an id; undefined if it was deleted, or belongs to another browser. */
+export async function findJob(gateway: string, id: string): Promise<JobKey | undefined> {
+  const keys = await (await database()).getAllKeys('runs', ofGateway(gateway))
+  const key = keys.find(([, , one]) => one === id)
+  return key && { gateway, instance: key[1], id }
+}
+
 /** Returns a job; undefined if it was deleted. */
 export async function readJob(job: JobKey): Promise<JobRecord | undefined> {
   const stored = await (await database()).get('runs', storeKey(job))

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ComponentType } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { jobKinds } from '#job-ui/job-kinds.ts'
+import { JobHeader } from '#job-ui/JobHeader.tsx'
 import { JobPage } from '#job-ui/JobPage.tsx'
 import type { JobFile } from '#job-ui/job-file.ts'
 import type { JobCells } from '#job-ui/JobResults.tsx'
@@ -14,7 +15,6 @@ import type { Route } from '#paths'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/Note.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import shared from '#ui/shared.module.css'
 import type { Change } from '#change/resource.ts'
 import {
@@ -80,8 +80,6 @@ export function ManyJobPage<V extends object>({
   job,
   snapshot,
   start,
-  onDeleted,
-  parent,
   look,
   results: { results, readAt, isReading, hasFailed, refresh },
   file,
@@ -93,8 +91,6 @@ export function ManyJobPage<V extends object>({
   job: Job
   snapshot: JobSnapshot
   start: (job: Job) => Promise<Started>
-  onDeleted: () => void
-  parent: ReactNode
   look: ManyLook
   results: ManyResults<V>
   /** The columns that identify a row in results files. */
@@ -119,7 +115,6 @@ export function ManyJobPage<V extends object>({
       ...kind.retries.map((rowState) => ({ rowState })),
       { rowState: 'unknown', only: indexes(isVerifiablyUndone) },
     ],
-    onDeleted,
   })
   const { words } = look
   const cells = useMemo((): JobCells => {
@@ -188,7 +183,7 @@ export function ManyJobPage<V extends object>({
   if (reviewing)
     return (
       <ListPage>
-        <PageHeader title={snapshot.name} parent={parent} />
+        <JobHeader job={snapshot} />
         <Review
           results={reviewing === 'undo' ? restorable : changed}
           undoes={reviewing === 'undo' ? snapshot.id : undefined}
@@ -199,7 +194,6 @@ export function ManyJobPage<V extends object>({
   return (
     <JobPage
       handle={handle}
-      parent={parent}
       file={resultsFile(results, look, file, skipped)}
       cells={cells}
       reasonOf={reasonOf}

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useMemo } from 'react'
 import type { Started } from '#job-ui/started-jobs.ts'
+import { useStart as useStartOf } from '#job-ui/use-start-job.ts'
 import type { Job } from '#jobs/job.ts'
 import type { Prepare } from '#jobs/work.ts'
 
@@ -12,10 +12,6 @@ import type { Prepare } from '#jobs/work.ts'
 export function useStart<Data>(
   prepareWith: (queries: QueryClient) => Prepare<Data>,
 ): (job: Job) => Promise<Started> {
-  const connection = useConnection()
   const queries = useQueryClient()
-  return useCallback(
-    async (job) => ({ result: await job.start(connection, prepareWith(queries)) }),
-    [connection, queries, prepareWith],
-  )
+  return useStartOf(useMemo(() => prepareWith(queries), [queries, prepareWith]))
 }

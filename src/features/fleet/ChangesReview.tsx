@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core'
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { changesOf, type ReviewedChange } from '#change/many/reviewed-change.ts'
-import { ConfirmOnGateway } from '#components/ConfirmOnGateway.tsx'
 import { FleetSource } from '#components/FleetSource.tsx'
 import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
@@ -12,10 +11,10 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { KindName } from '#job-ui/job-kinds.ts'
 import { JobReview } from '#job-ui/JobReview.tsx'
 import type { Started } from '#job-ui/started-jobs.ts'
-import { urlOfJob } from '#job-ui/page-of-job.ts'
 import { useStartJob } from '#job-ui/use-start-job.ts'
 import type { NewJob } from '#jobs/create-job.ts'
 import type { Job } from '#jobs/job.ts'
+import { lateDialog } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -24,6 +23,10 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+
+const ConfirmOnGateway = lateDialog(() =>
+  import('#components/ConfirmOnGateway.tsx').then((m) => m.ConfirmOnGateway),
+)
 
 /** Numbers of errors after which a job pauses; empty for never. */
 const limits = ['1', '3', '5', '10', '20']
@@ -90,7 +93,7 @@ export function ChangesReview<Data>({
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const [stopAfter, setStopAfter] = useState('5')
-  const applying = useStartJob(start, (key) => urlOfJob({ ...key, kind }))
+  const applying = useStartJob(start, { opensPage: true })
   const reading = useReadUnread(operation, planned)
   const views = useMemo(() => countViews(planned), [planned])
   const count = views.changes

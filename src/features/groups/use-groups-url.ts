@@ -28,9 +28,6 @@ export function useGroupsUrl(): GroupsUrl {
   const searchFor = useCallback(
     (form: GroupForm | undefined, jid?: string) => {
       const after = new URLSearchParams(query)
-      // The job in the URL belongs to its form, and to its group.
-      const isSame = form === after.get('form') && (jid ?? group) === group
-      if (!isSame) after.delete('run')
       if (form === undefined) {
         after.delete('form')
         after.delete('group')
@@ -38,7 +35,7 @@ export function useGroupsUrl(): GroupsUrl {
       if (jid !== undefined) after.set('group', jid)
       return after.toString()
     },
-    [query, group],
+    [query],
   )
   const setGroup = useCallback((jid: string) => setWord(jid === '' ? undefined : jid), [setWord])
   return {

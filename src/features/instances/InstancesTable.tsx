@@ -27,12 +27,11 @@ import { InstanceFilterControls } from './InstanceFilterControls.tsx'
 import { filterNames, matchInstances, type InstanceFilters } from './match-instances.ts'
 import type { LifecycleRequest } from './lifecycle/LifecycleDialog.tsx'
 import type { InstanceReads } from './use-instance-reads.ts'
-import { useRunParam } from '#job-ui/use-run-param.ts'
 import shared from '#ui/shared.module.css'
 
 const LifecycleDialog = lateDialog(
   () => import('./lifecycle/LifecycleDialog.tsx').then((m) => m.LifecycleDialog),
-  ['connection', 'jobs'],
+  ['connection'],
 )
 const AboutInstance = lateDialog(() => import('./AboutInstance.tsx').then((m) => m.AboutInstance))
 
@@ -57,7 +56,6 @@ export function InstancesTable({
   const { filter, sorting } = table
   const [about, setAbout] = useState<KnownInstance>()
   const [wish, setWish] = useState<LifecycleRequest>()
-  const { hasRun, removeRun } = useRunParam()
   const { facts, compared, readAll } = reads
   const filters: InstanceFilters = {
     search: table.search,
@@ -119,11 +117,6 @@ export function InstancesTable({
   )
   const count = t.count(instances.length, formats.number(instances.length))
   const isPartly = readCounts && reads.count.read < reads.count.of
-
-  function closeJob() {
-    setWish(undefined)
-    removeRun()
-  }
 
   return (
     <RowNeedsContext value={needs}>
@@ -194,20 +187,7 @@ export function InstancesTable({
         </SelectionBar>
       )}
       <Suspense fallback={null}>
-        {(wish !== undefined || hasRun) && (
-          <LifecycleDialog
-            wish={wish}
-            onBegun={() => {
-              setWish(undefined)
-              selection.clear()
-            }}
-            onBringBack={(names) => {
-              selection.add(instances.filter(({ name }) => names.includes(name)))
-              closeJob()
-            }}
-            onClose={closeJob}
-          />
-        )}
+        {wish && <LifecycleDialog wish={wish} onClose={() => setWish(undefined)} />}
         {about && <AboutInstance instance={about} onClose={() => setAbout(undefined)} />}
       </Suspense>
     </RowNeedsContext>

@@ -70,7 +70,7 @@ function Row({ job }: { job: JobRecord }) {
         <Link
           plain
           className={`${shared.text} ${shared.quietLink}`}
-          to={{ page: 'campaign', gateway, instance, id }}
+          to={{ page: 'job', gateway, id }}
         >
           {name}
         </Link>

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { Suspense, useMemo, useEffect, useState } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useAutoRefresh } from '#data/use-auto-refresh.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -8,7 +8,7 @@ import { useInstances } from '#data/use-instances.ts'
 import { usePageDrawn } from '#data/use-page-drawn.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { campaignKind, type JobRecord } from '#local/job-record.ts'
+import { campaignKind } from '#local/job-record.ts'
 import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -27,13 +27,14 @@ import { SendSources } from './SendSources.tsx'
 import { useAgentCounts } from './use-agent-counts.ts'
 import { useFleetFigures } from './use-fleet-figures.ts'
 import { useSends } from './use-sends.ts'
-import { readKeptJobs } from '#data/kept-jobs.ts'
-import { onRunningHere } from '#jobs/running.ts'
+import { useJobs } from '#data/use-jobs.ts'
 import parts from '#ui/parts.module.css'
 
 // The chart is rendered after the first data.
 const chartSpace = <Box h="288px" />
 const SendsChart = late(() => import('./SendsChart.tsx').then((m) => m.SendsChart), [], chartSpace)
+
+const none: readonly never[] = []
 
 /** The overview: what needs attention now, and figures with links to their lists. */
 export function OverviewPage() {
@@ -48,7 +49,8 @@ export function OverviewPage() {
   useAutoRefresh(cacheKey('fetchInstances', {}))
   const agents = useAgentCounts()
   const fleet = useFleetFigures(instances, !fetching)
-  const jobs = useKeptJobs()
+  const list = useJobs()
+  const jobs = list.state === 'read' ? list.jobs : none
   const campaigns = useMemo(() => jobs.filter(({ kind }) => kind === campaignKind), [jobs])
   const downSince = useOutage()?.since
   const sends = useSends(campaigns)
@@ -128,36 +130,3 @@ export function OverviewPage() {
     </div>
   )
 }
-
-/** Polling interval of the jobs while the page is visible, in milliseconds. */
-const every = 4_000
-
-/** Returns the jobs of the current gateway of any kind, as this browser last stored them. */
-function useKeptJobs(): readonly JobRecord[] {
-  const { address } = useConnection()
-  const [jobs, setJobs] = useState<readonly JobRecord[]>([])
-  useEffect(() => {
-    let hasEnded = false
-    const read = async () => {
-      if (document.visibilityState === 'hidden') return
-      const next = await readKeptJobs(address).catch(() => [])
-      if (!hasEnded) setJobs((before) => (isSame(before, next) ? before : next))
-    }
-    void read()
-    const timer = setInterval(() => void read(), every)
-    const ends = onRunningHere(() => void read())
-    return () => {
-      hasEnded = true
-      clearInterval(timer)
-      ends()
-    }
-  }, [address])
-  return jobs
-}
-
-/** Returns whether two lists look the same. */
-const isSame = (one: readonly JobRecord[], other: readonly JobRecord[]) =>
-  one.length === other.length && one.every((job, at) => signOf(job) === signOf(other[at]))
-
-const signOf = (job: JobRecord | undefined) =>
-  job && JSON.stringify([job.id, job.name, job.state, job.why?.kind, job.counts])

@@ -136,8 +136,8 @@ test('lists an outage first, then jobs that paused after errors, each with its p
   })
   expect(found.map(({ id, names, to, since }) => [id, names[0], to.page, since])).toEqual([
     ['outage', 'g', 'activity', 5],
-    ['paused', 'Job 1', 'campaign', undefined],
-    ['paused', 'Job 3', 'agent-import', undefined],
+    ['paused', 'Job 1', 'job', undefined],
+    ['paused', 'Job 3', 'job', undefined],
     ['closed', 'b', 'connection', undefined],
   ])
 })

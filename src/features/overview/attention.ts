@@ -6,8 +6,7 @@ import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state
 import type { KnownInstance } from '#data/use-instances.ts'
 import type { JobRecord } from '#local/job-record.ts'
 import type { Route } from '#paths'
-import { pausedItself } from '#data/kept-jobs.ts'
-import { pageOfJob } from '#job-ui/page-of-job.ts'
+import { pausedItself } from '#jobs/may-resume.ts'
 import { hostOf } from '#ui/host-of.ts'
 import type { SendsOfDay } from './sends-of-day.ts'
 
@@ -133,7 +132,8 @@ const pausedJobs = ({ jobs }: Known): Attention[] =>
     count: 1,
     names: [job.name],
     since: undefined,
-    ...pageOfJob(job),
+    to: { page: 'job', gateway: job.gateway, id: job.id },
+    search: '',
   }))
 
 /** Returns the sends of unknown outcome: single messages by instance, those of campaigns by campaign. */
@@ -150,12 +150,12 @@ function unknownSends({ gateway, sends, campaigns }: Known): Attention[] {
     }))
   const many = campaigns
     .filter(({ counts }) => counts.unknown > 0)
-    .map(({ id, instance, name, counts, endedAt }): Attention => ({
+    .map(({ id, name, counts, endedAt }): Attention => ({
       id: 'unknown',
       count: counts.unknown,
       names: [name],
       since: endedAt,
-      to: { page: 'campaign', gateway, instance, id },
+      to: { page: 'job', gateway, id },
       search: 'outcome=unknown',
     }))
   return [...single, ...many]

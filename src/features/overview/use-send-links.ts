@@ -37,7 +37,7 @@ export function linkOfSource(
 ): ListLink {
   if (campaign)
     return {
-      to: { page: 'campaign', gateway, instance, id: campaign.id },
+      to: { page: 'job', gateway, id: campaign.id },
       search: queryOf({ outcome: group }),
     }
   return {

@@ -9,7 +9,7 @@ import type { JobSnapshot } from '#jobs/job-view.ts'
 
 /** What an import adds to the page of a job. */
 export interface ImportJob {
-  readonly options: Omit<JobOptions, 'onDeleted'>
+  readonly options: JobOptions
   /** The gateway's list after the import. */
   readonly readBack: ReadBack | undefined
   /** Why that list could not be loaded. */

@@ -2,9 +2,7 @@ import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { urlOfJob } from '#job-ui/page-of-job.ts'
 import { useStartJob } from '#job-ui/use-start-job.ts'
-import { importKind } from '#local/job-kinds.ts'
 import { jobsAvailable } from '#jobs/running.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -42,7 +40,7 @@ export function ImportFoot({
       const { startImport } = await import('./start-import.ts')
       return startImport(job, connection, fresh)
     },
-    (key) => urlOfJob({ ...key, kind: importKind }),
+    { opensPage: true },
   )
   const { failed } = starting
   const totals = state?.check?.totals ?? {}

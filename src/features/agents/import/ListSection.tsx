@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconTable } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { download } from '#ui/download.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { late } from '#ui/late.tsx'
 import { Section } from '#ui/Section.tsx'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
 import { SheetSource } from '#ui/sheet/SheetSource.tsx'
@@ -12,12 +10,6 @@ import shared from '#ui/shared.module.css'
 import parts from '#ui/parts.module.css'
 import classes from './ListSection.module.css'
 import type { ImportSheet } from './use-import-sheet.ts'
-
-// Below the fold: loaded after the page.
-const EarlierImports = late(
-  () => import('./EarlierImports.tsx').then((m) => m.EarlierImports),
-  ['jobs'],
-)
 
 /** The rows of the table for typing. */
 const typed = 20
@@ -84,11 +76,6 @@ export function ListSection({
             ))}
           </ul>
         </Section>
-        {!isRead && (
-          <Suspense fallback={null}>
-            <EarlierImports />
-          </Suspense>
-        )}
       </div>
     </div>
   )

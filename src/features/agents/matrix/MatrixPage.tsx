@@ -1,14 +1,10 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useSearchParams } from 'wouter'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useInstances } from '#data/use-instances.ts'
-import { usePageDrawn } from '#data/use-page-drawn.ts'
 import { useRead } from '#data/use-read.ts'
 import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
 import { Button } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { permissionsKind } from '#local/job-kinds.ts'
-import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -21,47 +17,19 @@ import shared from '#ui/shared.module.css'
 import { Matrix } from './Matrix.tsx'
 import { dropNewPassword, type Pending } from './pending.ts'
 
-const MatrixJobPage = late(
-  () => import('./MatrixJobPage.tsx').then((m) => m.MatrixJobPage),
-  ['jobs'],
-  <WaitingRows />,
-)
-const LastJob = late(() => import('#job-ui/LastJob.tsx').then((m) => m.LastJob))
-
-/** The access matrix: agents by instances. With `?run=`, the job that applies changes to it. */
+/** The access matrix: agents by instances. */
 export function MatrixPage() {
   const t = useText('matrix')
   const agentsText = useText('agents')
   const { address: gateway } = useConnection()
-  const [params, setParams] = useSearchParams()
-  const run = params.get('run')
   const list = useRead('listAgents', {})
   const known = useInstances()
   const agents = list.data?.agents
-  const isDrawn = usePageDrawn(agents !== undefined)
-  const toMatrix = () => setParams({})
-  if (run !== null)
-    return (
-      <Suspense fallback={<WaitingRows />}>
-        <MatrixJobPage key={run} id={run} onMatrix={toMatrix} />
-      </Suspense>
-    )
   return (
     <ListPage>
       <PageHeader
         title={t.title}
         parent={<Link to={{ page: 'agents', gateway }}>{agentsText.title}</Link>}
-        context={
-          isDrawn && (
-            <Suspense fallback={null}>
-              <LastJob
-                kind={permissionsKind}
-                words={t.last}
-                onOpen={(id) => setParams({ run: id })}
-              />
-            </Suspense>
-          )
-        }
       >
         {agents && (
           <ReadAgain

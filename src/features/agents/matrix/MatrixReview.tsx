@@ -4,7 +4,6 @@ import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { JobReview } from '#job-ui/JobReview.tsx'
-import { urlOfJob } from '#job-ui/page-of-job.ts'
 import { useStartJob } from '#job-ui/use-start-job.ts'
 import { permissionsKind } from '#local/job-kinds.ts'
 import { Empty } from '#ui/Placeholder.tsx'
@@ -44,9 +43,7 @@ export function MatrixReview(props: MatrixReviewProps) {
   const t = useText('matrix')
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const applying = useStartJob(useStartPermissions(), (key) =>
-    urlOfJob({ ...key, kind: permissionsKind }),
-  )
+  const applying = useStartJob(useStartPermissions(), { opensPage: true })
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState('')
 

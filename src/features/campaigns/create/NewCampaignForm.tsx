@@ -43,9 +43,8 @@ import { Steps } from '#ui/Steps.tsx'
 import { RecipientsStep } from './RecipientsStep.tsx'
 import shared from '#ui/shared.module.css'
 import type { SheetRow } from '#tabular/sheet-types.ts'
-import { urlOfJob } from '#job-ui/page-of-job.ts'
-import { useStartJob } from '#job-ui/use-start-job.ts'
-import { campaignKind } from '#local/job-record.ts'
+import { prepareCampaign } from '#features/campaigns/campaign-plan.ts'
+import { useStart, useStartJob } from '#job-ui/use-start-job.ts'
 import parts from '#ui/parts.module.css'
 
 const MessageStep = late(
@@ -323,17 +322,10 @@ export function useStartCampaign({
   /** Called when it is saved: the drafts are not needed any more. */
   onSaved: () => void
 }) {
-  const connection = useConnection()
-  const { address } = connection
+  const { address } = useConnection()
   /** How many recipients are saved; undefined before the start. */
   const [written, setWritten] = useState<number>()
-  const starting = useStartJob(
-    async (job) => {
-      const { prepareCampaign } = await import('#features/campaigns/campaign-work.ts')
-      return { result: await job.start(connection, prepareCampaign) }
-    },
-    (key) => urlOfJob({ ...key, kind: campaignKind }),
-  )
+  const starting = useStartJob(useStart(prepareCampaign), { opensPage: true })
 
   async function run(values: NewCampaignValues, agreed: number, why: (row: SheetRow) => string) {
     const { sheet } = list

@@ -4,8 +4,8 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { fileToKeep } from '#message/attachment.ts'
 import { jobsAvailable } from '#jobs/running.ts'
-import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
+import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { fileKind } from '#features/campaigns/message/template.ts'
 import { draftScopes } from './draft-scopes.ts'
@@ -15,8 +15,6 @@ import { NewCampaignForm } from './NewCampaignForm.tsx'
 import shared from '#ui/shared.module.css'
 
 const keptFile = (values: NewCampaignValues) => fileToKeep(values, fileKind(values))
-
-const Insecure = late(() => import('./Insecure.tsx').then((m) => m.Insecure), ['campaigns'])
 
 /** Creates a campaign in four steps: recipients, message, pace, check. All inputs are stored as a draft. */
 export function NewCampaignPage({ instance }: { instance: string }) {
@@ -52,7 +50,9 @@ export function NewCampaignPage({ instance }: { instance: string }) {
           )}
         </Drafted>
       ) : (
-        <Insecure />
+        <Note kind="warning" title={t.insecure}>
+          <p>{t.insecureText}</p>
+        </Note>
       )}
     </div>
   )

@@ -29,7 +29,7 @@ import { PastedKeys } from './PastedKeys.tsx'
 import shared from '#ui/shared.module.css'
 
 // Results load the job engine.
-const MarkJobs = late(() => import('./MarkJobs.tsx').then((m) => m.MarkJobs), ['jobs'])
+const MarkJobPanel = late(() => import('./MarkJob.tsx').then((m) => m.MarkJobPanel), ['jobs'])
 
 /** Marks any number of messages as read (contract, section 4: markMessageAsRead). */
 export function MarkMessageAsReadForm({
@@ -61,7 +61,7 @@ function MarkForm({
 }) {
   const t = useText('chats').read
   const formats = useFormats()
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const [initial] = useState(() => withLinked(draft.initial, query))
   const form = useZodForm(markingSchema, initial)
   useKeepDraft(form, draft)
@@ -75,8 +75,16 @@ function MarkForm({
   const submit = form.handleSubmit(async (values) => {
     const keys = keysToMark(values.pasted)
     const name = t.runName(keys.length, formats.number(keys.length))
+    if (!(await panel.begin({ name, plan: {}, items: markItems(keys) }))) return
     // The job has all of them now; a reload must not add the link's message again either.
-    if (!(await panel.begin({ name, plan: {}, items: markItems(keys) }, linkWords))) return
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const word of linkWords) after.delete(word)
+        return after
+      },
+      { replace: true, state: history.state as unknown },
+    )
     resetSent(form, emptyMarking)
     draft.drop()
   })
@@ -110,10 +118,9 @@ function MarkForm({
         <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
         <PastedKeys form={form} pasted={pasted} />
       </FormShell>
-      {(panel.shown !== undefined || panel.jobs.length > 0) && (
+      {panel.shown && (
         <Suspense fallback={null}>
-          <MarkJobs
-            instance={instance}
+          <MarkJobPanel
             panel={panel}
             onRestore={(keys) =>
               form.reset(withPasted(form.getValues(), keys), { keepDefaultValues: true })

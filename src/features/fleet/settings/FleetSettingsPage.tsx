@@ -1,15 +1,12 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import * as z from 'zod/mini'
 import { useProfiles } from '#data/use-profiles.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useInstances } from '#data/use-instances.ts'
-import { usePageDrawn } from '#data/use-page-drawn.ts'
 import { FleetPage } from '#features/fleet/FleetPage.tsx'
 import { useText, useFormats } from '#i18n/locale.tsx'
 import type { Scope } from '#local/database.ts'
 import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
-import { settingsKind } from '#local/job-kinds.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import type { Change, SettingsChange } from './settings-changes.ts'
 import { useFleet, type Fleet } from '#data/fleet-reads/use-fleet.ts'
@@ -19,44 +16,14 @@ import { Button, Flex } from '@mantine/core'
 import { Note } from '#ui/Note.tsx'
 import parts from '#ui/parts.module.css'
 
-const SettingsJobPage = late(
-  () => import('./job/SettingsJobPage.tsx').then((m) => m.SettingsJobPage),
-  ['jobs', 'fleetChange'],
-  <WaitingRows />,
-)
-const LastJob = late(() => import('#job-ui/LastJob.tsx').then((m) => m.LastJob))
-
 const reads = ['findSettings'] as const
 
-/** Compares the settings of all instances. With `?run=` shows the results of a job that changed them. */
+/** Compares the settings of all instances. */
 export function FleetSettingsPage() {
-  const [params, setParams] = useSearchParams()
-  const run = params.get('run')
-  // Kept while a job is shown.
   const [change, setChange] = useState<Change>()
-  const showJob = (id: string) => setParams({ run: id })
-  if (run !== null)
-    return (
-      <Suspense fallback={<WaitingRows />}>
-        <SettingsJobPage key={run} id={run} onFleet={() => setParams({})} />
-      </Suspense>
-    )
-  return <AllInstances change={change} onChange={setChange} onJob={showJob} />
-}
-
-function AllInstances({
-  change,
-  onChange,
-  onJob,
-}: {
-  change: Change | undefined
-  onChange: (change: Change | undefined) => void
-  onJob: (id: string) => void
-}) {
   const t = useText('fleetSettings')
   const known = useInstances()
   const fleet = useFleet(known)
-  const isDrawn = usePageDrawn(!known.pending)
   return (
     <FleetPage
       page="fleet-settings"
@@ -65,13 +32,8 @@ function AllInstances({
       fleet={fleet}
       reads={reads}
       isChanging={change !== undefined}
-      context={
-        <Suspense fallback={null}>
-          {isDrawn && <LastJob kind={settingsKind} words={t.last} onOpen={onJob} />}
-        </Suspense>
-      }
     >
-      <FleetBoard fleet={fleet} change={change} onChange={onChange} />
+      <FleetBoard fleet={fleet} change={change} onChange={setChange} />
     </FleetPage>
   )
 }

@@ -14,7 +14,6 @@ import { alignedParts, countWebhooks, matchWebhooks, shows } from './match-webho
 import type { Webhooks } from '#data/fleet-reads/use-webhooks.ts'
 import { webhookColumns } from './webhook-columns.tsx'
 import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
-import { useRunParam } from '#job-ui/use-run-param.ts'
 import shared from '#ui/shared.module.css'
 import classes from './Webhooks.module.css'
 
@@ -29,7 +28,7 @@ const WebhookBaseline = lateDialog(
 
 const AlignWebhooks = lateDialog(
   () => import('./align/AlignWebhooks.tsx').then((m) => m.AlignWebhooks),
-  ['baseline', 'jobs'],
+  ['baseline'],
 )
 
 /** Instances by state, host and events of their webhooks: marks differences from the baseline, or the most common ones. */
@@ -41,7 +40,6 @@ export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
   const { address: gateway } = useConnection()
   const [pinning, setPinning] = useState(false)
   const [aligning, setAligning] = useState(false)
-  const { hasRun, removeRun } = useRunParam()
   const maySet = useMayDo()('setWebhook')
   const filters = ['show', 'state', 'host', 'event'] as const
   const state = useTableState({ id: 'instance', descending: false }, filters)
@@ -137,21 +135,9 @@ export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
         rowKey={nameOf}
       />
       {pinning && <WebhookBaseline fleet={fleet} onClose={() => setPinning(false)} />}
-      {(aligning || hasRun) && (
-        <AlignWebhooks
-          fleet={fleet}
-          isAsking={aligning}
-          onBegun={() => setAligning(false)}
-          onClose={closeJob}
-        />
-      )}
+      {aligning && <AlignWebhooks fleet={fleet} onClose={() => setAligning(false)} />}
     </>
   )
-
-  function closeJob() {
-    setAligning(false)
-    removeRun()
-  }
 
   function mostCommonWords(): string {
     const names = basis.events

@@ -26,17 +26,12 @@ import { GroupDescription } from './GroupDescription.tsx'
 import { GroupSettings } from './GroupSettings.tsx'
 import { InviteLink } from './InviteLink.tsx'
 import { LeaveGroup } from './LeaveGroup.tsx'
-import {
-  participantItems,
-  participantsPlanOf,
-  prepareParticipants,
-  type ParticipantsPlan,
-} from './participants-work.ts'
+import { participantsJob, prepareParticipants, type ParticipantsPlan } from './participants-work.ts'
 import { Participants } from './Participants.tsx'
 
 // The results load the job engine.
-const ParticipantJobs = late(
-  () => import('./ParticipantJobs.tsx').then((m) => m.ParticipantJobs),
+const ParticipantsJobPanel = late(
+  () => import('./ParticipantsJob.tsx').then((m) => m.ParticipantsJobPanel),
   ['jobs'],
 )
 
@@ -46,22 +41,13 @@ export function GroupDetails(props: PanelFormProps) {
   const t = useText('groupDetails')
   const texts = useText('groups')
   const panel = usePanelJobs(instance, participantsKind, prepareParticipants)
-  const shown = panel.jobs.find(({ id }) => id === panel.shown)
-  // A link to a job has no group: use the job's.
-  const jid = url.group === '' && shown ? participantsPlanOf(shown).groupJid : url.group
+  const jid = url.group
 
   const [brought, setBrought] = useState<Brought>({ numbers: [], turn: 0 })
 
   const top = useRef<HTMLDivElement>(null)
-  async function begin(
-    { action, groupJid, subject }: ParticipantsPlan,
-    numbers: readonly string[],
-  ): Promise<boolean> {
-    const isSaved = await panel.begin({
-      name: t.job[action](numbers.length, String(numbers.length), subject || groupJid),
-      plan: { action, groupJid, subject } satisfies ParticipantsPlan,
-      items: participantItems(numbers),
-    })
+  async function begin(plan: ParticipantsPlan, numbers: readonly string[]): Promise<boolean> {
+    const isSaved = await panel.begin(participantsJob(t, plan, numbers))
     // The results are above the participants.
     if (isSaved) top.current?.scrollIntoView({ block: 'start' })
     return isSaved
@@ -82,11 +68,9 @@ export function GroupDetails(props: PanelFormProps) {
           </option>
         ))}
       </NativeSelect>
-      {(panel.shown !== undefined || panel.jobs.length > 0) && (
+      {panel.shown && (
         <Suspense fallback={null}>
-          <ParticipantJobs
-            instance={instance}
-            url={url}
+          <ParticipantsJobPanel
             panel={panel}
             onUndo={(plan, numbers) => void begin(plan, numbers)}
             onRestore={(numbers) => setBrought(({ turn }) => ({ numbers, turn: turn + 1 }))}

@@ -1,7 +1,9 @@
 import { call } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
 import type { ParticipantAction } from '#contract/index.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
 import { keptAnswer } from '#job-ui/kept-answer.ts'
+import type { NewPanelJob } from '#job-ui/use-panel-jobs.ts'
 import type { JobItem, JobRecord } from '#local/job-record.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
 
@@ -20,8 +22,19 @@ export interface ParticipantItem {
 }
 
 /** Returns the items of a job, in order. */
-export const participantItems = (numbers: readonly string[]): JobItem<ParticipantItem>[] =>
+const participantItems = (numbers: readonly string[]): JobItem<ParticipantItem>[] =>
   numbers.map((number) => ({ to: number, data: { number } }))
+
+/** Returns the parts of a new job. */
+export const participantsJob = (
+  t: Catalogue['groupDetails'],
+  { action, groupJid, subject }: ParticipantsPlan,
+  numbers: readonly string[],
+): NewPanelJob<ParticipantItem> => ({
+  name: t.job[action](numbers.length, String(numbers.length), subject || groupJid),
+  plan: { action, groupJid, subject } satisfies ParticipantsPlan,
+  items: participantItems(numbers),
+})
 
 /** Returns the plan of a job. Only for jobs of this kind. */
 export const participantsPlanOf = (job: Pick<JobRecord, 'plan'>) => job.plan as ParticipantsPlan

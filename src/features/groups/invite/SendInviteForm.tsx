@@ -32,7 +32,7 @@ import { inviteItems, perCall, prepareInvitations } from './invite-work.ts'
 import shared from '#ui/shared.module.css'
 
 // Results load the job engine.
-const InviteJobs = late(() => import('./InviteJobs.tsx').then((m) => m.InviteJobs), ['jobs'])
+const InviteJobPanel = late(() => import('./InviteJob.tsx').then((m) => m.InviteJobPanel), ['jobs'])
 
 const schema = z.object({
   groupJid: groupJid(),
@@ -144,10 +144,9 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
           options={perCall.map((value) => ({ value, label: value }))}
         />
       </FormShell>
-      {(panel.shown !== undefined || panel.jobs.length > 0) && (
+      {panel.shown && (
         <Suspense fallback={null}>
-          <InviteJobs
-            instance={instance}
+          <InviteJobPanel
             panel={panel}
             onRestore={(restored) => {
               const before = form.getValues('numbers').trim()

@@ -1,12 +1,15 @@
+import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
-import type { JobLook } from '#job-ui/JobPanel.tsx'
-import { JobPanels } from '#job-ui/JobPanels.tsx'
+import type { JobProps } from '#job-ui/JobLoader.tsx'
+import { RequestsPage } from '#job-ui/RequestsPage.tsx'
+import { JobPanel } from '#job-ui/JobPanel.tsx'
+import type { JobLook } from '#job-ui/JobRequests.tsx'
 import { Named } from '#job-ui/Named.tsx'
 import type { PanelJobs } from '#job-ui/use-panel-jobs.ts'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useStart } from '#job-ui/use-start-job.ts'
 import type { JobItem } from '#local/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
-import { keyText, markItemOf, type MarkItem } from './mark-work.ts'
+import { keyText, markItemOf, prepareMarking, type MarkItem } from './mark-work.ts'
 import shared from '#ui/shared.module.css'
 import type { MessageKey } from './read-keys.ts'
 import { namedKeys } from './refused-keys.ts'
@@ -14,21 +17,11 @@ import { namedKeys } from './refused-keys.ts'
 const thingsOf = (item: JobItem) => markItemOf(item).keys
 const namedBy = (row: JobRow) => namedKeys(row).map(({ key }) => key)
 
-/** The jobs that mark messages as read: the current one and earlier ones. */
-export function MarkJobs({
-  instance,
-  panel,
-  onRestore,
-}: {
-  instance: string
-  panel: PanelJobs<MarkItem>
-  onRestore: (keys: readonly MessageKey[]) => void
-}) {
+function useMarkLook(): JobLook<MessageKey> {
   const t = useText('chats').read
   const formats = useFormats()
-  const look: JobLook<MessageKey> = {
+  return {
     kind: jobKinds.mark,
-    label: t.results,
     head: 'message',
     thingsOf,
     textOf: keyText,
@@ -42,7 +35,19 @@ export function MarkJobs({
     },
     RowFacts: CallFacts,
   }
-  return <JobPanels instance={instance} look={look} panel={panel} onRestore={onRestore} />
+}
+
+/** The page of a job that marks messages as read. */
+export function MarkJob(props: JobProps) {
+  return <RequestsPage {...props} look={useMarkLook()} start={useStart(prepareMarking)} />
+}
+
+/** The same job, beside its form. */
+export function MarkJobPanel(props: {
+  panel: PanelJobs<MarkItem>
+  onRestore: (keys: readonly MessageKey[]) => void
+}) {
+  return <JobPanel {...props} label={useText('chats').read.results} look={useMarkLook()} />
 }
 
 /** Shows the gateway's response to a call: its answer, or the messages that a refusal names. */

@@ -3,28 +3,23 @@ import { Button } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
-import { useConnection } from '#data/GatewayProvider.tsx'
-import { planOf, rowOf } from '#features/campaigns/campaign-plan.ts'
+import { planOf, prepareCampaign, rowOf } from '#features/campaigns/campaign-plan.ts'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobFile } from '#job-ui/job-file.ts'
 import { jobKinds } from '#job-ui/job-kinds.ts'
-import { JobLoader } from '#job-ui/JobLoader.tsx'
+import type { JobProps } from '#job-ui/JobLoader.tsx'
 import { JobPage } from '#job-ui/JobPage.tsx'
 import type { JobCells } from '#job-ui/JobResults.tsx'
 import { useJobHandle } from '#job-ui/use-job-handle.ts'
+import { useStart } from '#job-ui/use-start-job.ts'
 import type { Route } from '#paths'
-import type { Job } from '#jobs/job.ts'
-import type { JobSnapshot } from '#jobs/job-view.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { lateDialog } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { useGo } from '#ui/use-go.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
-import { WaitingRows } from '#ui/Waiting.tsx'
 import { RateChart } from './RateChart.tsx'
 import shared from '#ui/shared.module.css'
 
@@ -51,58 +46,32 @@ const file: JobFile = {
   results: ({ outcome }) => [outcome?.id ?? ''],
 }
 
-/** One campaign: its progress, each recipient's result, and the available actions. */
-export function CampaignPage({ instance, id }: { instance: string; id: string }) {
-  const t = useText('campaigns')
-  const { address: gateway } = useConnection()
-  const parent = <Link to={{ page: 'campaigns', gateway, instance }}>{t.title}</Link>
-  return (
-    <JobLoader
-      kind={kind}
-      instance={instance}
-      id={id}
-      head={<PageHeader title={t.one} parent={parent} context={instance} />}
-      loading={<WaitingRows />}
-    >
-      {(job, campaign) => <Campaign job={job} campaign={campaign} />}
-    </JobLoader>
-  )
-}
-
-function Campaign({ job, campaign }: { job: Job; campaign: JobSnapshot }) {
+/** The page of a campaign: its progress, each recipient's result, and the available actions. */
+export function CampaignJob({ job, snapshot: campaign }: JobProps) {
   const t = useText('campaigns')
   const jobs = useText('jobs')
   const formats = useFormats()
   const paceWords = usePaceWords()
-  const connection = useConnection()
-  const go = useGo()
   const url = useSearch()
   const now = useNow()
-  const { gateway, instance, id, counts, total, state, perMinute, runsIn, pace } = campaign
+  const { gateway, id, counts, total, state, perMinute, runsIn, pace } = campaign
   const [opened, setOpened] = useUrlWord('row')
   const [asking, setAsking] = useState<'decide' | 'again'>()
-  const handle = useJobHandle(kind, job, campaign, {
-    start: async () => {
-      const { prepareCampaign } = await import('#features/campaigns/campaign-work.ts')
-      return { result: await job.start(connection, prepareCampaign) }
-    },
-    onDeleted: () => go({ page: 'campaigns', gateway, instance }),
-  })
+  const handle = useJobHandle(kind, job, campaign, { start: useStart(prepareCampaign) })
   const isRunning = state === 'running'
   const { template, columns } = planOf(campaign)
   const cells = useMemo(
     () =>
       campaignCells(formats, t.openRow, (index) => ({
-        to: { page: 'campaign', gateway, instance, id },
+        to: { page: 'job', gateway, id },
         search: withRow(url, index),
       })),
-    [gateway, instance, id, formats, url, t],
+    [gateway, id, formats, url, t],
   )
 
   return (
     <JobPage
       handle={handle}
-      parent={<Link to={{ page: 'campaigns', gateway, instance }}>{t.title}</Link>}
       file={file}
       cells={cells}
       actions={

@@ -3,67 +3,46 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ParticipantAction } from '#contract/index.ts'
 import { usePhoneFormat } from '#data/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { JobLook } from '#job-ui/JobPanel.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
-import { JobPanels } from '#job-ui/JobPanels.tsx'
+import type { JobProps } from '#job-ui/JobLoader.tsx'
+import { RequestsPage } from '#job-ui/RequestsPage.tsx'
+import { JobPanel } from '#job-ui/JobPanel.tsx'
+import type { JobLook } from '#job-ui/JobRequests.tsx'
 import type { PanelJobs } from '#job-ui/use-panel-jobs.ts'
-import type { JobItem } from '#local/job-record.ts'
+import { inOrder, useStart, useStartJob } from '#job-ui/use-start-job.ts'
+import type { JobItem, JobRecord } from '#local/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { NotAdded } from '#features/groups/NotAdded.tsx'
-import type { GroupsUrl } from '#features/groups/use-groups-url.ts'
+import { useGroupsUrl } from '#features/groups/use-groups-url.ts'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import {
   opposite,
   participantOf,
+  participantsJob,
   participantsPlanOf,
+  prepareParticipants,
   statusIn,
   type ParticipantItem,
   type ParticipantsPlan,
 } from './participants-work.ts'
 
 const thingsOf = (item: JobItem) => [participantOf(item).number]
-const textOf = (number: string) => number
-const noNames = () => []
 const wasRefused = ({ state }: JobRow) => state === 'refused'
 const isDone = ({ state }: JobRow) => state === 'accepted' || state === 'arrived'
 
-/** The jobs that change participants: the current one, with an undo, and earlier ones. */
-export function ParticipantJobs({
-  instance,
-  url,
-  panel,
-  onUndo,
-  onRestore,
-}: {
-  instance: string
-  url: GroupsUrl
-  panel: PanelJobs<ParticipantItem>
-  onUndo: (plan: ParticipantsPlan, numbers: readonly string[]) => void
-  onRestore: (numbers: readonly string[]) => void
-}) {
+type OnUndo = (plan: ParticipantsPlan, numbers: readonly string[]) => void
+
+/** @param isBusy whether another job is being saved */
+function useParticipantsLook(job: JobRecord, isBusy: boolean, onUndo: OnUndo): JobLook<string> {
   const t = useText('groupDetails')
   const formats = useFormats()
   const format = usePhoneFormat()
-  const job = panel.jobs.find(({ id }) => id === panel.shown)
-  const plan = job && participantsPlanOf(job)
-  const look: JobLook<string> = {
-    kind: jobKinds.participants,
-    label: t.results,
-    head: 'participant',
-    thingsOf,
-    textOf,
-    namedBy: noNames,
-    titleOf: ({ item }) => format(participantOf(item).number),
-    RowFacts: plan?.action === 'add' ? AddedFacts : ChangedFacts,
-    summary: (rows) => [
-      notAddedOf(rows),
-      undoOf(rows.filter(isDone).map(({ item }) => participantOf(item).number)),
-    ],
-  }
+  const url = useGroupsUrl()
+  const plan = participantsPlanOf(job)
 
   function notAddedOf(rows: readonly JobRow[]) {
-    if (plan?.action !== 'add') return null
+    if (plan.action !== 'add') return null
     const people = rows.filter(wasRefused).map(({ item, outcome }) => ({
       number: participantOf(item).number,
       mayInvite: statusIn(outcome?.reason?.texts ?? []) === '403',
@@ -74,19 +53,19 @@ export function ParticipantJobs({
         people={people}
         all={rows.length}
         group={plan.groupJid}
-        instance={instance}
+        instance={job.instance}
         url={url}
       />
     )
   }
 
   function undoOf(done: readonly string[]) {
-    if (!plan || done.length === 0 || panel.isRunning) return null
+    if (done.length === 0 || job.state === 'running') return null
     return (
       <div key="undo">
         <Button
           leftSection={<Icon of={IconArrowBackUp} />}
-          disabled={panel.isWriting}
+          disabled={isBusy}
           onClick={() => onUndo({ ...plan, action: opposite[plan.action] }, done)}
         >
           {t.undo[plan.action](done.length, formats.number(done.length))}
@@ -95,7 +74,51 @@ export function ParticipantJobs({
     )
   }
 
-  return <JobPanels instance={instance} look={look} panel={panel} onRestore={onRestore} />
+  return {
+    kind: jobKinds.participants,
+    head: 'participant',
+    thingsOf,
+    textOf: (number) => number,
+    titleOf: ({ item }) => format(participantOf(item).number),
+    RowFacts: plan.action === 'add' ? AddedFacts : ChangedFacts,
+    summary: (rows) => [
+      notAddedOf(rows),
+      undoOf(rows.filter(isDone).map(({ item }) => participantOf(item).number)),
+    ],
+  }
+}
+
+/** The page of a job that changes participants, with its undo. */
+export function ParticipantsJob(props: JobProps) {
+  const start = useStart(prepareParticipants)
+  const { begin, isBusy } = useStartJob(start, { opensPage: true })
+  const t = useText('groupDetails')
+  const { gateway, instance, kind } = props.snapshot
+  const look = useParticipantsLook(
+    props.snapshot,
+    isBusy,
+    (plan, numbers) =>
+      void begin(inOrder({ gateway, instance, kind, ...participantsJob(t, plan, numbers) })),
+  )
+  return <RequestsPage {...props} look={look} start={start} />
+}
+
+interface PanelProps {
+  panel: PanelJobs<ParticipantItem>
+  onUndo: OnUndo
+  onRestore: (numbers: readonly string[]) => void
+}
+
+/** The same job, beside the participants. */
+export function ParticipantsJobPanel(props: PanelProps) {
+  const { shown } = props.panel
+  return shown ? <Panel {...props} shown={shown} /> : null
+}
+
+function Panel({ shown, onUndo, ...props }: PanelProps & { shown: JobRecord }) {
+  const t = useText('groupDetails')
+  const look = useParticipantsLook(shown, props.panel.isWriting, onUndo)
+  return <JobPanel {...props} label={t.results} look={look} />
 }
 
 const AddedFacts = ({ row }: { row: JobRow }) => <Facts row={row} action="add" />

@@ -5,18 +5,15 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { JobFile } from '#job-ui/job-file.ts'
 import { jobKinds } from '#job-ui/job-kinds.ts'
-import { JobLoader } from '#job-ui/JobLoader.tsx'
+import { JobHeader } from '#job-ui/JobHeader.tsx'
+import type { JobProps } from '#job-ui/JobLoader.tsx'
 import { JobPage } from '#job-ui/JobPage.tsx'
 import type { JobCells } from '#job-ui/JobResults.tsx'
 import { useJobHandle } from '#job-ui/use-job-handle.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
-import type { Job } from '#jobs/job.ts'
-import type { JobSnapshot } from '#jobs/job-view.ts'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/Note.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { WaitingRows } from '#ui/Waiting.tsx'
 import { nameOf } from './cell-changes.ts'
 import { changeText } from './change-words.ts'
 import { signs } from './MatrixCell.tsx'
@@ -38,38 +35,9 @@ import shared from '#ui/shared.module.css'
 
 const kind = jobKinds.permissions
 
-interface MatrixJobProps {
-  readonly onMatrix: () => void
-}
-
-/** A job that applies changes of access, while it runs and afterwards. */
-export function MatrixJobPage({ id, ...props }: MatrixJobProps & { readonly id: string }) {
-  const t = useText('matrix')
-  const { address: gateway } = useConnection()
-  const parent = <Link to={{ page: 'agent-matrix', gateway }}>{t.title}</Link>
-  return (
-    <JobLoader
-      kind={kind}
-      id={id}
-      head={<PageHeader title={t.run.title} parent={parent} />}
-      loading={<WaitingRows />}
-      goneAction={
-        <Button variant="filled" onClick={props.onMatrix}>
-          {t.run.toMatrix}
-        </Button>
-      }
-    >
-      {(job, snapshot) => <MatrixJob job={job} snapshot={snapshot} {...props} />}
-    </JobLoader>
-  )
-}
-
-function MatrixJob({
-  job,
-  snapshot,
-  onMatrix,
-}: MatrixJobProps & { readonly job: Job; readonly snapshot: JobSnapshot }) {
-  const { title, run: t, kind: words } = useText('matrix')
+/** The page of a job that applies changes of access. */
+export function MatrixJob({ job, snapshot }: JobProps) {
+  const { run: t, kind: words } = useText('matrix')
   const jobs = useText('jobs')
   const formats = useFormats()
   const { address: gateway } = useConnection()
@@ -88,7 +56,6 @@ function MatrixJob({
       ...kind.retries.map((rowState) => ({ rowState })),
       { rowState: 'unknown', only: unsettled },
     ],
-    onDeleted: onMatrix,
   })
   const names = useMemo(() => {
     const agents = readBack.is === 'read' ? [...readBack.agents.values()] : []
@@ -135,10 +102,7 @@ function MatrixJob({
   if (undoing)
     return (
       <ListPage>
-        <PageHeader
-          title={snapshot.name}
-          parent={<Link to={{ page: 'agent-matrix', gateway }}>{title}</Link>}
-        />
+        <JobHeader job={snapshot} />
         <MatrixReview
           pending={undoing}
           agents={readBack.is === 'read' ? readBack.agents : new Map()}
@@ -152,7 +116,6 @@ function MatrixJob({
   return (
     <JobPage
       handle={handle}
-      parent={<Link to={{ page: 'agent-matrix', gateway }}>{title}</Link>}
       file={file}
       cells={cells}
       reasonOf={reasonOf}

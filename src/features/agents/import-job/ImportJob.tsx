@@ -7,23 +7,18 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
-import { JobLoader } from '#job-ui/JobLoader.tsx'
+import type { JobProps } from '#job-ui/JobLoader.tsx'
 import { JobPage } from '#job-ui/JobPage.tsx'
 import type { ActionFilter, JobCells } from '#job-ui/JobResults.tsx'
 import { useJobHandle } from '#job-ui/use-job-handle.ts'
 import { useReasonWords } from '#job-ui/use-reason-words.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
-import type { Job } from '#jobs/job.ts'
-import type { JobSnapshot } from '#jobs/job-view.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { State } from '#ui/State.tsx'
-import { useGo } from '#ui/use-go.ts'
-import { WaitingRows } from '#ui/Waiting.tsx'
 import { actOf, agentOf, importFile } from './import-file.ts'
 import { useImportJob } from './use-import-job.ts'
 import { useToHandOver } from './use-to-hand-over.ts'
@@ -35,39 +30,16 @@ const kind = jobKinds.import
 /** The maximum number of names in a sentence. */
 const maxNamed = 8
 
-/** An import of agents: its progress, the result of each row, and the available actions. */
-export function ImportJobPage({ id }: { id: string }) {
-  const t = useText('importJob')
-  const go = useGo()
-  const { address: gateway } = useConnection()
-  return (
-    <JobLoader
-      kind={kind}
-      id={id}
-      head={<PageHeader title={t.import} />}
-      loading={<WaitingRows />}
-      goneAction={
-        <Button variant="filled" onClick={() => go({ page: 'import-agents', gateway })}>
-          {t.toImport}
-        </Button>
-      }
-    >
-      {(job, snapshot) => <Import job={job} snapshot={snapshot} />}
-    </JobLoader>
-  )
-}
-
-function Import({ job, snapshot }: { job: Job; snapshot: JobSnapshot }) {
+/** The page of an import of agents: its progress, the result of each row, and the available actions. */
+export function ImportJob({ job, snapshot }: JobProps) {
   const t = useText('importJob')
   const jobs = useText('jobs')
   const formats = useFormats()
-  const go = useGo()
   const reasonWords = useReasonWords()
   const { address: gateway } = useConnection()
   const { options, readBack, failure, look } = useImportJob(job, snapshot)
   const passwords = useToHandOver(job, snapshot)
-  const toImport = { page: 'import-agents', gateway } as const
-  const handle = useJobHandle(kind, job, snapshot, { ...options, onDeleted: () => go(toImport) })
+  const handle = useJobHandle(kind, job, snapshot, options)
   const [isRemoving, setRemoving] = useState(false)
   const kept = passwords.found?.agents.length ?? 0
   const cells = useMemo(() => importCells({ t, formats, gateway }), [t, formats, gateway])
@@ -98,7 +70,6 @@ function Import({ job, snapshot }: { job: Job; snapshot: JobSnapshot }) {
   return (
     <JobPage
       handle={kept === 0 ? handle : { ...handle, remove: () => setRemoving(true) }}
-      parent={<Link to={toImport}>{t.import}</Link>}
       file={importFile}
       cells={cells}
       reasonOf={reasonOf}

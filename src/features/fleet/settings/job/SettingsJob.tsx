@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { ManyJobPage, type ManyLook, type ManyReview } from '#change/many/ManyJobPage.tsx'
 import { changesOf } from '#change/many/reviewed-change.ts'
@@ -21,51 +20,14 @@ import {
 import { useListWords } from '#features/fleet/settings/use-list-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
-import { JobLoader } from '#job-ui/JobLoader.tsx'
-import type { Job } from '#jobs/job.ts'
-import type { JobSnapshot } from '#jobs/job-view.ts'
-import { Link } from '#ui/Link.tsx'
+import type { JobProps } from '#job-ui/JobLoader.tsx'
 import { Note } from '#ui/Note.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 
 const kind = jobKinds.settings
 
-interface SettingsJobProps {
-  readonly onFleet: () => void
-}
-
-/** A job that changes settings of many instances: its progress, then its results. */
-export function SettingsJobPage({ id, ...props }: SettingsJobProps & { readonly id: string }) {
-  const t = useText('fleetChange').run
-  return (
-    <JobLoader
-      kind={kind}
-      id={id}
-      head={<PageHeader title={t.title} parent={<ToFleet />} />}
-      loading={<WaitingRows />}
-      goneAction={
-        <Button variant="filled" onClick={props.onFleet}>
-          {t.back}
-        </Button>
-      }
-    >
-      {(job, snapshot) => <SettingsJob job={job} snapshot={snapshot} {...props} />}
-    </JobLoader>
-  )
-}
-
-function ToFleet() {
-  const t = useText('fleet')
-  const { address: gateway } = useConnection()
-  return <Link to={{ page: 'fleet-settings', gateway }}>{t.title}</Link>
-}
-
-function SettingsJob({
-  job,
-  snapshot,
-  onFleet,
-}: SettingsJobProps & { readonly job: Job; readonly snapshot: JobSnapshot }) {
+/** The page of a job that changes settings of many instances. */
+export function SettingsJob({ job, snapshot }: JobProps) {
   const { address: gateway } = useConnection()
   const { run, edit } = useText('fleetChange')
   const words = useListWords()
@@ -88,8 +50,6 @@ function SettingsJob({
       job={job}
       snapshot={snapshot}
       start={useStart(prepareSettings)}
-      onDeleted={onFleet}
-      parent={<ToFleet />}
       look={look}
       results={useInstanceResults(job, snapshot, settingsReads)}
       file={{ instance: ({ item }) => item.to }}

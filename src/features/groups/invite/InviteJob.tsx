@@ -1,37 +1,29 @@
-import type { JobLook } from '#job-ui/JobPanel.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
-import { JobPanels } from '#job-ui/JobPanels.tsx'
+import type { JobProps } from '#job-ui/JobLoader.tsx'
+import { RequestsPage } from '#job-ui/RequestsPage.tsx'
+import { JobPanel } from '#job-ui/JobPanel.tsx'
+import type { JobLook } from '#job-ui/JobRequests.tsx'
 import { Named } from '#job-ui/Named.tsx'
 import type { PanelJobs } from '#job-ui/use-panel-jobs.ts'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useStart } from '#job-ui/use-start-job.ts'
 import type { JobItem } from '#local/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { InvitationUrl } from './InvitationUrl.tsx'
 import { invitationUrls, namedNumbers } from './invitation-urls.ts'
-import { inviteItemOf, type InviteItem } from './invite-work.ts'
+import { inviteItemOf, prepareInvitations, type InviteItem } from './invite-work.ts'
 
 const thingsOf = (item: JobItem) => inviteItemOf(item).numbers
 const namedBy = (row: JobRow) => namedNumbers(row).map(({ number }) => number)
-const textOf = (number: string) => number
 
-/** The jobs that send invitations: the current one and earlier ones. */
-export function InviteJobs({
-  instance,
-  panel,
-  onRestore,
-}: {
-  instance: string
-  panel: PanelJobs<InviteItem>
-  onRestore: (numbers: readonly string[]) => void
-}) {
+function useInviteLook(): JobLook<string> {
   const t = useText('groups').invite
   const formats = useFormats()
-  const look: JobLook<string> = {
+  return {
     kind: jobKinds.invite,
-    label: t.results,
     head: 'number',
     thingsOf,
-    textOf,
+    textOf: (number) => number,
     namedBy,
     titleOf: ({ item }) => {
       const { from, numbers } = inviteItemOf(item)
@@ -45,7 +37,19 @@ export function InviteJobs({
       return urls.length > 0 && urls.map((url) => <InvitationUrl key={url} url={url} />)
     },
   }
-  return <JobPanels instance={instance} look={look} panel={panel} onRestore={onRestore} />
+}
+
+/** The page of a job that sends invitations. */
+export function InviteJob(props: JobProps) {
+  return <RequestsPage {...props} look={useInviteLook()} start={useStart(prepareInvitations)} />
+}
+
+/** The same job, beside its form. */
+export function InviteJobPanel(props: {
+  panel: PanelJobs<InviteItem>
+  onRestore: (numbers: readonly string[]) => void
+}) {
+  return <JobPanel {...props} label={useText('groups').invite.results} look={useInviteLook()} />
 }
 
 /** Lists the numbers that the gateway named in a refusal. */

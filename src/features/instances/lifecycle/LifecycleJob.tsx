@@ -1,0 +1,27 @@
+import { useText } from '#i18n/locale.tsx'
+import { jobKinds } from '#job-ui/job-kinds.ts'
+import type { JobProps } from '#job-ui/JobLoader.tsx'
+import { RequestsPage } from '#job-ui/RequestsPage.tsx'
+import type { JobLook } from '#job-ui/JobRequests.tsx'
+import { useStart } from '#job-ui/use-start-job.ts'
+import { instanceOf, prepareLifecycle } from './lifecycle-work.ts'
+
+const look = {
+  kind: jobKinds.lifecycle,
+  head: 'instance',
+  thingsOf: (item) => [instanceOf(item).name],
+  textOf: (name) => name,
+  titleOf: ({ item }) => instanceOf(item).name,
+} as const satisfies JobLook<string>
+
+/** The page of a job that restarts, logs out or deletes instances. */
+export function LifecycleJob(props: JobProps) {
+  const { skipped } = useText('connection').many
+  return (
+    <RequestsPage
+      {...props}
+      look={{ ...look, skips: skipped }}
+      start={useStart(prepareLifecycle)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useMayDo } from '#data/session.ts'
+import { useText } from '#i18n/locale.tsx'
+import { jobKinds, preparedOn } from '#job-ui/job-kinds.ts'
+import { campaignKind } from '#local/job-record.ts'
+import { lastInstance } from '#local/last-instance.ts'
+import { pageOf, type PageRoute } from '#paths'
+import { Link } from '#ui/Link.tsx'
+import { Popover } from '#ui/Popover.tsx'
+import shared from '#ui/shared.module.css'
+
+/** A menu of the kinds of jobs; each opens the page where it is prepared, for the last used instance. */
+export function NewJob() {
+  const t = useText('jobList')
+  const jobs = useText('jobs')
+  const { address: gateway } = useConnection()
+  const mayDo = useMayDo()
+  const instance = lastInstance(gateway)
+  const kinds = Object.values(jobKinds).flatMap(({ kind }) => {
+    const link = preparedOn({ kind, gateway, instance: instance ?? '' })
+    const { needs, path } = pageOf(link.to.page)
+    const isOfInstance = path.includes(':instance')
+    if (isOfInstance && instance === undefined) return []
+    if (typeof needs === 'string' || !needs.every(mayDo)) return []
+    const to: PageRoute =
+      kind === campaignKind ? { page: 'new-campaign', gateway, instance: instance ?? '' } : link.to
+    return [{ kind, search: link.search, to, context: isOfInstance ? instance : undefined }]
+  })
+  if (kinds.length === 0) return null
+  return (
+    <Popover label={t.new} button={t.new}>
+      {(close) => (
+        <ul className={shared.stackSmall}>
+          {kinds.map(({ kind, context, ...link }) => (
+            <li key={kind}>
+              <Link {...link} onClick={close}>
+                {jobs.kinds[kind].name}
+              </Link>
+              {context !== undefined && <span className={shared.muted}>{` · ${context}`}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,142 @@
+import { foldText, wordsTest } from '#domain/search-words.ts'
+import { Suspense, useDeferredValue, useMemo, useState, type ComponentType } from 'react'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { jobKinds, kindOf } from '#job-ui/job-kinds.ts'
+import type { JobRecord } from '#local/job-record.ts'
+import { openJob } from '#jobs/job.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { Note } from '#ui/Note.tsx'
+import parts from '#ui/parts.module.css'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { sortRows } from '#ui/table/columns.ts'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import { ListTable } from '#ui/table/ListTable.tsx'
+import { useTableState } from '#ui/table/use-table-state.ts'
+import { jobColumns } from './job-columns.tsx'
+import { groupOf, jobGroups, type JobGroup } from './job-groups.ts'
+
+/** Uses a campaign again. */
+export type Duplicate = ComponentType<{ campaign: JobRecord; onClose: () => void }>
+
+/** Jobs with search, filters and sorting, all in the URL; those that run or wait for the user first. */
+export function JobsTable({
+  jobs,
+  isOfOne = false,
+  Duplicate,
+}: {
+  jobs: readonly JobRecord[]
+  Duplicate: Duplicate
+  /** Whether all jobs are of one kind and one instance. */
+  isOfOne?: boolean
+}) {
+  const t = useText('jobList')
+  const words = useText('jobs')
+  const formats = useFormats()
+  const locale = useLocale()
+  const table = useTableState({ id: 'state', descending: false }, ['show', 'kind'])
+  const search = useDeferredValue(table.search)
+  const group = jobGroups.find((one) => one === table.filter('show'))
+  const kind = table.filter('kind')
+  const [deleting, setDeleting] = useState<JobRecord>()
+  const [duplicated, setDuplicated] = useState<JobRecord>()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const columns = useMemo(
+    () =>
+      jobColumns({
+        t,
+        jobs: words,
+        formats,
+        isOfOne,
+        onDuplicate: setDuplicated,
+        onDelete: setDeleting,
+      }),
+    [t, words, formats, isOfOne],
+  )
+  const found = useMemo(() => {
+    const fits = wordsTest(search)
+    return jobs.filter(
+      (job) => fits(foldText(`${job.name}\n${job.instance}`)) && (kind === '' || job.kind === kind),
+    )
+  }, [jobs, search, kind])
+  const rows = useMemo(
+    () =>
+      sortRows(
+        group ? found.filter((job) => groupOf(job) === group) : found,
+        columns,
+        { id: table.sorting.id, descending: table.sorting.descending },
+        locale,
+      ),
+    [found, group, columns, table.sorting.id, table.sorting.descending, locale],
+  )
+  const count = t.count(rows.length, formats.number(rows.length))
+  const countOf = (one: JobGroup) => found.filter((job) => groupOf(job) === one).length
+  const options = Object.values(jobKinds).map((one) => ({
+    value: one.kind,
+    label: words.kinds[one.kind].name,
+  }))
+
+  return (
+    <>
+      <ListTable
+        state={table}
+        words={{ title: words.title, search: t.search, noneFits: t.none, noneFitsText: '' }}
+        all={count}
+        filters={
+          <>
+            <SegmentedControl<JobGroup | ''>
+              aria-label={t.show}
+              className={parts.sideways ?? ''}
+              value={group ?? ''}
+              onChange={(value) => table.setFilter('show', value)}
+              data={[
+                { value: '', label: words.count(t.group.all, formats.number(found.length)) },
+                ...jobGroups.map((value) => ({
+                  value,
+                  label: words.count(t.group[value], formats.number(countOf(value))),
+                })),
+              ]}
+            />
+            {!isOfOne && (
+              <FilterSelect label={t.column.kind} {...table.field('kind')} options={options} />
+            )}
+            <ExportMenu
+              about={count}
+              name="jobs"
+              table={async () => (await import('./jobs-file.ts')).jobsTable(rows)}
+              json={async () => (await import('./jobs-file.ts')).jobsJson(rows)}
+            />
+          </>
+        }
+        note={hasFailed && <Note kind="bad" title={t.remove.failed} takesFocus />}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
+      {deleting && (
+        <ConfirmDialog
+          title={t.remove.title(deleting.name)}
+          confirm={words.remove}
+          onConfirm={() => {
+            setHasFailed(false)
+            openJob(deleting)
+              .remove()
+              .catch(() => setHasFailed(true))
+          }}
+          onClose={() => setDeleting(undefined)}
+        >
+          <span>{words.removeText}</span>{' '}
+          {deleting.counts.unknown > 0 && kindOf(deleting).unknown === 'person' && (
+            <span>
+              {t.remove.unknown(deleting.counts.unknown, formats.number(deleting.counts.unknown))}
+            </span>
+          )}
+        </ConfirmDialog>
+      )}
+      <Suspense fallback={null}>
+        {duplicated && <Duplicate campaign={duplicated} onClose={() => setDuplicated(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
