@@ -117,19 +117,24 @@ test.describe('changing an agent', () => {
     await test.step('compares a draft with the agent that it was started from', async () => {
       const id = gina
       await goToPage(page, editOf(gateway, id))
+      await choose(page, 'sales', 'FULL')
       await form.getByLabel('Name').fill('Gina F. Nunes')
       await expect.poll(() => keptDrafts(page)).toContain('Gina F. Nunes')
-      await gateway.call('updateAgent', { params: { id }, body: { name: 'Gina Reyes' } })
+      await gateway.call('updateAgent', {
+        params: { id },
+        body: { name: 'Gina Reyes', userPermissions: [permission(support, 'WEBCHAT')] },
+      })
       await page.reload()
       await expect(form.getByLabel('Name')).toHaveValue('Gina F. Nunes')
       await expect(form.getByText(/from .* restored/)).toBeVisible()
-      await form.getByRole('button', { name: 'Save 1 change' }).click()
+      await form.getByRole('button', { name: 'Save 2 changes' }).click()
       const question = page.getByRole('dialog', { name: 'Someone else changed this field' })
       await question.getByRole('radio', { name: 'Theirs: Gina Reyes' }).check()
       await question.getByRole('button', { name: 'Save the chosen value' }).click()
       await expect(form.getByLabel('Name')).toHaveValue('Gina Reyes')
       await expect.poll(() => keptDrafts(page)).not.toContain('Gina F. Nunes')
       expect(stored(id).name).toBe('Gina Reyes')
+      expect(levelsOf(stored(id))).toEqual({ sales: 'FULL', support: 'WEBCHAT' })
     })
 
     await test.step('explains that an agent is not in the list', async () => {
@@ -142,13 +147,17 @@ test.describe('changing an agent', () => {
     await test.step('on a phone nothing overflows, and an agent can be edited', async () => {
       await page.setViewportSize({ width: 360, height: 740 })
       await goToPage(page, editOf(gateway, gina))
-      await choose(page, 'sales', 'FULL')
+      await choose(page, 'archive', 'FULL')
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0)
       await form.getByRole('button', { name: 'Save 1 change' }).click()
       await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
-      expect(levelsOf(stored(gina))).toEqual({ sales: 'FULL' })
+      expect(levelsOf(stored(gina))).toEqual({
+        sales: 'FULL',
+        support: 'WEBCHAT',
+        archive: 'FULL',
+      })
     })
   })
 
