@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { isLocked, onKeysChange } from '#data/keys.ts'
+import { whenPageRests } from '#data/page-rest.ts'
 import { useSignedOut } from '#data/session.ts'
 import type { ToHandOver } from '#features/agents/import/kept-passwords.ts'
 import type { Job } from '#jobs/job.ts'
@@ -19,6 +21,7 @@ export interface PasswordsOfJob {
 /** Returns the passwords of an import that are to be handed over. */
 export function useToHandOver(job: Job, { state, runsIn, version }: JobSnapshot): PasswordsOfJob {
   const connection = useConnection()
+  const queries = useQueryClient()
   const [turn, setTurn] = useState(0)
   const stamp = `${state} ${version}`
   const [kept, setKept] = useState<{ stamp: string; found: ToHandOver | null }>()
@@ -33,12 +36,14 @@ export function useToHandOver(job: Job, { state, runsIn, version }: JobSnapshot)
     if (!isQuiet) return undefined
     let isCancelled = false
     const show = (found: ToHandOver | null) => isCancelled || setKept({ stamp, found })
-    read().then(show, () => show(null))
+    // Reading the results comes first.
+    const cancel = whenPageRests(queries, () => void read().then(show, () => show(null)))
     return () => {
       isCancelled = true
+      cancel()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `read` is new at each render
-  }, [connection, job, isQuiet, stamp, turn])
+  }, [queries, connection, job, isQuiet, stamp, turn])
   return {
     found: isQuiet && kept?.stamp === stamp ? kept.found : undefined,
     read,

@@ -30,8 +30,9 @@ export interface ToHandOver extends Pick<JobSecrets, 'state' | 'until'> {
  */
 export async function toHandOver(connection: Connection, job: Job): Promise<ToHandOver> {
   const { state, until, secrets } = await readSecrets(job.key, () => storageSecret(connection))
-  const replaced = await readPasswordTimes(job.key.gateway, 'possible')
   const agents: CreatedAgent[] = []
+  if (secrets.size === 0) return { state, until, agents }
+  const replaced = await readPasswordTimes(job.key.gateway, 'possible')
   for await (const portion of job.view.each())
     for (const row of portion) {
       const password = secrets.get(emailKey(row.item.to))

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import { useCallback, useState } from 'react'
 
 /** The steps that can be undone, the latest first. */
 export interface UndoStack {
@@ -35,18 +36,6 @@ export function useUndo(about: unknown): UndoStack {
     steps.at(-1)?.()
   }, [about, steps])
   const canUndo = steps.length > 0
-  useEffect(() => {
-    if (!canUndo) return undefined
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
-      if (!isUndo || event.shiftKey || event.altKey) return
-      const { target } = event
-      if (target instanceof Element && target.closest('input, textarea, [contenteditable]')) return
-      event.preventDefault()
-      undo()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [canUndo, undo])
+  useHotkeys(canUndo ? [['mod+Z', undo]] : [])
   return { canUndo, push, undo }
 }
