@@ -162,7 +162,7 @@ test('merges rows from list, agents and those added by name; search, filters and
   )
   await failCheck(page)
   await dialog.getByRole('button', { name: 'Add instance' }).click()
-  await expect(dialog.getByText('Not known whether the gateway has it')).toBeVisible()
+  await expect(dialog.getByText('Unknown whether the gateway has it')).toBeVisible()
   await expect(page.getByRole('row', { name: /demo/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Add anyway' }).click()
   await expect(dialog).toHaveCount(0)
