@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
-import { expectAccessibleOverlay } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
+import { outcome, planned } from './support/fleet-settings.ts'
+import { goToPage } from './support/go-to.ts'
 
 test('compares, filters and exports the webhooks of all instances without their secrets', async ({
   connected: page,
@@ -102,26 +104,35 @@ test('pins a baseline for webhooks, and aligns the instances that differ', async
 
   // Without a path in the baseline, each URL stays, and a webhook without one cannot be aligned.
   await bar.getByRole('button', { name: 'Align 1 instance…' }).click()
+  await expect(page.getByRole('heading', { name: 'Align 1 webhook' })).toBeFocused()
+  await expect(planned(page, 'sul')).toContainText('State: off → on')
+  await page.getByRole('radio', { name: 'Skipped 1', exact: true }).check()
+  await expect(planned(page, 'unset')).toContainText('it has no URL or another host')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Apply to 1 instance' }).click()
   const dialog = page.getByRole('dialog', { name: 'Align 1 webhook?' })
-  await expect(dialog.getByRole('listitem')).toHaveText(/^sul State/)
-  await expect(dialog).toContainText('1 other webhook differs and is not included')
   await expect(dialog).toContainText('You can undo this.')
   await expectAccessibleOverlay(dialog)
-  await dialog.getByRole('button', { name: 'Align 1 webhook' }).click()
-  await expect(page.getByRole('region', { name: 'Results by instance' })).toContainText(
-    'sul Accepted at',
-  )
+  await dialog.getByRole('button', { name: 'Apply to 1 instance' }).click()
+  await expect(outcome(page, 'sul')).toContainText('accepted')
+  await expect(outcome(page, 'sul')).toContainText('as applied')
+  await expect(page.getByText('Verified: 1 instance has the new values')).toBeVisible()
   const { id } = gateway.store.instances.findByName('sul')!
   expect(gateway.store.webhook.find(id)).toMatchObject({
     enabled: true,
     url: 'https://hooks.example/sul',
   })
-  await page.getByRole('button', { name: 'Undo: restore 1 webhook' }).click()
+
+  await page.getByRole('button', { name: 'Undo for 1 instance…' }).click()
+  await expect(planned(page, 'sul')).toContainText('State: on → off')
+  await page.getByRole('button', { name: 'Apply to 1 instance' }).click()
+  await page
+    .getByRole('dialog', { name: 'Undo: restore 1 webhook?' })
+    .getByRole('button', { name: 'Apply to 1 instance' })
+    .click()
   await expect.poll(() => gateway.store.webhook.find(id)?.enabled).toBe(false)
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Undo: restore 1 webhook' }),
-  ).toBeVisible()
+  await expect(page.getByText('Verified: 1 instance has the new values')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: 'Webhooks' }).click()
+  await goToPage(page, pathTo({ page: 'fleet-webhooks', gateway: gateway.address }))
   await expect(bar.getByRole('button', { name: 'Align 1 instance…' })).toBeVisible()
 })

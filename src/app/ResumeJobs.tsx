@@ -1,6 +1,6 @@
 import { Button, Flex } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { useStart as useStartMany } from '#change/many/use-start.ts'
+import { useStartMany } from '#change/many/use-start-many.ts'
 import { call } from '#client/call.ts'
 import { evidenceOf } from '#data/gateway-watch.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -10,7 +10,7 @@ import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { prepareCampaign } from '#features/campaigns/campaign-plan.ts'
 import { prepareMarking } from '#features/chats/mark/mark-work.ts'
 import { prepareSettings } from '#features/fleet/settings/settings-changes.ts'
-import { useStartAligning } from '#features/fleet/webhooks/align/use-start-aligning.ts'
+import { prepareAlign } from '#features/fleet/webhooks/align/align-work.ts'
 import { prepareLifecycle } from '#features/instances/lifecycle/lifecycle-work.ts'
 import { prepareParticipants } from '#features/groups/details/participants-work.ts'
 import { prepareInvitations } from '#features/groups/invite/invite-work.ts'
@@ -54,7 +54,7 @@ export function ResumeJobs({ paused, route }: { paused: readonly JobRecord[]; ro
     [participantsKind]: useStart(prepareParticipants),
     [lifecycleKind]: useStart(prepareLifecycle),
     [settingsKind]: useStartMany(prepareSettings),
-    [webhooksKind]: useStartAligning(),
+    [webhooksKind]: useStartMany(prepareAlign),
     [permissionsKind]: useStartPermissions(),
     [importKind]: (job) => startImport(job, connection, fresh),
   }

@@ -70,7 +70,7 @@ export interface ManyLook {
 export interface ManyReview<V extends object> {
   readonly results: readonly ManyResult<V>[]
   /** The job that is undone. */
-  readonly undoes: string | undefined
+  readonly undoes: JobSnapshot | undefined
   readonly onBack: () => void
 }
 
@@ -186,7 +186,7 @@ export function ManyJobPage<V extends object>({
         <JobHeader job={snapshot} />
         <Review
           results={reviewing === 'undo' ? restorable : changed}
-          undoes={reviewing === 'undo' ? snapshot.id : undefined}
+          undoes={reviewing === 'undo' ? snapshot : undefined}
           onBack={() => setReviewing(undefined)}
         />
       </ListPage>

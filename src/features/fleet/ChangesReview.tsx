@@ -23,6 +23,7 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import { useChangeText, type ValueWords } from './change-text.ts'
 
 const ConfirmOnGateway = lateDialog(() =>
   import('#components/ConfirmOnGateway.tsx').then((m) => m.ConfirmOnGateway),
@@ -39,12 +40,6 @@ export interface PlannedInstance {
     | ReviewedChange<object>
     | 'same'
     | { readonly skipped: string; readonly why: string }
-}
-
-/** How values are shown. Must be stable. */
-export interface ValueWords {
-  readonly label: (field: string) => string
-  readonly value: (value: unknown, field: string) => string
 }
 
 /** Reviews the changes on each instance before anything is sent, and applies them with a job. */
@@ -249,7 +244,11 @@ const PlannedTable = memo(function PlannedTable({
     const isFound = wordsTest(sought)
     return planned.filter((one) => viewOf(one) === view && isFound(foldText(one.name)))
   }, [planned, view, sought])
-  const columns = useMemo(() => plannedColumns(t, edit, words), [t, edit, words])
+  const changeText = useChangeText(words)
+  const columns = useMemo(
+    () => plannedColumns(t, edit, words.label, changeText),
+    [t, edit, words.label, changeText],
+  )
   const isNothing = view === 'changes' && sought === ''
   return (
     <>
@@ -288,7 +287,8 @@ const PlannedTable = memo(function PlannedTable({
 const plannedColumns = (
   t: Catalogue['fleetSettings'],
   edit: Catalogue['fleetChange']['edit'],
-  { label, value }: ValueWords,
+  label: ValueWords['label'],
+  changeText: ReturnType<typeof useChangeText>,
 ): readonly Column<PlannedInstance>[] => [
   {
     id: 'instance',
@@ -312,11 +312,9 @@ const plannedColumns = (
             {plan === 'same' ? edit.is.same : plan.why}
           </span>
         )
-      const changes = changesOf<Record<string, unknown>>(
-        plan as ReviewedChange<Record<string, unknown>>,
-      ).map(({ field, before, after }) => ({
-        name: label(field),
-        becomes: edit.becomes(value(before, field), value(after, field)),
+      const changes = changesOf(plan as ReviewedChange<Record<string, unknown>>).map((one) => ({
+        name: label(one.field),
+        becomes: changeText(one),
       }))
       return (
         <span title={changes.map(({ name, becomes }) => `${name}: ${becomes}`).join(', ')}>

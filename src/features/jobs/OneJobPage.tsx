@@ -33,7 +33,7 @@ const pages: Readonly<Record<KindName, Late<JobProps>>> = {
   ),
   webhooks: latePage(
     () => import('#features/fleet/webhooks/align/AlignJob.tsx').then((m) => m.AlignJob),
-    ['baseline'],
+    ['baseline', 'fleetWebhooks', 'fleetChange', 'fleetSettings', 'fleetReads'],
     waiting,
   ),
   'instance-lifecycle': latePage(

@@ -26,20 +26,14 @@ const WebhookBaseline = lateDialog(
   ['baseline', 'webhook', 'auth'],
 )
 
-const AlignWebhooks = lateDialog(
-  () => import('./align/AlignWebhooks.tsx').then((m) => m.AlignWebhooks),
-  ['baseline'],
-)
-
 /** Instances by state, host and events of their webhooks: marks differences from the baseline, or the most common ones. */
-export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
+export function WebhooksTable({ fleet, onAlign }: { fleet: Webhooks; onAlign: () => void }) {
   const { rows, basis, noEventMeansAll } = fleet
   const t = useText('fleetWebhooks')
   const formats = useFormats()
   const locale = useLocale()
   const { address: gateway } = useConnection()
   const [pinning, setPinning] = useState(false)
-  const [aligning, setAligning] = useState(false)
   const maySet = useMayDo()('setWebhook')
   const filters = ['show', 'state', 'host', 'event'] as const
   const state = useTableState({ id: 'instance', descending: false }, filters)
@@ -124,7 +118,7 @@ export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
                 part="webhook"
                 differing={alignable}
                 onEdit={() => setPinning(true)}
-                {...(maySet && { onAlign: () => setAligning(true) })}
+                {...(maySet && { onAlign })}
               />
             </div>
           </div>
@@ -135,7 +129,6 @@ export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
         rowKey={nameOf}
       />
       {pinning && <WebhookBaseline fleet={fleet} onClose={() => setPinning(false)} />}
-      {aligning && <AlignWebhooks fleet={fleet} onClose={() => setAligning(false)} />}
     </>
   )
 

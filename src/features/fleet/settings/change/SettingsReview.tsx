@@ -1,5 +1,5 @@
 import { useMemo, type ComponentProps } from 'react'
-import { useStart } from '#change/many/use-start.ts'
+import { useStartMany } from '#change/many/use-start-many.ts'
 import { ChangesReview, type PlannedInstance } from '#features/fleet/ChangesReview.tsx'
 import {
   changeOf,
@@ -60,7 +60,7 @@ export function SettingsReview({
         )
       }
       kind={settingsKind}
-      start={useStart(prepareSettings)}
+      start={useStartMany(prepareSettings)}
       job={(skipped) => ({
         name: undoes === undefined ? run.name(count, number) : run.undoName(count, number),
         plan: {

@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
-import { ManyJobPage, type ManyLook, type ManyReview } from '#change/many/ManyJobPage.tsx'
+import type { ManyReview } from '#change/many/ManyJobPage.tsx'
 import { changesOf } from '#change/many/reviewed-change.ts'
-import { useInstanceResults } from '#change/many/use-results.ts'
-import { useStart } from '#change/many/use-start.ts'
+import { useStartMany } from '#change/many/use-start-many.ts'
 import type { SettingsToWrite } from '#data/instance-settings.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFleetRows, type Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { useCallTexts } from '#data/use-call-texts.ts'
+import { FleetJob } from '#features/fleet/FleetJob.tsx'
 import { SettingsReview } from '#features/fleet/settings/change/SettingsReview.tsx'
 import {
   plan,
@@ -15,7 +14,6 @@ import {
   undoOf,
   wishOf,
   type SettingsChange,
-  type SettingsPlan,
 } from '#features/fleet/settings/settings-changes.ts'
 import { useListWords } from '#features/fleet/settings/use-list-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -24,36 +22,17 @@ import type { JobProps } from '#job-ui/JobLoader.tsx'
 import { Note } from '#ui/Note.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 
-const kind = jobKinds.settings
-
 /** The page of a job that changes settings of many instances. */
-export function SettingsJob({ job, snapshot }: JobProps) {
-  const { address: gateway } = useConnection()
-  const { run, edit } = useText('fleetChange')
-  const words = useListWords()
-  const look = useMemo(
-    (): ManyLook => ({
-      words: run,
-      subject: ({ item }) => ({
-        to: { page: 'settings', gateway, instance: item.to },
-        name: item.to,
-      }),
-      changeText: ({ field, before, after }) =>
-        `${words.label(field)}: ${edit.becomes(words.value(before), words.value(after))}`,
-      valueText: (field, value) => `${words.label(field)} ${words.value(value)}`,
-    }),
-    [run, edit, words, gateway],
-  )
+export function SettingsJob(props: JobProps) {
   return (
-    <ManyJobPage
-      kind={kind}
-      job={job}
-      snapshot={snapshot}
-      start={useStart(prepareSettings)}
-      look={look}
-      results={useInstanceResults(job, snapshot, settingsReads)}
-      file={{ instance: ({ item }) => item.to }}
-      skipped={(snapshot.plan as SettingsPlan).skipped}
+    <FleetJob
+      {...props}
+      kind={jobKinds.settings}
+      page="settings"
+      texts={useText('fleetChange').run}
+      words={useListWords()}
+      reads={settingsReads}
+      start={useStartMany(prepareSettings)}
       Review={ResultsReview}
     />
   )
@@ -111,7 +90,7 @@ function Review({
       title={undoes === undefined ? t.title(count, shown) : t.undoTitle(count, shown)}
       planned={planned}
       nothing={t.nothingText}
-      undoes={undoes}
+      undoes={undoes?.id}
       notes={
         lost.length > 0 && (
           <Note kind="warning" title={t.lostTitle(lost.length, formats.number(lost.length))}>

@@ -1,71 +1,58 @@
-import { IconArrowBackUp } from '@tabler/icons-react'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useMemo } from 'react'
+import type { ManyReview, ManyWords } from '#change/many/ManyJobPage.tsx'
+import { useStartMany } from '#change/many/use-start-many.ts'
+import { FleetJob } from '#features/fleet/FleetJob.tsx'
+import { useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobProps } from '#job-ui/JobLoader.tsx'
-import { RequestsPage } from '#job-ui/RequestsPage.tsx'
-import type { JobLook } from '#job-ui/JobRequests.tsx'
-import { inOrder, useStartJob } from '#job-ui/use-start-job.ts'
-import type { JobRow } from '#jobs/job-rows.ts'
-import type { JobItem } from '#local/job-record.ts'
-import { ChangeButton } from '#ui/form/ChangeButton.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { alignSkips, planOf, type AlignItem } from './align-work.ts'
-import { useStartAligning } from './use-start-aligning.ts'
+import {
+  canUndo,
+  planOf,
+  prepareAlign,
+  webhookReads,
+  type AlignedValues,
+  type AlignItem,
+} from './align-work.ts'
+import { AlignReview, useWebhookWords } from './AlignReview.tsx'
 
-const look = {
-  kind: jobKinds.webhooks,
-  head: 'instance',
-  thingsOf: (item) => [item.to],
-  textOf: (name) => name,
-  titleOf: ({ item }) => item.to,
-} as const satisfies JobLook<string>
-
-const isDone = ({ state }: JobRow) => state === 'accepted' || state === 'arrived'
-
-/** The page of a job that aligns webhooks, with its undo. */
+/** The page of a job that aligns webhooks. */
 export function AlignJob(props: JobProps) {
-  const words = useText('baseline').alignWebhooks
-  const formats = useFormats()
-  const start = useStartAligning()
-  const { begin, isBusy } = useStartJob(start, { opensPage: true })
-  const { snapshot } = props
-
-  function undoOf(rows: readonly JobRow[]) {
-    const done = rows.filter(isDone)
-    const { version, values, undoes } = planOf(snapshot)
-    const { gateway, kind } = snapshot
-    if (!values || undoes !== undefined || done.length === 0 || snapshot.state === 'running')
-      return null
-    const name = words.undo(done.length, formats.number(done.length))
-    const items = done.map(({ item }) => item as JobItem<AlignItem>)
-    return (
-      <div>
-        <ChangeButton
-          leftSection={<Icon of={IconArrowBackUp} />}
-          loading={isBusy}
-          onClick={() => {
-            const plan = { version, values, undoes: snapshot.id }
-            void begin(inOrder({ gateway, instance: '', kind, name, plan, items }))
-          }}
-        >
-          {name}
-        </ChangeButton>
-      </div>
-    )
-  }
-
+  const { run } = useText('fleetChange')
+  const t = useText('baseline').alignWebhooks
+  const texts = useMemo(
+    (): ManyWords => ({
+      ...run,
+      now: { ...run.now, unverifiable: t.now },
+      unverifiable: t.unverifiable,
+      skipped: { ...run.skipped, baseline: t.otherBaseline },
+    }),
+    [run, t],
+  )
   return (
-    <RequestsPage
+    <FleetJob
       {...props}
-      look={{
-        ...look,
-        skips: {
-          [alignSkips.changed]: words.changed,
-          [alignSkips.baseline]: words.otherBaseline,
-        },
-        summary: undoOf,
-      }}
-      start={start}
+      kind={jobKinds.webhooks}
+      page="webhook"
+      texts={texts}
+      words={useWebhookWords()}
+      reads={webhookReads}
+      start={useStartMany(prepareAlign)}
+      canUndo={canUndo}
+      Review={ResultsReview}
     />
   )
+}
+
+/** Reviews the undo of results, or the same changes again with the current baseline. */
+function ResultsReview({ results, undoes, onBack }: ManyReview<AlignedValues>) {
+  const names = useMemo(() => results.map(({ row }) => row.item.to), [results])
+  const undo = useMemo(
+    () =>
+      undoes && {
+        plan: { ...planOf(undoes), undoes: undoes.id },
+        items: new Map(results.map(({ row: { item } }) => [item.to, item.data as AlignItem])),
+      },
+    [results, undoes],
+  )
+  return <AlignReview names={names} undo={undo} onBack={onBack} />
 }

@@ -1,5 +1,6 @@
 // Installs a database in place of the browser's: the baseline is stored there.
 import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
@@ -9,14 +10,20 @@ import { rowsOf } from '#data/fleet-reads/webhook-row.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { openTestGateway, testKey, type TestGateway } from '#gateway/test-gateway.ts'
 import { serveGateway, type TestServer } from '#gateway/test-server.ts'
-import { alignedParts } from '#features/fleet/webhooks/match-webhooks.ts'
+import { stateNow } from '#change/many/reviewed-change.ts'
 import type { JobRecord } from '#local/job-record.ts'
 import { SkippedError } from '#jobs/work.ts'
 import {
   alignedWebhook,
-  alignItems,
   alignPlan,
+  canUndo,
+  changeOf,
+  itemOf,
+  planAlign,
+  planUndo,
   prepareAlign,
+  webhookReads,
+  type AlignItem,
   type AlignPlan,
 } from './align-work.ts'
 
@@ -55,22 +62,25 @@ const rowOf = (answer: Webhook) =>
  * @returns functions that align it and undo that, with the outcome; without `undo` if that is impossible
  */
 async function review() {
-  const [item] = alignItems(rowOf(await find()), Date.now())
   const baseline = (await readBaseline(server.url)).webhook!
+  const data = itemOf(await find(), Date.now(), baseline.values)
+  const item = { to: 'norte', data }
   const plan = alignPlan(baseline.version, baseline.values)
   // A job is stored: it must not contain a secret.
   expect(JSON.stringify([item, plan])).not.toContain('s3cr3t')
   const run = (given: AlignPlan) => async () => {
     const job = { plan: given } as JobRecord
-    const work = await prepareAlign(() => {})({ job, files: {}, connection })
-    return work(item!, 0).then(
+    const work = await prepareAlign(new QueryClient())({ job, files: {}, connection })
+    return work(item, 0).then(
       () => 'done',
-      (error: unknown) => (error instanceof SkippedError ? error.texts.join() : String(error)),
+      (error: unknown) => (error instanceof SkippedError ? error.texts[0] : String(error)),
     )
   }
   return {
     align: run(plan),
-    undo: plan.values && run({ ...plan, undoes: 'the-job' }),
+    undo: canUndo({ plan }) ? run({ ...plan, undoes: 'the-job' }) : undefined,
+    data,
+    plan,
   }
 }
 
@@ -156,8 +166,34 @@ test('keeps headers, and replaces a flag under both of its names', () => {
 
 test('cannot align a missing webhook without a URL, nor another host', () => {
   const [missing] = rowOf({ enabled: false, url: '', events: [] })
-  expect(alignedParts(missing!, pinned)).toEqual([])
-  expect(alignedParts(missing!, { ...pinned, url: 'https://hooks.example/in' })).toEqual(['state'])
+  expect(planAlign(missing!, pinned, 0)).toBe('incomplete')
+  const whole = { ...pinned, url: 'https://hooks.example/in' }
+  expect(planAlign(missing!, whole, 0)).toMatchObject({ reviewed: { enabled: false } })
   const [elsewhere] = rowOf({ ...pinned, url: 'https://other.example/in' })
-  expect(alignedParts(elsewhere!, pinned)).toEqual([])
+  expect(planAlign(elsewhere!, pinned, 0)).toBe('incomplete')
+  const [aligned] = rowOf({ ...pinned, url: 'https://hooks.example/norte' })
+  expect(planAlign(aligned!, pinned, 0)).toBe('same')
+})
+
+test('plans an undo only for what still is as aligned', async () => {
+  const { align, data, plan } = await review()
+  await align()
+  const undo = { ...plan, undoes: 'the-job' }
+  const planned = async () => planUndo(rowOf(await find())[0]!, data, undo)
+  expect(await planned()).toBe(data)
+  await set({ ...own, enabled: true, events: [] })
+  expect(await planned()).toBe('changed')
+  await set(own)
+  expect(await planned()).toBe('same')
+})
+
+test('claims nothing about a job of an earlier version, whose plan has no values', async () => {
+  const reviewed = itemOf(own, 0, pinned)
+  const change = changeOf(reviewed, { version: 'v' })
+  const snapshot = { plan: { version: 'v' } } as Parameters<typeof webhookReads.changeOf>[1]
+  const item = { to: 'norte', data: reviewed satisfies AlignItem }
+  expect(webhookReads.changeOf(item, snapshot)).toEqual(change)
+  expect(
+    stateNow(change, webhookReads.valuesOf({ ...own, url: 'https://x.example' }, item)),
+  ).toEqual({ is: 'unverifiable' })
 })

@@ -1,23 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import {
+  changedSince,
+  inverseOf,
+  isApplied,
+  type ReviewedChange,
+} from '#change/many/reviewed-change.ts'
+import type { InstanceReads } from '#change/many/use-results.ts'
+import { inSlot, verifiedWork } from '#change/many/verified-work.ts'
+import type { Known } from '#change/resource.ts'
 import { call } from '#client/call.ts'
-import type { Connection } from '#client/connection.ts'
-import { inBulkSlot } from '#client/queue.ts'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import { readBaseline } from '#data/fleet-reads/baseline-store.ts'
 import {
-  differingFlags,
+  differsIn,
   flagOf,
   hasPath,
-  rowsOf,
+  pinnedWebhook,
   webhookFlags,
   type WebhookFlag,
   type WebhookRow,
 } from '#data/fleet-reads/webhook-row.ts'
-import { alignedParts } from '#features/fleet/webhooks/match-webhooks.ts'
+import { cacheKey } from '#data/use-read.ts'
 import { changesSince, lookAt } from '#data/webhook/webhook-look.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
+import { alignedParts } from '#features/fleet/webhooks/match-webhooks.ts'
+import { SkippedError, type Prepare } from '#jobs/work.ts'
 import type { JobItem, JobRecord } from '#local/job-record.ts'
 import type { WebhookLook } from '#local/webhook-looks.ts'
-import { SkippedError, type Prepare } from '#jobs/work.ts'
 
 /** The values of a baseline without its URL, which may be a secret. */
 type Values = Omit<BaselineWebhook, 'url'>
@@ -26,10 +36,13 @@ type Values = Omit<BaselineWebhook, 'url'>
 export interface AlignPlan {
   /** The version of the baseline that the user reviewed. */
   readonly version: string
-  /** The values of the baseline, if the job can be undone: it changes no URL. Earlier versions did not store them. */
+  /** The values of the baseline. Earlier versions did not store them with `setsUrl`. */
   readonly values?: Values
+  /** Whether the baseline has a URL that the job sets: it cannot be undone. */
+  readonly setsUrl?: boolean
   /** The job that it undoes. */
   readonly undoes?: string
+  readonly skipped?: readonly { readonly name: string; readonly why: string }[]
 }
 
 /** The webhook of an instance before the job, without secrets. */
@@ -37,24 +50,44 @@ export interface AlignItem {
   /** As the user reviewed it. */
   readonly reviewed: WebhookLook
   readonly flags?: Pick<Values, WebhookFlag>
+  /** Set if its URL is the one that the baseline sets. */
+  readonly url?: 'baseline'
 }
 
-/** Why an item was skipped: the first of its texts. */
-export const alignSkips = { changed: 'changed', baseline: 'baseline' } as const
-
-/** Returns the items of a job, in order. Only for rows that were read. */
-export const alignItems = (rows: readonly WebhookRow[], at: number): JobItem<AlignItem>[] =>
-  rows.flatMap(({ name, webhook }) =>
-    webhook ? [{ to: name, data: { reviewed: lookAt(webhook, at), flags: flagsOf(webhook) } }] : [],
-  )
-
-/** Returns the plan of a job. */
-export function alignPlan(version: string, { url, ...values }: BaselineWebhook): AlignPlan {
-  return url !== undefined && hasPath(url) ? { version } : { version, values }
+/** The compared values of a webhook. Its URL may be a secret: only whether it is the reviewed one, or the baseline's. */
+export interface AlignedValues {
+  readonly enabled: boolean
+  readonly url: 'reviewed' | 'baseline' | 'other'
+  readonly events: readonly string[]
+  readonly byEvents: boolean
+  readonly base64: boolean
 }
+
+/** Returns what is stored of a webhook. */
+export const itemOf = (webhook: Webhook, at: number, pinned: BaselineWebhook): AlignItem => ({
+  reviewed: lookAt(webhook, at),
+  flags: flagsOf(webhook),
+  ...(hasUrlOf(webhook, pinned) && { url: 'baseline' }),
+})
+
+const hasUrlOf = (webhook: Webhook, { url }: BaselineWebhook) =>
+  url !== undefined && hasPath(url) && webhook.url.trim() === url
+
+/** Returns the plan of a job that aligns. */
+export const alignPlan = (version: string, { url, ...values }: BaselineWebhook): AlignPlan => ({
+  version,
+  values,
+  ...(url !== undefined && hasPath(url) && { setsUrl: true }),
+})
 
 /** Returns the plan of a stored job. Only for jobs of this kind. */
 export const planOf = (job: Pick<JobRecord, 'plan'>) => job.plan as AlignPlan
+
+/** Returns whether a job can be undone: the URLs that it replaced are not stored. */
+export const canUndo = (job: Pick<JobRecord, 'plan'>): boolean => {
+  const { values, setsUrl, undoes } = planOf(job)
+  return values !== undefined && setsUrl !== true && undoes === undefined
+}
 
 /** Returns the flags that the gateway returns. */
 function flagsOf(webhook: Webhook): Pick<Values, WebhookFlag> {
@@ -63,6 +96,42 @@ function flagsOf(webhook: Webhook): Pick<Values, WebhookFlag> {
     ...(byEvents === undefined ? {} : { byEvents }),
     ...(base64 === undefined ? {} : { base64 }),
   }
+}
+
+/** Returns the change of an item. A flag that the gateway does not return is written, but not compared. */
+export function changeOf(
+  { reviewed: { enabled, events }, flags = {}, url: itsUrl }: AlignItem,
+  { values, setsUrl, undoes }: AlignPlan,
+): ReviewedChange<AlignedValues> {
+  const { byEvents = null, base64 = null } = flags
+  const url = itsUrl ?? 'reviewed'
+  const before: Known<AlignedValues> = { enabled, url, events, byEvents, base64 }
+  const after: Known<AlignedValues> = values
+    ? {
+        enabled: values.enabled,
+        events: values.events,
+        url: setsUrl ? 'baseline' : url,
+        byEvents: byEvents === null ? null : (values.byEvents ?? byEvents),
+        base64: base64 === null ? null : (values.base64 ?? base64),
+      }
+    : { enabled: null, events: null, url: 'baseline', byEvents: null, base64: null }
+  const change = { before, after }
+  return undoes === undefined ? change : inverseOf(change)
+}
+
+/** Returns the compared values of a webhook. Without the baseline's URL, another than the reviewed one is unknown. */
+export function valuesOf(
+  webhook: Webhook,
+  { reviewed, url: itsUrl }: AlignItem,
+  pinned?: BaselineWebhook,
+): Known<AlignedValues> {
+  const { byEvents = null, base64 = null } = flagsOf(webhook)
+  const url = !changesSince(reviewed, webhook)?.url
+    ? (itsUrl ?? 'reviewed')
+    : pinned && hasUrlOf(webhook, pinned)
+      ? 'baseline'
+      : 'other'
+  return { enabled: webhook.enabled, url, events: webhook.events, byEvents, base64 }
 }
 
 /** Returns the body that gives a webhook the values of the baseline, and leaves its other fields. */
@@ -81,92 +150,77 @@ export function alignedWebhook(current: Webhook, pinned: BaselineWebhook): Webho
   }
 }
 
-/** The calls of an item share one slot, so that the time between read and write is minimal. */
-const inSlot = { priority: 'bulk', inSlot: true } as const
+/** The planned result for one instance, with the item of the job if it changes. */
+export type PlannedAlign = 'same' | 'unread' | 'incomplete' | 'changed' | AlignItem
+
+/** Plans to align a webhook; `incomplete`: it has no URL or another host, and the baseline sets none. */
+export function planAlign(row: WebhookRow, pinned: BaselineWebhook, at: number): PlannedAlign {
+  if (!row.webhook) return 'unread'
+  if (alignedParts(row, pinned).length > 0) return itemOf(row.webhook, at, pinned)
+  return differsIn(row, { ...pinnedWebhook(pinned), pinned }).length > 0 ? 'incomplete' : 'same'
+}
+
+/** Plans to undo what was aligned; `changed`: someone else has changed it since. */
+export function planUndo({ webhook }: WebhookRow, item: AlignItem, plan: AlignPlan): PlannedAlign {
+  if (!webhook) return 'unread'
+  const change = changeOf(item, plan)
+  const now = valuesOf(webhook, item)
+  if (isApplied(change, now)) return 'same'
+  return Object.keys(changedSince(change, now)).length > 0 ? 'changed' : item
+}
+
+const storedBack = z.object({
+  enabled: z.boolean(),
+  url: z.enum(['reviewed', 'baseline', 'other']),
+  events: z.array(z.string()),
+  byEvents: z.nullable(z.boolean()),
+  base64: z.nullable(z.boolean()),
+})
+
+/** How the results of a job are read. */
+export const webhookReads: InstanceReads<AlignedValues, 'findWebhook'> = {
+  operation: 'findWebhook',
+  changeOf: ({ data }, job) => changeOf(data as AlignItem, planOf(job)),
+  valuesOf(webhook, { data }) {
+    const values = valuesOf(webhook, data as AlignItem)
+    // The baseline's URL is not stored.
+    return values.url === 'other' ? { ...values, url: null } : values
+  },
+  storedValues: (readBack) => storedBack.safeParse(readBack).data,
+}
 
 /**
- * Reads each webhook again right before, and skips it if someone else changed it since the review, or if it is already
- * aligned; then writes the values of the baseline and reads them back. Writes nothing if another baseline was pinned
- * since. An undo writes the reviewed values back, unless someone changed the webhook since it was aligned.
- * @param onRead called with each read of an instance
+ * Prepares a job that aligns webhooks, or undoes that. Writes nothing if another baseline was pinned since the review.
+ * What it reads is cached.
  */
-export function prepareAlign(onRead: OnRead): Prepare<AlignItem> {
-  return async ({ job, connection }) => {
-    const { values, undoes } = planOf(job)
-    if (undoes !== undefined && values)
-      return ({ to, data }) => undoOne(connection, to, data, values, onRead)
-    const baseline = (await readBaseline(connection.address)).webhook
-    const pinned = baseline?.version === planOf(job).version ? baseline.values : undefined
-    return async ({ to: instance, data: { reviewed } }) => {
-      if (!pinned) throw new SkippedError([alignSkips.baseline])
-      return inBulkSlot(connection, async () => {
-        const current = await read(connection, instance)
-        const [row] = rowsOf(
-          [instance],
-          new Map([[instance, { state: 'read', answer: current, at: 0, from: 'read' } as const]]),
-          false,
-        )
-        // An earlier attempt was applied, or someone else did the same.
-        if (row && alignedParts(row, pinned).length === 0) return {}
-        if (changesSince(reviewed, current)) {
-          onRead(instance, current)
-          throw new SkippedError([alignSkips.changed])
-        }
-        await writeAndRead(connection, instance, alignedWebhook(current, pinned), onRead)
-        return {}
-      })
-    }
+export const prepareAlign =
+  (queries: QueryClient): Prepare<AlignItem> =>
+  async ({ job, connection }) => {
+    const plan = planOf(job)
+    const isUndo = plan.undoes !== undefined
+    const baseline = isUndo ? undefined : (await readBaseline(connection.address)).webhook
+    const pinned = baseline?.version === plan.version ? baseline.values : undefined
+    if (!isUndo && !pinned) return () => Promise.reject(new SkippedError(['baseline']))
+    // Also for a job of an earlier version, whose plan has no values.
+    const whole = pinned ? alignPlan(plan.version, pinned) : plan
+    const wanted = ({ data: { reviewed, flags } }: JobItem<AlignItem>): BaselineWebhook =>
+      pinned ?? { enabled: reviewed.enabled, events: [...reviewed.events], ...flags }
+    return verifiedWork<AlignedValues, AlignItem, Webhook>(connection, {
+      changeOf: ({ data }) => changeOf(data, whole),
+      valuesOf: (webhook, { data }) => valuesOf(webhook, data, pinned),
+      read: ({ to: instance }) => call(connection, 'findWebhook', { params: { instance } }, inSlot),
+      write: (item, current) =>
+        call(
+          connection,
+          'setWebhook',
+          {
+            params: { instance: item.to },
+            body: { webhook: alignedWebhook(current, wanted(item)) },
+          },
+          inSlot,
+        ),
+      readBackOf: (values) => values,
+      onRead: ({ to: instance }, webhook) =>
+        queries.setQueryData(cacheKey('findWebhook', { params: { instance } }), webhook),
+    })
   }
-}
-
-type OnRead = (instance: string, webhook: Webhook) => void
-
-function undoOne(
-  connection: Connection,
-  instance: string,
-  { reviewed, flags = {} }: AlignItem,
-  values: Values,
-  onRead: OnRead,
-) {
-  return inBulkSlot(connection, async () => {
-    const current = await read(connection, instance)
-    // The URL was not changed: its mark still applies.
-    const aligned = { ...reviewed, enabled: values.enabled, events: values.events }
-    if (changesSince(aligned, current) || differingFlags(current, values).length > 0) {
-      onRead(instance, current)
-      // An earlier attempt was applied, or nothing had changed.
-      if (
-        !changesSince(reviewed, current) &&
-        differingFlags(current, { ...values, ...flags }).length === 0
-      )
-        return {}
-      throw new SkippedError([alignSkips.changed])
-    }
-    const { enabled, events } = reviewed
-    await writeAndRead(
-      connection,
-      instance,
-      alignedWebhook(current, { enabled, events: [...events], ...flags }),
-      onRead,
-    )
-    return {}
-  })
-}
-
-async function writeAndRead(
-  connection: Connection,
-  instance: string,
-  webhook: Webhook,
-  onRead: OnRead,
-) {
-  await write(connection, instance, webhook)
-  // The outcome of the write is known: an error of this read does not change it.
-  const back = await read(connection, instance).catch(() => undefined)
-  if (back) onRead(instance, back)
-}
-
-const read = (connection: Connection, instance: string): Promise<Webhook> =>
-  call(connection, 'findWebhook', { params: { instance } }, inSlot)
-
-const write = (connection: Connection, instance: string, webhook: Webhook) =>
-  call(connection, 'setWebhook', { params: { instance }, body: { webhook } }, inSlot)

@@ -1,0 +1,67 @@
+import { useMemo, type ComponentType } from 'react'
+import {
+  ManyJobPage,
+  type ManyLook,
+  type ManyReview,
+  type ManyWords,
+} from '#change/many/ManyJobPage.tsx'
+import { useInstanceResults, type InstanceReads } from '#change/many/use-results.ts'
+import type { FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import type { jobKinds } from '#job-ui/job-kinds.ts'
+import type { JobProps } from '#job-ui/JobLoader.tsx'
+import type { Started } from '#job-ui/started-jobs.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
+import type { Job } from '#jobs/job.ts'
+import { useChangeText, type ValueWords } from './change-text.ts'
+
+/** The plan of a job that changes instances, as far as all kinds have it. */
+interface CommonPlan {
+  readonly skipped?: readonly { readonly name: string; readonly why: string }[]
+}
+
+/** The page of a job that changes many instances. */
+export function FleetJob<V extends object, N extends FleetOperation>({
+  job,
+  snapshot,
+  page,
+  texts,
+  words,
+  reads,
+  canUndo,
+  ...props
+}: JobProps & {
+  kind: (typeof jobKinds)['settings' | 'webhooks']
+  /** The page of an instance. */
+  page: 'settings' | 'webhook'
+  texts: ManyWords
+  words: ValueWords
+  reads: InstanceReads<V, N>
+  start: (job: Job) => Promise<Started>
+  canUndo?: (job: JobSnapshot) => boolean
+  Review: ComponentType<ManyReview<V>>
+}) {
+  const { address: gateway } = useConnection()
+  const changeText = useChangeText(words)
+  const look = useMemo(
+    (): ManyLook => ({
+      words: texts,
+      subject: ({ item: { to } }) => ({ to: { page, gateway, instance: to }, name: to }),
+      changeText: (change) => `${words.label(change.field)}: ${changeText(change)}`,
+      valueText: (field, value) => `${words.label(field)} ${words.value(value, field)}`,
+    }),
+    [texts, words, changeText, gateway, page],
+  )
+  return (
+    <ManyJobPage
+      {...props}
+      job={job}
+      snapshot={snapshot}
+      look={look}
+      results={useInstanceResults(job, snapshot, reads)}
+      file={{ instance: ({ item }) => item.to }}
+      skipped={(snapshot.plan as CommonPlan).skipped}
+      canUndo={canUndo?.(snapshot) !== false}
+    />
+  )
+}
