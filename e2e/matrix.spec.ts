@@ -94,7 +94,7 @@ test.describe('by keyboard', () => {
       await expect(page.getByText(/^3 agents have the new access/)).toBeVisible()
       expect(levelsIn(gateway)).toEqual(before)
     })
-    await page.getByRole('main').getByRole('link', { name: 'Access matrix' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Access', exact: true }).click()
     await expect(page.getByText('No changes')).toBeVisible()
     await expect(cell(page, 'Ana', 'archive')).toHaveAccessibleName('SUPERVISOR')
   })

@@ -42,8 +42,9 @@ export interface ManyWords {
   readonly unverifiable: string
   readonly different: (n: number, number: string) => string
   readonly differentText: string
-  readonly changed: (values: string) => string
-  readonly changedAny: string
+  /** Why something was skipped that others changed, if `skipped` does not say. */
+  readonly changed?: (values: string) => string
+  readonly changedAny?: string
   readonly changedTitle?: (n: number, number: string) => string
   readonly changedText?: string
   /** The button that reviews what others changed, if this page does. */
@@ -155,7 +156,7 @@ export function ManyJobPage<V extends object>({
         const why = words.skipped[reason.texts[0] ?? '']
         if (why !== undefined) return why
         const others = othersValues(row)
-        return others ? words.changed(list(others, look)) : words.changedAny
+        return others && words.changed ? words.changed(list(others, look)) : words.changedAny
       }
       // The read before the write got no response.
       const isBeforeWrite = row.state === 'refused' && reason.why !== undefined

@@ -39,6 +39,8 @@ export interface Reader {
   readonly read: (names: readonly string[]) => void
   readonly isReading: boolean
   readonly hasFailed: boolean
+  /** Whether skipped ones are read, too. */
+  readonly readsSkipped?: boolean
 }
 
 /**
@@ -51,7 +53,7 @@ export function useManyResults<V extends object>(
   snapshot: JobSnapshot,
   rows: readonly JobRow[],
   resultOf: (row: JobRow) => ManyResult<V>,
-  { read, isReading, hasFailed }: Reader,
+  { read, isReading, hasFailed, readsSkipped = false }: Reader,
 ): ManyResults<V> {
   const results = useMemo(() => rows.map(resultOf), [rows, resultOf])
   const isSignedOut = useSignedOut()
@@ -60,11 +62,13 @@ export function useManyResults<V extends object>(
   const readFor = useRef('')
   useEffect(() => {
     const attempt = `${state} ${endedAt ?? ''} ${counts.unknown}`
-    const names = results.filter(isUnread).map(({ row }) => row.item.to)
+    const isOpen = (one: ManyResult<V>) =>
+      isUnread(one) || (readsSkipped && one.row.state === 'skipped' && one.current === undefined)
+    const names = results.filter(isOpen).map(({ row }) => row.item.to)
     if (!hasEnded || names.length === 0 || readFor.current === attempt) return
     readFor.current = attempt
     read(names)
-  }, [hasEnded, state, endedAt, counts.unknown, results, read])
+  }, [hasEnded, state, endedAt, counts.unknown, results, read, readsSkipped])
   useSettled(job, snapshot, results, isConfirmed)
   return {
     results,

@@ -41,7 +41,8 @@ export const agentForm: Fields<AgentValues> = {
   isSame: (field, a, b) => comparable(field, a) === comparable(field, b),
 }
 
-function comparable(field: Field<AgentValues>, value: unknown): unknown {
+/** Returns a value as it is compared. */
+export function comparable(field: Field<AgentValues>, value: unknown): unknown {
   if (typeof value !== 'string' || field === 'permissions' || field === 'password') return value
   const text = value.trim().normalize('NFC')
   if (field === 'email') return text.toLowerCase()

@@ -1,12 +1,20 @@
+import type { ReviewedChange } from '#change/many/reviewed-change.ts'
+import { inSlot, verifiedWork } from '#change/many/verified-work.ts'
 import { call } from '#client/call.ts'
-import { RefusedError } from '#client/errors.ts'
 import type { Connection } from '#client/connection.ts'
-import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
+import { RefusedError } from '#client/errors.ts'
+import {
+  bodyOf,
+  comparable,
+  readAgent,
+  type Agent,
+  type AgentFields,
+} from '#features/agents/agent-values.ts'
 import type { JobItem } from '#local/job-record.ts'
 import { loggedChanges } from '#features/agents/logged-changes.ts'
 import { makePassword } from '#features/agents/make-password.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
-import { isSame, withCells, type Level, type Pending, type PendingAgent } from './pending.ts'
+import { withCells, type Level, type Pending, type PendingAgent } from './pending.ts'
 
 /** The change of one agent in a job of this kind. */
 export interface PermissionsItem {
@@ -52,23 +60,46 @@ export function pendingOf({ base, cells }: PermissionsItem): PendingAgent {
   return { base, cells: new Map(cells.map(([id, _name, level]) => [id, level])) }
 }
 
-/** Returns the agent that an item results in. */
-export function targetOf({ base, cells }: PermissionsItem): AgentFields {
-  return laidUpon(base, cells)
-}
-
 function laidUpon(agent: AgentFields, cells: PermissionsItem['cells']): AgentFields {
   const names = new Map(cells.map(([id, name]) => [id, name]))
   const levels = new Map(cells.map(([id, _name, level]) => [id, level]))
   return { ...agent, permissions: withCells(agent.permissions, levels, names) }
 }
 
+/**
+ * The values of an agent that are compared: `name`, `email`, `phone`, the level by the UUID of each instance, and
+ * `password`, which cannot be read.
+ */
+export type AgentLevels = Record<string, unknown>
+
+/** The field of the password. No UUID has this form, nor those of the texts. */
+export const passwordField = 'password'
+
+/** Returns the values of an agent. */
+export function valuesOf({ name, email, phone, permissions }: AgentFields): AgentLevels {
+  return {
+    name: comparable('name', name),
+    email: comparable('email', email),
+    phone: comparable('phone', phone),
+    [passwordField]: null,
+    ...Object.fromEntries(permissions.map((p) => [p.instanceId, p.level])),
+  }
+}
+
+/** Returns the change of an item. */
+export function changeOf(item: JobItem): ReviewedChange<AgentLevels> {
+  const { base, cells, newPassword } = itemOf(item)
+  return {
+    before: valuesOf(base),
+    after: {
+      ...valuesOf(laidUpon(base, cells)),
+      [passwordField]: newPassword === undefined ? null : 'random',
+    },
+  }
+}
+
 /** The length of a password that is never shown, in characters. */
 const unknownPasswordLength = 32
-
-/** Why an item was skipped: its texts have one of these words. */
-export const skipReasons = ['changed', 'gone', 'password'] as const
-type SkipReason = (typeof skipReasons)[number]
 
 /**
  * Applies changes of permissions. Reads the list once when the job starts, because the gateway can only list all
@@ -84,32 +115,36 @@ export function prepareWork(
   return async ({ connection }) => {
     const agents = new Map((await readAll(connection)).map((agent) => [agent.id, agent]))
     const setAt = await passwordTimes()
-    return async ({ data }) => {
-      const agent = agents.get(data.id)
-      if (!agent) throw new SkippedError(['gone' satisfies SkipReason])
-      const now = readAgent(agent)
-      const after = laidUpon(now, data.cells)
-      // Applied by an earlier attempt, or by someone else.
-      const isDone = isSame(now, targetOf(data))
-      const hasNewer =
-        data.newPassword !== undefined && (setAt.get(data.id) ?? 0) >= data.newPassword
-      if (isDone && (data.newPassword === undefined || hasNewer)) return {}
-      if (hasNewer) throw new SkippedError(['password' satisfies SkipReason])
-      if (!isDone && !isSame(now, data.base))
-        throw new SkippedError(['changed' satisfies SkipReason])
-      const isReset = data.newPassword !== undefined
-      const password = isReset ? makePassword(unknownPasswordLength) : ''
-      const body = bodyOf({ ...after, password, opened: now })
-      const result = await call(
-        connection,
-        'updateAgent',
-        { params: { id: data.id }, body },
-        { priority: 'bulk', changes: loggedChanges(now, after, isReset) },
-      )
-      // Section 4: the response's `success` says whether it was done.
-      if (result.understood && !result.answer.success)
-        throw new RefusedError('other', 200, [{ text: 'success: false' }], '')
-      return {}
-    }
+    const hasNewer = ({ id, newPassword }: PermissionsItem) =>
+      newPassword !== undefined && (setAt.get(id) ?? 0) >= newPassword
+    return verifiedWork<AgentLevels, PermissionsItem, AgentFields>(connection, {
+      changeOf,
+      readsOnce: true,
+      async read({ data: { id } }) {
+        const agent = agents.get(id)
+        if (!agent) throw new SkippedError(['gone'])
+        return readAgent(agent)
+      },
+      valuesOf: (agent, { data }) => ({
+        ...valuesOf(agent),
+        ...(hasNewer(data) && { [passwordField]: 'random' }),
+      }),
+      async write({ data }, now) {
+        if (hasNewer(data)) throw new SkippedError(['password'])
+        const after = laidUpon(now, data.cells)
+        const isReset = data.newPassword !== undefined
+        const password = isReset ? makePassword(unknownPasswordLength) : ''
+        const body = bodyOf({ ...after, password, opened: now })
+        const result = await call(
+          connection,
+          'updateAgent',
+          { params: { id: data.id }, body },
+          { ...inSlot, changes: loggedChanges(now, after, isReset) },
+        )
+        // Section 4: the response's `success` says whether it was done.
+        if (result.understood && !result.answer.success)
+          throw new RefusedError('other', 200, [{ text: 'success: false' }], '')
+      },
+    })
   }
 }

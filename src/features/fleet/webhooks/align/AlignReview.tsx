@@ -21,6 +21,9 @@ import {
   type AlignPlan,
 } from './align-work.ts'
 
+/** Until the baseline is loaded, nothing is aligned. */
+const none: AlignPlan = { version: '' }
+
 /** Reviews aligning webhooks with the baseline, or the undo of a job that did. */
 export function AlignReview({
   names,
@@ -39,18 +42,17 @@ export function AlignReview({
   const { cells } = useFleetAnswers('findWebhook', names)
   const baseline = useBaselineQuery().data?.webhook
   const plan = useMemo(
-    () => undo?.plan ?? (baseline && alignPlan(baseline.version, baseline.values)),
+    () => undo?.plan ?? (baseline ? alignPlan(baseline.version, baseline.values) : none),
     [undo, baseline],
   )
   const all = useMemo(() => {
-    const now = Date.now()
     return rowsOf(names, cells, noEventMeansAll).map((row) => {
       const item = undo?.items.get(row.name)
       const planned =
         undo && item
           ? planUndo(row, item, undo.plan)
           : baseline
-            ? planAlign(row, baseline.values, now)
+            ? planAlign(row, baseline.values)
             : 'unread'
       return { row, planned }
     })
@@ -61,14 +63,11 @@ export function AlignReview({
         name,
         read: cell,
         plan:
-          planned === 'same'
-            ? planned
-            : typeof planned === 'string' || !plan
-              ? {
-                  skipped: String(planned),
-                  why: t.skipped[typeof planned === 'string' ? planned : 'unread'],
-                }
-              : changeOf(planned, plan),
+          typeof planned !== 'string'
+            ? changeOf(planned, plan)
+            : planned === 'same'
+              ? planned
+              : { skipped: planned, why: t.skipped[planned] },
       })),
     [all, plan, t],
   )
@@ -85,7 +84,7 @@ export function AlignReview({
       words={useWebhookWords()}
       nothing={t.nothing}
       notes={!undo && <p className={shared.muted}>{t.text}</p>}
-      question={!undo && plan && <p>{canUndo({ plan }) ? t.canUndo : t.cannotUndo}</p>}
+      question={!undo && <p>{canUndo({ plan }) ? t.canUndo : t.cannotUndo}</p>}
       kind={webhooksKind}
       start={useStartMany(prepareAlign)}
       job={(skipped) => ({

@@ -166,13 +166,13 @@ test('keeps headers, and replaces a flag under both of its names', () => {
 
 test('cannot align a missing webhook without a URL, nor another host', () => {
   const [missing] = rowOf({ enabled: false, url: '', events: [] })
-  expect(planAlign(missing!, pinned, 0)).toBe('incomplete')
+  expect(planAlign(missing!, pinned)).toBe('incomplete')
   const whole = { ...pinned, url: 'https://hooks.example/in' }
-  expect(planAlign(missing!, whole, 0)).toMatchObject({ reviewed: { enabled: false } })
+  expect(planAlign(missing!, whole)).toMatchObject({ reviewed: { enabled: false } })
   const [elsewhere] = rowOf({ ...pinned, url: 'https://other.example/in' })
-  expect(planAlign(elsewhere!, pinned, 0)).toBe('incomplete')
+  expect(planAlign(elsewhere!, pinned)).toBe('incomplete')
   const [aligned] = rowOf({ ...pinned, url: 'https://hooks.example/norte' })
-  expect(planAlign(aligned!, pinned, 0)).toBe('same')
+  expect(planAlign(aligned!, pinned)).toBe('same')
 })
 
 test('plans an undo only for what still is as aligned', async () => {

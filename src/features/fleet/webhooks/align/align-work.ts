@@ -154,9 +154,11 @@ export function alignedWebhook(current: Webhook, pinned: BaselineWebhook): Webho
 export type PlannedAlign = 'same' | 'unread' | 'incomplete' | 'changed' | AlignItem
 
 /** Plans to align a webhook; `incomplete`: it has no URL or another host, and the baseline sets none. */
-export function planAlign(row: WebhookRow, pinned: BaselineWebhook, at: number): PlannedAlign {
-  if (!row.webhook) return 'unread'
-  if (alignedParts(row, pinned).length > 0) return itemOf(row.webhook, at, pinned)
+export function planAlign(row: WebhookRow, pinned: BaselineWebhook): PlannedAlign {
+  const { webhook, cell } = row
+  if (!webhook) return 'unread'
+  if (alignedParts(row, pinned).length > 0)
+    return itemOf(webhook, 'at' in cell ? cell.at : 0, pinned)
   return differsIn(row, { ...pinnedWebhook(pinned), pinned }).length > 0 ? 'incomplete' : 'same'
 }
 
