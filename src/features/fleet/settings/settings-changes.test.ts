@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ReadSettings } from '#data/instance-settings.ts'
 import { changesOf, changedSince, stateNow } from '#change/many/reviewed-change.ts'
-import { changeOf, plan, settingsChangeFrom, undoOf, valuesOf } from './settings-changes.ts'
+import {
+  changeOf,
+  plan,
+  settingsChangeFrom,
+  settingsReads,
+  undoOf,
+  valuesOf,
+} from './settings-changes.ts'
 import { rowsOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
 
 const off: ReadSettings = {
@@ -125,3 +132,24 @@ test('copies the known settings of an instance', () => {
   })
   expect(settingsChangeFrom(row(off, 'busy'))).toMatchObject({ msgCall: 'busy' })
 })
+
+test('reads the values that a job stored after its write', () => {
+  const { readStatus, ...incomplete } = switchesOff
+  expect(settingsReads.storedValues({ switches: switchesOff })).toEqual({
+    ...switchesOff,
+    msgCall: null,
+  })
+  expect(settingsReads.storedValues({ switches: switchesOff, msgCall: 'x' })).toMatchObject({
+    msgCall: 'x',
+  })
+  for (const damaged of [undefined, {}, { switches: incomplete }, { readStatus }])
+    expect(settingsReads.storedValues(damaged)).toBeUndefined()
+})
+const switchesOff = {
+  rejectCall: false,
+  groupsIgnore: false,
+  alwaysOnline: false,
+  readMessages: false,
+  readStatus: false,
+  syncFullHistory: false,
+}
