@@ -1,10 +1,10 @@
-import { compareNames } from '#domain/compare-names.ts'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import type { Column, Sorting } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { useOrder } from '#ui/table/use-order.ts'
 import type { CellChange } from './cell-changes.ts'
 import { useLevelWord } from './change-words.ts'
 import shared from '#ui/shared.module.css'
@@ -28,7 +28,8 @@ export function ReviewTable({
   const word = useLevelWord()
   const [sorting, setSorting] = useState(first)
   const columns = useMemo(() => reviewColumns(t, word, onDiscard), [t, word, onDiscard])
-  const rows = useMemo(() => sorted(changes, sorting, locale), [changes, sorting, locale])
+  const order = useOrder(changes, columns, sorting, locale)
+  const rows = useMemo(() => order.flatMap((at) => changes[at] ?? []), [order, changes])
   return (
     <DataTable
       label={t.review.title}
@@ -41,7 +42,7 @@ export function ReviewTable({
   )
 }
 
-/** Returns the columns of the review; the first two are the axes. */
+/** Returns the columns of the review; the first two are the axes, and each sorts within by the other one. */
 function reviewColumns(
   t: Catalogue['matrix'],
   word: (level: Level) => string,
@@ -53,7 +54,7 @@ function reviewColumns(
       title: t.review.agent,
       width: '26%',
       phone: 'first',
-      sortBy: ({ agent }) => agent,
+      sortBy: ({ agent, instance }) => `${agent}\n${instance}`,
       cell: ({ agent }) => (
         <span
           dir="auto"
@@ -70,7 +71,7 @@ function reviewColumns(
       title: t.review.instance,
       width: '22%',
       phone: 'second',
-      sortBy: ({ instance }) => instance,
+      sortBy: ({ agent, instance }) => `${instance}\n${agent}`,
       cell: ({ instance }) => (
         <span dir="auto" translate="no" title={instance}>
           {instance}
@@ -81,7 +82,7 @@ function reviewColumns(
       id: 'what',
       title: t.review.what,
       phone: 'hidden',
-      sortBy: ({ kind }) => kind,
+      sortBy: ({ kind, agent }) => `${kind}\n${agent}`,
       cell: ({ kind }) => (
         <span className={shared.noWrap} data-kind={kind}>
           <span
@@ -99,7 +100,7 @@ function reviewColumns(
       id: 'before',
       title: t.review.before,
       phone: 'hidden',
-      sortBy: ({ before }) => before,
+      sortBy: ({ before = '', agent }) => `${before}\n${agent}`,
       cell: ({ before, kind }) => (
         <span className={shared.muted}>{kind === 'password' ? '' : word(before)}</span>
       ),
@@ -108,7 +109,7 @@ function reviewColumns(
       id: 'after',
       title: t.review.after,
       phone: 'second',
-      sortBy: ({ after }) => after,
+      sortBy: ({ after = '', agent }) => `${after}\n${agent}`,
       cell: ({ after, kind }) => (
         <span
           className={shared.strong}
@@ -136,28 +137,4 @@ function reviewColumns(
       ),
     },
   ]
-}
-
-const texts: Record<string, (change: CellChange) => string> = {
-  agent: ({ agent, instance }) => `${agent}\n${instance}`,
-  instance: ({ agent, instance }) => `${instance}\n${agent}`,
-  what: ({ kind, agent }) => `${kind}\n${agent}`,
-  before: ({ before = '', agent }) => `${before}\n${agent}`,
-  after: ({ after = '', agent }) => `${after}\n${agent}`,
-}
-
-/** Sorts by a column, and within it by the other axis. */
-function sorted(
-  changes: readonly CellChange[],
-  { id, descending }: Sorting,
-  locale: string,
-): readonly CellChange[] {
-  const text = texts[id]
-  if (!text) return changes
-  const compare = compareNames(locale)
-  const sign = descending ? -1 : 1
-  return changes
-    .map((change) => ({ change, by: text(change) }))
-    .sort((a, b) => sign * compare(a.by, b.by))
-    .map(({ change }) => change)
 }
