@@ -150,7 +150,7 @@ export const routes = definePages({
     path: '/audit',
     otherPaths: ['/agents/audit'],
     module: 'activity/AuditPage',
-    texts: ['audit', 'auditLog', 'activity', 'auth'],
+    texts: ['audit', 'activity'],
     needs: ['listAgents'],
     icon: 'file',
     group: 'gateway',

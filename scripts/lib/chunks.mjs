@@ -47,13 +47,13 @@ const textGroups = {
   connection: ['connection'],
   fleet: ['overview', 'instances'],
   settings: ['settings', 'change', 'fleet', 'fleet-settings', 'webhook', 'fleet-webhooks'],
-  gateway: ['gateway', 'preferences', 'activity'],
+  gateway: ['gateway', 'preferences', 'activity', 'audit'],
   palette: ['palette'],
   phone: ['phone'],
   baseline: ['baseline', 'fleet-change'],
   profiles: ['profiles'],
   sinks: ['sinks'],
-  people: ['people', 'account', 'auth', 'sign-in', 'audit', 'audit-log'],
+  people: ['people', 'account', 'auth', 'sign-in', 'audit-log'],
 }
 
 /** @param {string} id @returns {string | undefined} the chunk of a text file */
@@ -133,7 +133,6 @@ const together = new Map([
   ['webhook', 'settings'],
   ['sinks', 'settings'],
   ['preferences', 'activity'],
-  ['audit', 'people'],
   ['jobs', 'job-list'],
 ])
 

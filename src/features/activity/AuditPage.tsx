@@ -1,8 +1,23 @@
+import { Suspense } from 'react'
 import { useSession } from '#data/session.ts'
+import { late } from '#ui/late.tsx'
+import { WaitingRows } from '#ui/Waiting.tsx'
 import { BrowserAudit } from './BrowserAudit.tsx'
-import { AuditLog } from './audit-log/AuditLog.tsx'
+
+// Only administrators load it, and its texts.
+const AuditLog = late(
+  () => import('./audit-log/AuditLog.tsx').then((m) => m.AuditLog),
+  ['auditLog', 'auth'],
+  <WaitingRows />,
+)
 
 /** The audit log: the server's for administrators, this browser's for everyone else. */
 export function AuditPage() {
-  return useSession()?.role === 'admin' ? <AuditLog /> : <BrowserAudit />
+  return useSession()?.role === 'admin' ? (
+    <Suspense fallback={<WaitingRows />}>
+      <AuditLog />
+    </Suspense>
+  ) : (
+    <BrowserAudit />
+  )
 }

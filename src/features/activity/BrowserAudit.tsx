@@ -11,7 +11,6 @@ import { Empty } from '#ui/Placeholder.tsx'
 /** The changes to agents in the request log of this browser, labelled as such. */
 export function BrowserAudit() {
   const t = useText('audit')
-  const { browserOnly } = useText('auditLog')
   const { address: gateway } = useConnection()
   const { who } = usePreferences()
   const session = useSession()
@@ -25,7 +24,7 @@ export function BrowserAudit() {
       page="audit"
       log={{ ...log, entries }}
       title={t.title}
-      context={browserOnly}
+      context={t.browserOnly}
       foot={
         <>
           <span>{t.what}</span>

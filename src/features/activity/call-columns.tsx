@@ -48,24 +48,26 @@ export function callColumns({ t, formats, page, search }: Needs): Column<Request
       phone: 'first',
       sortBy: ({ operation }) => operation,
       cell: ({ id, gateway, method, operation, path, about, changes = [] }, { tab }) => (
-        <Link
-          plain
-          tabIndex={tab}
-          className={shared.quietLink ?? ''}
-          to={{ page, gateway }}
-          search={withCall(search, id)}
-          title={`${method} ${path}`}
-        >
-          <Box component="span" display="inline-block" miw="36px" c="var(--muted)" fz="12px">
-            {method}
-          </Box>{' '}
-          <span>{operation}</span>{' '}
+        <>
+          <Link
+            plain
+            tabIndex={tab}
+            className={shared.quietLink ?? ''}
+            to={{ page, gateway }}
+            search={withCall(search, id)}
+            title={`${method} ${path}`}
+          >
+            <Box component="span" display="inline-block" miw="36px" c="var(--muted)" fz="12px">
+              {method}
+            </Box>{' '}
+            <span>{operation}</span>
+          </Link>{' '}
           {about !== undefined && (
             <Box component="span" ms="xs" c="var(--muted)" dir="auto" translate="no">
               {[about, ...changes.map((change) => changeWords(change, t))].join(' · ')}
             </Box>
           )}
-        </Link>
+        </>
       ),
     },
     {
