@@ -19,7 +19,7 @@ const partOfIndex =
 
 /** Packages that keep their own files when they are imported on demand: a map, phone numbers, password checks. */
 export const largePackage =
-  /node_modules\/(leaflet|libphonenumber-js|@zxcvbn-ts|file-type|lean-qr|mediabunny|music-metadata)\//
+  /node_modules\/(leaflet|libphonenumber-js|@zxcvbn-ts|file-type|lean-qr|music-metadata)\//
 
 /** Overlays of pages. Without their own file, the first dialog would load the code of every kind of job too. */
 const overlay = /\/node_modules\/|\/src\/ui\/[\w.-]+$/

@@ -1,5 +1,8 @@
-import type { muxOggOpus, OpusPacket } from './ogg-muxer.ts'
-import { opusRate } from './opus-rate.ts'
+import { muxOggOpus } from './ogg-muxer.ts'
+import { preSkipOf } from './read-opus-head.ts'
+
+/** Sample rate of the encoder: Opus's own clock. */
+export const opusRate = 48_000
 
 const config: AudioEncoderConfig = {
   codec: 'opus',
@@ -7,9 +10,6 @@ const config: AudioEncoderConfig = {
   numberOfChannels: 1,
   bitrate: 32_000,
 }
-
-/** The length of a packet, in microseconds, if the browser does not name it: the default of encoders. */
-const frameUs = 20_000
 
 /** Returns whether this browser can encode Opus from raw samples. */
 export async function canEncodeOpus(): Promise<boolean> {
@@ -29,27 +29,27 @@ export interface OpusEncoder {
   /** Bytes encoded so far. */
   readonly bytes: () => number
   /**
-   * Ends the encoding and returns the Ogg file; undefined if nothing was encoded. After a failure, the file contains
-   * what was encoded before.
+   * Ends the encoding and returns the pages of the Ogg file, or none if nothing was encoded. After a failure, the pages
+   * contain what was encoded before.
    */
-  readonly finish: () => Promise<ArrayBuffer | undefined>
+  readonly finish: () => Promise<Uint8Array<ArrayBuffer>[]>
   readonly close: () => void
 }
 
 /** Opens an encoder. `onBroken` is called if the encoder fails. */
-export function openOpusEncoder(mux: typeof muxOggOpus, onBroken: () => void): OpusEncoder {
-  const packets: OpusPacket[] = []
+export function openOpusEncoder(onBroken: () => void): OpusEncoder {
+  const packets: Uint8Array[] = []
   let bytes = 0
   let samples = 0
-  let described: Uint8Array | undefined
+  let preSkip = preSkipOf(undefined)
   const encoder = new AudioEncoder({
     output(chunk, metadata) {
-      const data = new Uint8Array(chunk.byteLength)
-      chunk.copyTo(data)
-      packets.push({ data, samples: Math.round(((chunk.duration ?? frameUs) * opusRate) / 1e6) })
-      bytes += data.length
-      const head = metadata?.decoderConfig?.description
-      if (head && head.byteLength >= 19) described = copyOf(head)
+      const packet = new Uint8Array(chunk.byteLength)
+      chunk.copyTo(packet)
+      packets.push(packet)
+      bytes += packet.length
+      const described = metadata?.decoderConfig?.description
+      if (described) preSkip = preSkipOf(described)
     },
     error: onBroken,
   })
@@ -79,14 +79,10 @@ export function openOpusEncoder(mux: typeof muxOggOpus, onBroken: () => void): O
       // Rejects if the encoder failed: the packets before that are kept.
       if (encoder.state === 'configured') await encoder.flush().catch(() => undefined)
       close()
-      return packets.length === 0 ? undefined : mux(packets, samples, described)
+      if (packets.length === 0) return []
+      const serial = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+      return muxOggOpus(packets, { channels: 1, inputRate: opusRate, preSkip, samples, serial })
     },
     close,
   }
 }
-
-/** Returns a copy of a browser's bytes. */
-const copyOf = (bytes: AllowSharedBufferSource): Uint8Array =>
-  ArrayBuffer.isView(bytes)
-    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength).slice()
-    : new Uint8Array(bytes).slice()

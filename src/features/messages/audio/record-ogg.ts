@@ -1,8 +1,6 @@
 import { deferred } from './deferred.ts'
 import { measureLevel } from './measure-level.ts'
-import type { muxOggOpus as Mux } from './ogg-muxer.ts'
-import { openOpusEncoder } from './opus-encoder.ts'
-import { opusRate } from './opus-rate.ts'
+import { openOpusEncoder, opusRate } from './opus-encoder.ts'
 import { maxRecordingMs, oggType, RecordingError, type Recording } from './recording.ts'
 
 // A separate file of the build: the Content-Security-Policy allows no script from data: or blob:.
@@ -19,12 +17,8 @@ const startLimitMs = 2_000
 export async function recordOgg(stream: MediaStream): Promise<Recording> {
   const context = new AudioContext({ sampleRate: opusRate })
   try {
-    // The muxer is loaded now, so that the end of a recording does not need the network.
-    const [{ muxOggOpus }] = await Promise.all([
-      import('./ogg-muxer.ts'),
-      withinStartLimit(context.audioWorklet.addModule(worklet).then(() => context.resume())),
-    ])
-    return capture(stream, context, muxOggOpus)
+    await withinStartLimit(context.audioWorklet.addModule(worklet).then(() => context.resume()))
+    return capture(stream, context)
   } catch (error) {
     // Not awaited: a context that never started may never close either.
     void context.close().catch(() => undefined)
@@ -40,13 +34,13 @@ function withinStartLimit(start: Promise<void>): Promise<void> {
   return promise
 }
 
-function capture(stream: MediaStream, context: AudioContext, mux: typeof Mux): Recording {
+function capture(stream: MediaStream, context: AudioContext): Recording {
   const source = new MediaStreamAudioSourceNode(context, { mediaStream: stream })
   const node = new AudioWorkletNode(context, 'capture', {
     channelCount: 1,
     channelCountMode: 'explicit',
   })
-  const encoder = openOpusEncoder(mux, () => end(true))
+  const encoder = openOpusEncoder(() => end(true))
   const level = measureLevel(context, source)
   // Some browsers do not process a node that is not connected to the destination. Its output is silence.
   source.connect(node).connect(context.destination)
@@ -66,9 +60,9 @@ function capture(stream: MediaStream, context: AudioContext, mux: typeof Mux): R
       resolve(undefined)
       return
     }
-    encoder.finish().then((bytes) => {
-      if (bytes === undefined) reject(new RecordingError('nothing'))
-      else resolve(new File([bytes], 'recording.ogg', { type: oggType }))
+    encoder.finish().then((pages) => {
+      if (pages.length === 0) reject(new RecordingError('nothing'))
+      else resolve(new File(pages, 'recording.ogg', { type: oggType }))
     }, reject)
   }
   node.port.addEventListener('message', ({ data }: MessageEvent<Float32Array<ArrayBuffer>>) => {
