@@ -367,12 +367,12 @@ test('every page shows a running campaign; a scheduled one waits, also after a r
     )
     expect(lines).toHaveLength(6)
     expect(lines[1]).toMatch(
-      /^5511970000000,'=1\+1,2,5511970000000,'=1\+1,refused,,\d{4}-.*Z,400,"?'=HYPERLINK\(""x""\)"?,1$/,
+      /^5511970000000,'=1\+1,2,'\+5511970000000,'=1\+1,refused,,\d{4}-.*Z,400,"?'=HYPERLINK\(""x""\)"?,1$/,
     )
     expect(lines[2]).toMatch(
-      /^5511970000001,("Ana; ""A"" Prado"),3,5511970000001,\1,accepted,[0-9A-F]+,\d{4}-.*Z,,,1$/,
+      /^5511970000001,("Ana; ""A"" Prado"),3,'\+5511970000001,\1,accepted,[0-9A-F]+,\d{4}-.*Z,,,1$/,
     )
-    expect(lines[3]).toMatch(/^5511970000002,'@me,4,5511970000002,'@me,accepted,/)
+    expect(lines[3]).toMatch(/^5511970000002,'@me,4,'\+5511970000002,'@me,accepted,/)
     // A skipped row stays at its position in the list.
     expect(lines[4]).toBe('5511970000002,Twice,5,,,duplicate,,,,row 4,0')
     expect(lines[5]).toMatch(/^12,Too short,6,,,invalid,,,,.+,0$/)

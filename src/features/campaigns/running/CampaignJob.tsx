@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
+import { asTyped } from '#domain/recipient.ts'
 import { planOf, prepareCampaign, rowOf } from '#features/campaigns/campaign-plan.ts'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import type { Formats } from '#i18n/formats.ts'
@@ -41,7 +42,7 @@ const kind = jobKinds.campaign
 /** Columns for a recipient in results files. */
 const file: JobFile = {
   heads: ['row', 'recipient', 'name'],
-  lines: ({ item }) => [[String(rowOf(item).row), item.to, item.name ?? '']],
+  lines: ({ item }) => [[String(rowOf(item).row), asTyped(item.to), item.name ?? '']],
   resultHeads: ['message_id'],
   results: ({ outcome }) => [outcome?.id ?? ''],
 }
