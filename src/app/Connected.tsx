@@ -9,7 +9,7 @@ import { sessionOf } from '#data/session.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { routeOf } from '#paths'
 import { GiveKeyContext } from '#ui/give-key.ts'
-import { lateCover, lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { keepRequestLogNow, keepRequestLogSoon } from './request-log-soon.ts'
@@ -23,16 +23,10 @@ import { usePreferences } from '#data/use-preferences.ts'
 
 keepRequestLogSoon()
 
-const LockScreen = lateCover(() => import('./LockScreen.tsx').then((m) => m.LockScreen))
-const SessionLock = lateCover(
-  () => import('./SessionLock.tsx').then((m) => m.SessionLock),
-  ['signIn'],
-)
-const SignInAgain = lateDialog(
-  () => import('./SignInAgain.tsx').then((m) => m.SignInAgain),
-  ['signIn'],
-)
-const GiveKeyDialog = lateDialog(
+const LockScreen = late(() => import('./LockScreen.tsx').then((m) => m.LockScreen))
+const SessionLock = late(() => import('./SessionLock.tsx').then((m) => m.SessionLock), ['signIn'])
+const SignInAgain = late(() => import('./SignInAgain.tsx').then((m) => m.SignInAgain), ['signIn'])
+const GiveKeyDialog = late(
   () => import('./GiveKeyDialog.tsx').then((m) => m.GiveKeyDialog),
   ['gateway'],
 )

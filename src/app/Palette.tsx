@@ -17,7 +17,7 @@ import type { ReadNumber } from '#domain/read-number.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Route } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
-import { lateHelp } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { findEntries } from './find-entries.ts'
 import navigation from './Navigation.module.css'
@@ -30,7 +30,7 @@ import {
 } from './use-palette-entries.ts'
 import shared from '#ui/shared.module.css'
 
-const NumberFacts = lateHelp(
+const NumberFacts = late(
   () => import('#components/NumberFacts.tsx').then((m) => m.NumberFacts),
   ['phone'],
 )

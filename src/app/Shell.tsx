@@ -12,7 +12,7 @@ import { waitsForStart } from '#jobs/may-resume.ts'
 import type { Route } from '#paths'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { lateDialog, lateHelp } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { GatewaySwitcher } from './GatewaySwitcher.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -31,12 +31,9 @@ import { usePrefetch } from './use-prefetch.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 // Loaded when they are opened.
-const Palette = lateDialog(() => import('./Palette.tsx').then((m) => m.Palette), ['palette'])
-const RunningNow = lateHelp(
-  () => import('./RunningNow.tsx').then((m) => m.RunningNow),
-  ['campaigns'],
-)
-const KeyMap = lateDialog(() => import('./KeyMap.tsx').then((m) => m.KeyMap))
+const Palette = late(() => import('./Palette.tsx').then((m) => m.Palette), ['palette'])
+const RunningNow = late(() => import('./RunningNow.tsx').then((m) => m.RunningNow), ['campaigns'])
+const KeyMap = late(() => import('./KeyMap.tsx').then((m) => m.KeyMap))
 
 /** The frame: navigation on the left (a drawer on a phone, and when collapsed), the page on the right. */
 export function Shell({ route, children }: { route: Route; children: ReactNode }) {

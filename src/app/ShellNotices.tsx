@@ -7,22 +7,22 @@ import { onResumeChange, resumedAfterOutage } from '#local/resume-after-outage.t
 import { onStorageLoss, storageLostAt } from '#local/storage-loss.ts'
 import { missesPage } from '#jobs/may-resume.ts'
 import type { Route } from '#paths'
-import { lateHelp } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { NewVersionNote } from './NewVersionNote.tsx'
 import { OutageNote } from './OutageNote.tsx'
 import type { JobRecord } from '#local/job-record.ts'
 import { useRefreshAfterOutage } from './use-refresh-after-outage.ts'
 
 // Rarely needed.
-const PasswordNote = lateHelp(
+const PasswordNote = late(
   () => import('./PasswordNote.tsx').then((m) => m.PasswordNote),
   ['account'],
 )
-const StorageLostNote = lateHelp(
+const StorageLostNote = late(
   () => import('./StorageLostNote.tsx').then((m) => m.StorageLostNote),
   ['preferences'],
 )
-const ResumeJobs = lateHelp(() => import('./ResumeJobs.tsx').then((m) => m.ResumeJobs), ['jobs'])
+const ResumeJobs = late(() => import('./ResumeJobs.tsx').then((m) => m.ResumeJobs), ['jobs'])
 
 /**
  * The notices above every page: an outage, a new version, lost storage, a password that is too short, a missed start.

@@ -5,7 +5,7 @@ import { Appearance } from '#features/connect/Appearance.tsx'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
 import { hostOf } from '#ui/host-of.ts'
-import { lateCover, latePage } from '#ui/late.tsx'
+import { latePage, late } from '#ui/late.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { Connected } from './late-connected.ts'
 
@@ -26,7 +26,7 @@ const SilentPage = latePage(
   () => import('#features/sign-in/SilentPage.tsx').then((m) => m.SilentPage),
   ['signIn'],
 )
-const LockedSession = lateCover(
+const LockedSession = late(
   () => import('./LockedSession.tsx').then((m) => m.LockedSession),
   ['signIn', 'shell'],
 )

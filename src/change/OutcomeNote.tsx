@@ -7,7 +7,7 @@ import { FailureNote } from '#ui/FailureNote.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
 import shared from '#ui/shared.module.css'
@@ -15,9 +15,7 @@ import { useValueWords } from './ChangeReview.tsx'
 import { idOf, type Change, type FieldState } from './resource.ts'
 import type { Outcome, Save } from './use-save.ts'
 
-const ConflictDialog = lateDialog(() =>
-  import('./ConflictDialog.tsx').then((m) => m.ConflictDialog),
-)
+const ConflictDialog = late(() => import('./ConflictDialog.tsx').then((m) => m.ConflictDialog))
 
 /** Props of a note about the result of a save. */
 export interface OutcomeProps<V extends object> {

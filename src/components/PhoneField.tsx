@@ -8,9 +8,9 @@ import {
 import { useReadNumber } from '#data/number-reader.ts'
 import type { NumberOptions } from '#domain/read-number.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { lateHelp } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 
-const NumberNote = lateHelp(() => import('./NumberNote.tsx').then((m) => m.NumberNote), ['phone'])
+const NumberNote = late(() => import('./NumberNote.tsx').then((m) => m.NumberNote), ['phone'])
 
 /** A field for one phone number or recipient, which shows how it is sent: see {@link NumberNote}. */
 export function PhoneField<V extends FieldValues>({

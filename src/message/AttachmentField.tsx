@@ -11,7 +11,7 @@ import type { FileKind } from '#local/preferences.ts'
 import { FileBox } from '#ui/FileBox.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { beside } from './beside.tsx'
+import { late } from '#ui/late.tsx'
 import { MediaUrlField } from './MediaUrlField.tsx'
 
 type Source = AttachmentValues['source']
@@ -89,7 +89,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
   )
 }
 
-const FileFacts = beside(
+const FileFacts = late(
   () => import('./FileFacts.tsx').then((m) => m.FileFacts),
   ['composer'],
   <Box h="16px" mt="4px" />,

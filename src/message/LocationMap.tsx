@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useTiles } from '#data/use-tiles.ts'
-import { beside } from './beside.tsx'
+import { late } from '#ui/late.tsx'
 
-const MapPicker = beside(() => import('./MapPicker.tsx').then((m) => m.MapPicker), ['composer'])
+const MapPicker = late(() => import('./MapPicker.tsx').then((m) => m.MapPicker), ['composer'])
 
 /** A map to choose coordinates on, if the deployment configures a tile server. */
 export function LocationMap() {

@@ -4,12 +4,12 @@ import { useFormContext } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { beside } from './beside.tsx'
+import { late } from '#ui/late.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './ReplyFields.module.css'
 import type { OptionValues } from './send-requests.ts'
 
-const PickSent = beside(() => import('./PickSent.tsx').then((m) => m.PickSent), ['history'])
+const PickSent = late(() => import('./PickSent.tsx').then((m) => m.PickSent), ['history'])
 
 type Values = OptionValues & { number: string }
 

@@ -7,15 +7,12 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import type { InBlobs } from '#client/call.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
-import { beside } from './beside.tsx'
+import { late } from '#ui/late.tsx'
 import { isLong, requestForms, writeRequest, type RequestForm } from './request-forms.ts'
 import type { SendName } from './send-requests.ts'
 import shared from '#ui/shared.module.css'
 
-const RequestFile = beside(
-  () => import('./RequestFile.tsx').then((m) => m.RequestFile),
-  ['composer'],
-)
+const RequestFile = late(() => import('./RequestFile.tsx').then((m) => m.RequestFile), ['composer'])
 
 /** The request of a form, built by the same function as the one that is sent. */
 export interface ShownRequest {

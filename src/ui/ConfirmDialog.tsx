@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { Question } from './Confirmation.tsx'
-import { lateDialog } from './late.tsx'
+import { late } from './late.tsx'
 
-const Confirmation = lateDialog(() => import('./Confirmation.tsx').then((m) => m.Confirmation))
+const Confirmation = late(() => import('./Confirmation.tsx').then((m) => m.Confirmation))
 
 /** Asks for confirmation. Loaded on demand, as it is rarely opened. */
 export function ConfirmDialog(question: Question) {

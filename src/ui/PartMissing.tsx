@@ -5,20 +5,16 @@ import { useLocale } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './PartMissing.module.css'
 
-/** Where the notice is shown: in the page, in a dialog over it, or in a screen that covers it. */
-export type PartKind = 'part' | 'dialog' | 'cover'
-
 interface PartMissingProps {
-  kind: PartKind
   /** The number of retries so far. */
   retries: number
   onRetry: () => void
-  /** Closes a dialog that could not be loaded. */
+  /** Closes a dialog that could not be loaded: the notice is a dialog too. */
   onClose: (() => void) | undefined
 }
 
 /** Says that a part of the page could not be loaded, and offers to retry. Needs no files that are not loaded yet. */
-export function PartMissing({ kind, retries, onRetry, onClose }: PartMissingProps) {
+export function PartMissing({ retries, onRetry, onClose }: PartMissingProps) {
   const t = loadFailureTexts[useLocale()]
   const notice = (
     <div
@@ -40,24 +36,21 @@ export function PartMissing({ kind, retries, onRetry, onClose }: PartMissingProp
       </span>
     </div>
   )
-  return kind === 'part' ? (
-    notice
-  ) : (
-    <OverPage isCover={kind === 'cover'} label={t.part} onClose={onClose}>
+  if (!onClose) return notice
+  return (
+    <OverPage label={t.part} onClose={onClose}>
       {notice}
     </OverPage>
   )
 }
 
 function OverPage({
-  isCover,
   label,
   onClose,
   children,
 }: {
-  isCover: boolean
   label: string
-  onClose: (() => void) | undefined
+  onClose: () => void
   children: React.ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -69,15 +62,9 @@ function OverPage({
   return (
     <dialog
       ref={dialog}
-      className={isCover ? classes.cover : classes.dialog}
+      className={classes.dialog}
       aria-label={label}
-      onCancel={(e) => isCover && e.preventDefault()}
-      onClose={() => {
-        if (dialog.current?.open !== false) return
-        // Browsers close a dialog on a second Escape regardless of the page's handlers.
-        if (isCover) dialog.current.showModal()
-        else onClose?.()
-      }}
+      onClose={() => dialog.current?.open === false && onClose()}
     >
       {children}
     </dialog>

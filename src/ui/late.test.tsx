@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadSection } from '#i18n/catalogues.ts'
 import { LocaleProvider, useText } from '#i18n/locale.tsx'
-import { late, lateCover, lateDialog, lateHelp, latePage } from './late.tsx'
+import { late, latePage } from './late.tsx'
 import { LoadError } from './load-files.ts'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
 
@@ -107,7 +107,7 @@ describe('a component whose files cannot be loaded', () => {
 
   test('as a dialog, says so in a dialog that closes, and the page keeps what was typed', async () => {
     const onClose = vi.fn()
-    const Late = lateDialog<GreetingProps & { onClose: () => void }>(load)
+    const Late = late<GreetingProps & { onClose: () => void }>(load)
     const { field } = renderOnPage(<Late name="Davi" onClose={onClose} />)
     const dialog = await screen.findByRole('dialog', { name: part })
     expect(dialog).toHaveProperty('open', true)
@@ -118,7 +118,7 @@ describe('a component whose files cannot be loaded', () => {
 
   test('as a dialog, never opens automatically later', async () => {
     vi.useFakeTimers()
-    const Late = lateDialog<GreetingProps & { onClose: () => void }>(load)
+    const Late = late<GreetingProps & { onClose: () => void }>(load)
     renderOnPage(<Late name="Rui" onClose={() => {}} />)
     await act(() => vi.advanceTimersByTimeAsync(100))
     isGone = false
@@ -128,35 +128,6 @@ describe('a component whose files cannot be loaded', () => {
     await act(() => vi.advanceTimersByTimeAsync(100))
     vi.useRealTimers()
     expect(screen.getByText(/ Rui$/)).toBeTruthy()
-  })
-
-  test('as a cover, keeps the page covered until it is loaded', async () => {
-    const Late = lateCover(load, ['audit'])
-    renderOnPage(<Late name="Lia" />)
-    const cover = await screen.findByRole<HTMLDialogElement>('dialog', { name: part })
-    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
-    // Escape: browsers fire a cancel event first, and close it on the second one regardless of the page.
-    const cancel = new Event('cancel', { cancelable: true })
-    fireEvent(cover, cancel)
-    expect(cancel.defaultPrevented).toBe(true)
-    act(() => cover.close())
-    expect(cover.open).toBe(true)
-    isGone = false
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText(/ Lia$/)).toBeTruthy()
-  })
-
-  test('as a help, shows nothing and is loaded automatically later', async () => {
-    vi.useFakeTimers()
-    const Late = lateHelp(load, ['audit'])
-    const { field } = renderOnPage(<Late name="Noa" />)
-    await act(() => vi.advanceTimersByTimeAsync(100))
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(field().value).toBe('typed')
-    isGone = false
-    await act(() => vi.advanceTimersByTimeAsync(10_000))
-    vi.useRealTimers()
-    expect(screen.getByText(/ Noa$/)).toBeTruthy()
   })
 
   test('as a part whose own files are missing, also keeps the page', async () => {

@@ -10,7 +10,7 @@ import { loadSection, type Locale, type Section } from '#i18n/catalogues.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { afterPaint } from './after-paint.ts'
 import { LoadError } from './load-files.ts'
-import { PartMissing, type PartKind } from './PartMissing.tsx'
+import { PartMissing } from './PartMissing.tsx'
 
 /** A component whose code is loaded on demand; `fetch` prefetches it. */
 export interface Late<P> {
@@ -20,71 +20,42 @@ export interface Late<P> {
 
 type Load<P> = () => Promise<ComponentType<P>>
 
-/**
- * How a failed load is handled: a page is replaced by the surrounding error boundary; a part shows a note in place, a
- * dialog a small dialog, a cover a screen that covers everything; a help shows nothing.
- */
-type Kind = 'page' | 'help' | PartKind
-
-/** The delay before a component that could not be loaded is requested again, in milliseconds. */
+/** The delay before a part that could not be loaded is requested again, in milliseconds. */
 const retryAfterMs = 10_000
 
 /** The delay after the first paint before a part's code is requested, in milliseconds. */
 const afterPaintMs = 50
 
-/** Closes a dialog; required only for dialogs without `onClose`. */
-type Close<P> = P extends { readonly onClose: () => void } ? [] : [close: (props: P) => void]
+/** Props with which a dialog is closed. */
+interface Closable {
+  readonly onClose?: () => void
+  readonly onAnswer?: (isAccepted: boolean) => void
+}
 
 /**
- * Returns a lazily loaded part of a page, with the texts that it shows first. Once loaded it renders synchronously:
- * React delays content that suspended by 0.3 s, however fast it loads. If its files, or texts that it needs later,
- * cannot be loaded, shows a note with Retry in its place, and the page stays.
+ * Returns a lazily loaded part of a page, with the texts that it shows first. Once loaded it renders synchronously: React delays content
+ * that suspended by 0.3 s, however fast it loads. If its files, or texts that it needs later, cannot be loaded, shows a
+ * note with Retry in its place, and the page stays. A part that can be closed is a dialog: its note is one too.
  * @param waiting shown while it loads
  */
 export const late = <P extends object>(
   load: Load<P>,
   texts: readonly Section[] = [],
   waiting: ReactNode = null,
-): Late<P> => lateOf('part', load, texts, waiting)
+): Late<P> => lateOf(load, texts, waiting, false)
 
 /** Like `late`, for a whole page: a failed load is thrown where the page would be rendered. */
 export const latePage = <P extends object>(
   load: Load<P>,
   texts: readonly Section[] = [],
   waiting: ReactNode = null,
-): Late<P> => lateOf('page', load, texts, waiting)
-
-/** Like `late`, for a dialog: a failed load shows a small dialog over the page. */
-export const lateDialog = <P extends object>(
-  load: Load<P>,
-  texts: readonly Section[] = [],
-  ...[close]: Close<P>
-): Late<P> =>
-  lateOf('dialog', load, texts, null, close ?? ((props) => (props as WithOnClose).onClose()))
-
-/** Like `late`, for a screen that hides the page: while it cannot be loaded, the page stays covered. */
-export const lateCover = <P extends object>(
-  load: Load<P>,
-  texts: readonly Section[] = [],
-): Late<P> => lateOf('cover', load, texts, null)
-
-/** Like `late`, for optional help, e.g. next to a field: shows nothing until it can be loaded. */
-export const lateHelp = <P extends object>(
-  load: Load<P>,
-  texts: readonly Section[] = [],
-  waiting: ReactNode = null,
-): Late<P> => lateOf('help', load, texts, waiting)
-
-interface WithOnClose {
-  readonly onClose: () => void
-}
+): Late<P> => lateOf(load, texts, waiting, true)
 
 function lateOf<P extends object>(
-  kind: Kind,
   load: Load<P>,
   texts: readonly Section[],
   waiting: ReactNode,
-  close?: (props: P) => void,
+  isPage: boolean,
 ): Late<P> {
   let loaded: ComponentType<P> | undefined
   const arrive = async (locale: Locale) => {
@@ -97,7 +68,9 @@ function lateOf<P extends object>(
     const [Shown, setShown] = useState(() => loaded)
     const [failure, setFailure] = useState<{ readonly error: unknown }>()
     const [attempt, setAttempt] = useState(0)
-    const retry = () => setAttempt((before) => before + 1)
+    const { onClose, onAnswer }: Closable = props
+    const close = onClose ?? (onAnswer && (() => onAnswer(false)))
+    const isDialog = close !== undefined
     useEffect(() => {
       if (Shown) return
       let isCancelled = false
@@ -107,21 +80,21 @@ function lateOf<P extends object>(
           () => {
             if (isCancelled) return
             // A transition renders a page in short slices, between which other work can run.
-            if (kind === 'page') startTransition(() => setShown(() => loaded))
+            if (isPage) startTransition(() => setShown(() => loaded))
             else setShown(() => loaded)
           },
           (error: unknown) => {
             if (isCancelled) return
             setFailure({ error })
             // A dialog that opened automatically later would interrupt the user.
-            if (kind !== 'page' && kind !== 'dialog')
+            if (!isPage && !isDialog)
               timer = setTimeout(() => setAttempt((before) => before + 1), retryAfterMs)
           },
         )
       }
       // Content shown with a part has priority: the part's files must not compete with the data of the page.
       let cancel = () => {}
-      if (attempt === 0 && (kind === 'part' || kind === 'help'))
+      if (attempt === 0 && !isPage && !isDialog)
         cancel = afterPaint(() => (timer = setTimeout(load, afterPaintMs)))
       else load()
       return () => {
@@ -129,23 +102,17 @@ function lateOf<P extends object>(
         cancel()
         clearTimeout(timer)
       }
-    }, [Shown, locale, attempt])
+    }, [Shown, locale, attempt, isDialog])
 
-    const missing = (onRetry: () => void, retries: number) =>
-      kind === 'page' || kind === 'help' ? null : (
-        <PartMissing
-          kind={kind}
-          retries={retries}
-          onRetry={onRetry}
-          onClose={close && (() => close(props))}
-        />
-      )
+    const missing = (onRetry: () => void, retries: number) => (
+      <PartMissing retries={retries} onRetry={onRetry} onClose={close} />
+    )
     if (!Shown) {
       if (!failure) return waiting
-      if (kind === 'page') throw failure.error
-      return missing(retry, attempt)
+      if (isPage) throw failure.error
+      return missing(() => setAttempt((before) => before + 1), attempt)
     }
-    if (kind === 'page') return <Shown {...props} />
+    if (isPage) return <Shown {...props} />
     return (
       <LoadBoundary missing={missing}>
         <Shown {...props} />

@@ -12,7 +12,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { ColumnsMenu } from '#ui/table/ColumnsMenu.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { SelectAll, selectColumn } from '#ui/table/select-column.tsx'
@@ -33,7 +33,7 @@ import type { AccessAction } from './grant/GrantDialog.tsx'
 import type { MatrixEntry } from './matrix/open-matrix.ts'
 import { SearchTexts } from './search-texts.ts'
 
-const GrantDialog = lateDialog(
+const GrantDialog = late(
   () => import('./grant/GrantDialog.tsx').then((m) => m.GrantDialog),
   ['matrix', 'grant'],
 )

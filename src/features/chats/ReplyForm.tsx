@@ -19,16 +19,15 @@ import { filled } from '#ui/form/rules.ts'
 import { useField } from '#ui/form/use-field.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import type { Quote } from './read-message.ts'
 import classes from './ReplyForm.module.css'
 
-const TwinDialog = lateDialog(
+const TwinDialog = late(
   () => import('#message/TwinDialog.tsx').then((m) => m.TwinDialog),
   ['history'],
-  ({ onAnswer }) => onAnswer(false),
 )
 
 const schema = z.object({

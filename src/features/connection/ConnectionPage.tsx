@@ -10,7 +10,7 @@ import { useSandbox } from '#data/use-sandbox.ts'
 import { useSession } from '#data/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Facts } from '#ui/Facts.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -26,7 +26,7 @@ import { DangerArea } from './DangerArea.tsx'
 import { SandboxPhone } from './SandboxPhone.tsx'
 import { usePairing } from './use-pairing.ts'
 
-const PairingLinkDialog = lateDialog(
+const PairingLinkDialog = late(
   () => import('./PairingLinkDialog.tsx').then((m) => m.PairingLinkDialog),
   ['auth'],
 )

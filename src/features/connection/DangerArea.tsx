@@ -12,16 +12,14 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Section } from '#ui/Section.tsx'
 import parts from '#ui/parts.module.css'
 import classes from './Connection.module.css'
 
-const DeleteInstance = lateDialog(() =>
-  import('./DeleteInstance.tsx').then((m) => m.DeleteInstance),
-)
-const InstanceToken = lateDialog(
+const DeleteInstance = late(() => import('./DeleteInstance.tsx').then((m) => m.DeleteInstance))
+const InstanceToken = late(
   () => import('./InstanceToken.tsx').then((m) => m.InstanceToken),
   ['auth'],
 )

@@ -14,7 +14,7 @@ import type { Started } from '#job-ui/started-jobs.ts'
 import { useStartJob } from '#job-ui/use-start-job.ts'
 import type { NewJob } from '#jobs/create-job.ts'
 import type { Job } from '#jobs/job.ts'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -25,7 +25,7 @@ import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { useChangeText, type ValueWords } from './change-text.ts'
 
-const ConfirmOnGateway = lateDialog(() =>
+const ConfirmOnGateway = late(() =>
   import('#components/ConfirmOnGateway.tsx').then((m) => m.ConfirmOnGateway),
 )
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
@@ -18,7 +18,7 @@ import type { PanelFormProps } from './panel-form.ts'
 import { useGroupColumns } from './use-group-columns.tsx'
 import { groupForms } from './use-groups-url.ts'
 
-const BookGroupDialog = lateDialog(() =>
+const BookGroupDialog = late(() =>
   import('./book/BookGroupDialog.tsx').then((m) => m.BookGroupDialog),
 )
 

@@ -7,7 +7,7 @@ import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { late, lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -30,7 +30,7 @@ const GroupPanel = late(
   <WaitingForm fields={3} />,
 )
 
-const BookGroupDialog = lateDialog(() =>
+const BookGroupDialog = late(() =>
   import('./book/BookGroupDialog.tsx').then((m) => m.BookGroupDialog),
 )
 

@@ -12,7 +12,7 @@ import { useText } from '#i18n/locale.tsx'
 import { FleetSource } from '#components/FleetSource.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { late, lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
@@ -25,8 +25,8 @@ import { useInstanceReads } from './use-instance-reads.ts'
 import shared from '#ui/shared.module.css'
 
 // Forms load when they are opened.
-const AddInstance = lateDialog(() => import('./AddInstance.tsx').then((m) => m.AddInstance))
-const CreateInstance = lateDialog(
+const AddInstance = late(() => import('./AddInstance.tsx').then((m) => m.AddInstance))
+const CreateInstance = late(
   () => import('./CreateInstance.tsx').then((m) => m.CreateInstance),
   ['settings'],
 )

@@ -8,7 +8,7 @@ import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { ColumnsMenu } from '#ui/table/ColumnsMenu.tsx'
 import { NoMatches } from '#ui/Placeholder.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -29,11 +29,11 @@ import type { LifecycleRequest } from './lifecycle/LifecycleDialog.tsx'
 import type { InstanceReads } from './use-instance-reads.ts'
 import shared from '#ui/shared.module.css'
 
-const LifecycleDialog = lateDialog(
+const LifecycleDialog = late(
   () => import('./lifecycle/LifecycleDialog.tsx').then((m) => m.LifecycleDialog),
   ['connection'],
 )
-const AboutInstance = lateDialog(() => import('./AboutInstance.tsx').then((m) => m.AboutInstance))
+const AboutInstance = late(() => import('./AboutInstance.tsx').then((m) => m.AboutInstance))
 
 /** The list of instances with search, filters, sorting and columns, all in the URL. */
 export function InstancesTable({

@@ -3,10 +3,10 @@ import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { JobsList } from '#job-ui/list/JobsList.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { NewJob } from './NewJob.tsx'
 
-const DuplicateCampaign = lateDialog(
+const DuplicateCampaign = late(
   () => import('#features/campaigns/UseAgain.tsx').then((m) => m.DuplicateCampaign),
   ['campaignDialogs'],
 )

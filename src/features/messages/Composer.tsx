@@ -11,9 +11,8 @@ import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './Composer.module.css'
 import { RequestPanel, type ShownRequest } from '#message/RequestPanel.tsx'
-import { beside } from '#message/beside.tsx'
+import { late } from '#ui/late.tsx'
 import type { Reading } from '#message/ready-medium.ts'
-import { lateDialog } from '#ui/late.tsx'
 import { OptionsFields } from '#message/OptionsFields.tsx'
 import { Preview } from './Preview.tsx'
 import { RecipientField } from './RecipientField.tsx'
@@ -23,13 +22,12 @@ import { loadRecording } from '#message/use-send.ts'
 import type { Message, MessageValues } from './use-message.tsx'
 import layout from '#ui/parts.module.css'
 
-const TwinDialog = lateDialog(
+const TwinDialog = late(
   () => import('#message/TwinDialog.tsx').then((m) => m.TwinDialog),
   ['history'],
-  ({ onAnswer }) => onAnswer(false),
 )
 
-const SendProgress = beside(
+const SendProgress = late(
   () => import('./SendProgress.tsx').then((m) => m.SendProgress),
   ['composer'],
 )

@@ -4,14 +4,14 @@ import { PhoneField } from '#components/PhoneField.tsx'
 import type { NumberOptions } from '#domain/read-number.ts'
 import { isGroupJid } from '#domain/recipient.ts'
 import { useText } from '#i18n/locale.tsx'
-import { beside } from '#message/beside.tsx'
+import { late } from '#ui/late.tsx'
 
-const RecipientOffers = beside(
+const RecipientOffers = late(
   () => import('./RecipientOffers.tsx').then((m) => m.RecipientOffers),
   ['composer'],
 )
 
-const RecipientGroup = beside(
+const RecipientGroup = late(
   () => import('./RecipientOffers.tsx').then((m) => m.RecipientGroup),
   ['composer', 'groups'],
 )

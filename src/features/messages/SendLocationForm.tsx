@@ -7,7 +7,7 @@ import { readLocation } from '#domain/location-text.ts'
 import { useText } from '#i18n/locale.tsx'
 import { readDecimal } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { beside } from '#message/beside.tsx'
+import { late } from '#ui/late.tsx'
 import { Bubble } from '#message/Bubble.tsx'
 import shared from '#ui/shared.module.css'
 import { Composer } from './Composer.tsx'
@@ -23,8 +23,8 @@ import type { SendFormProps } from './send-form-props.ts'
 import { useMessage, useMessageForm } from './use-message.tsx'
 
 const readerHeight = 'calc(136px + var(--touch) * 0.4)'
-const LocationMap = beside(() => import('#message/LocationMap.tsx').then((m) => m.LocationMap))
-const LocationReader = beside(
+const LocationMap = late(() => import('#message/LocationMap.tsx').then((m) => m.LocationMap))
+const LocationReader = late(
   () => import('#message/LocationReader.tsx').then((m) => m.LocationReader),
   ['composer'],
   // The height of the content, so that the button below does not move under the pointer.

@@ -16,7 +16,7 @@ import {
 } from '#message/attachment.ts'
 import { blobsOf, readyMedium, type ReadyMedium, useReadyMedium } from '#message/ready-medium.ts'
 import { AttachmentField } from '#message/AttachmentField.tsx'
-import { beside } from '#message/beside.tsx'
+import { late } from '#ui/late.tsx'
 import { Composer } from './Composer.tsx'
 import { FileLook } from '#message/FileLook.tsx'
 import { MediaPreview } from '#message/MediaPreview.tsx'
@@ -45,7 +45,7 @@ export function SendMediaForm({ instance }: Pick<SendFormProps, 'instance'>) {
   )
 }
 
-const ScaleChoice = beside(
+const ScaleChoice = late(
   () => import('#message/ScaleChoice.tsx').then((m) => m.ScaleChoice),
   ['composer'],
 )

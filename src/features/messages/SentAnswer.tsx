@@ -6,13 +6,13 @@ import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
-import { beside } from '#message/beside.tsx'
+import { late } from '#ui/late.tsx'
 import type { Sent } from '#message/sent-message.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
 
 /** Loads the details of an answer: when the user begins to type, so that they are ready for the response. */
 export const loadDetails = () => import('./AnswerDetails.tsx')
-const AnswerDetails = beside(() => loadDetails().then((m) => m.AnswerDetails))
+const AnswerDetails = late(() => loadDetails().then((m) => m.AnswerDetails))
 
 /** The gateway's answer to a send: accepted, which does not mean delivered, with every field of the answer. */
 export function SentAnswer({

@@ -18,7 +18,7 @@ import { asTyped } from '#domain/recipient.ts'
 import { readRecipients, recipientsCheck } from '#message/recipients.ts'
 import { optionsToSend, type OptionValues, type SendName } from '#message/send-requests.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { useClosedQuestion } from '#message/use-closed-question.tsx'
 import { useSend, type Send } from '#message/use-send.ts'
 import { useSharedRecipient } from './shared-recipient.ts'
@@ -147,10 +147,9 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   }
 }
 
-const EveryoneDialog = lateDialog(
+const EveryoneDialog = late(
   () => import('./EveryoneDialog.tsx').then((m) => m.EveryoneDialog),
   ['composer'],
-  ({ onAnswer }) => onAnswer(false),
 )
 
 /** Confirmation before everyone in a group is notified. */

@@ -8,7 +8,7 @@ import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
 import { usePeople, useRefreshPeople } from '#data/use-people.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { late, lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -25,7 +25,7 @@ import { RequireSecondFactor } from './RequireSecondFactor.tsx'
 const InviteForm = late(() => import('./InviteForm.tsx').then((m) => m.InviteForm))
 const LinkDetails = late(() => import('./LinkDetails.tsx').then((m) => m.LinkDetails))
 const SessionsOf = late(() => import('./SessionsOf.tsx').then((m) => m.SessionsOf))
-const PersonDialog = lateDialog(() => import('./PersonDialog.tsx').then((m) => m.PersonDialog))
+const PersonDialog = late(() => import('./PersonDialog.tsx').then((m) => m.PersonDialog))
 
 type Panel =
   | { readonly kind: 'invite' }

@@ -4,12 +4,10 @@ import { refreshSession } from '#data/session.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRefreshPeople } from '#data/use-people.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { Switch } from '#ui/Switch.tsx'
 
-const ActionDialog = lateDialog(() =>
-  import('./ActionDialog.tsx').then((m) => m.ActionDialog<unknown>),
-)
+const ActionDialog = late(() => import('./ActionDialog.tsx').then((m) => m.ActionDialog<unknown>))
 
 /** The server setting that requires a second factor for everyone. Lists first the people it affects. */
 export function RequireSecondFactor({ people }: { people: People }) {

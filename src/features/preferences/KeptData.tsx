@@ -7,9 +7,9 @@ import { isKept } from '#data/keys.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { keptCounts, type KeptCount } from '#local/kept-data.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 
-const ForgetDialog = lateDialog(() => import('./ForgetDialog.tsx').then((m) => m.ForgetDialog))
+const ForgetDialog = late(() => import('./ForgetDialog.tsx').then((m) => m.ForgetDialog))
 
 /** Lists what this browser stores for the current gateway, with a button to delete it. */
 export function KeptData() {

@@ -10,7 +10,7 @@ import { usePeople } from '#data/use-people.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { downloadOfToday } from '#ui/download.ts'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty, NoMatches } from '#ui/Placeholder.tsx'
@@ -29,7 +29,7 @@ import { actionNames, actions } from './actions.ts'
 import { logColumns } from './log-columns.tsx'
 import shared from '#ui/shared.module.css'
 
-const EntryDialog = lateDialog(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
+const EntryDialog = late(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
 
 const filterNames = ['person', 'action', 'target', 'outcome', 'from', 'to'] as const
 const newestFirst = { id: 'time', descending: true }

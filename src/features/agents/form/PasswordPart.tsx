@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
-import { lateHelp } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { SecretInput } from '#ui/SecretInput.tsx'
 import shared from '#ui/shared.module.css'
 import type { AgentValues } from '#features/agents/agent-values.ts'
@@ -11,7 +11,7 @@ import { makePassword, passwordLengths } from '#features/agents/make-password.ts
 import fields from '#ui/form/fields.module.css'
 
 // Optional: a password can be set without it.
-const PasswordStrength = lateHelp(() =>
+const PasswordStrength = late(() =>
   import('#ui/PasswordStrength.tsx').then((m) => m.PasswordStrength),
 )
 

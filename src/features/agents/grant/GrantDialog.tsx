@@ -15,18 +15,15 @@ import { useProfiles } from '#data/use-profiles.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Check } from '#ui/form/Check.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import shared from '#ui/shared.module.css'
 import { changeAccess, type AccessChange } from './access-change.ts'
 import { InstancesField } from './InstancesField.tsx'
 import { RadioChoice } from './RadioChoice.tsx'
 
-const NameRole = lateDialog(
-  () => import('./RoleTemplates.tsx').then((m) => m.NameRole),
-  ['profiles'],
-)
-const RoleTemplates = lateDialog(
+const NameRole = late(() => import('./RoleTemplates.tsx').then((m) => m.NameRole), ['profiles'])
+const RoleTemplates = late(
   () => import('./RoleTemplates.tsx').then((m) => m.RoleTemplates),
   ['profiles'],
 )

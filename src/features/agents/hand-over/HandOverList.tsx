@@ -6,15 +6,13 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import shared from '#ui/shared.module.css'
 import type { HandOverPerson } from './hand-over-text.ts'
 import { printTexts } from './print-text.ts'
 import { useHandOver } from './use-hand-over.ts'
 
-const TemplateDialog = lateDialog(() =>
-  import('./TemplateDialog.tsx').then((m) => m.TemplateDialog),
-)
+const TemplateDialog = late(() => import('./TemplateDialog.tsx').then((m) => m.TemplateDialog))
 
 /** The number of agents shown at once; more on demand. */
 const pageSize = 100

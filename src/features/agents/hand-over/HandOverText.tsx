@@ -4,16 +4,14 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { Section } from '#ui/Section.tsx'
 import shared from '#ui/shared.module.css'
 import type { HandOverPerson } from './hand-over-text.ts'
 import { printTexts } from './print-text.ts'
 import { useHandOver } from './use-hand-over.ts'
 
-const TemplateDialog = lateDialog(() =>
-  import('./TemplateDialog.tsx').then((m) => m.TemplateDialog),
-)
+const TemplateDialog = late(() => import('./TemplateDialog.tsx').then((m) => m.TemplateDialog))
 
 /** An agent's credentials as a text to copy or print. Scrolls into view and focuses its first button. */
 export function HandOverText({

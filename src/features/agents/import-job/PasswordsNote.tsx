@@ -11,12 +11,12 @@ import type { JobSnapshot } from '#jobs/job-view.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { download } from '#ui/download.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import type { PasswordsOfJob } from './use-to-hand-over.ts'
 
-const HandOverList = lateDialog(
+const HandOverList = late(
   () => import('#features/agents/hand-over/HandOverList.tsx').then((m) => m.HandOverList),
   ['agents', 'handOverList'],
 )

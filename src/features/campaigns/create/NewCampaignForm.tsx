@@ -21,7 +21,7 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Note } from '#ui/Note.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
-import { late, lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import {
   useListCheck,
   useListSheet,
@@ -62,7 +62,7 @@ const CheckStep = late(
   ['campaigns', 'messages', 'phone'],
   <WaitingForm />,
 )
-const StartQuestion = lateDialog(
+const StartQuestion = late(
   () => import('./StartQuestion.tsx').then((m) => m.StartQuestion),
   ['campaigns', 'messages', 'phone'],
 )

@@ -11,13 +11,13 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
-import { lateHelp } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { sentVerdicts, type ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 
-const NumberNote = lateHelp(
+const NumberNote = late(
   () => import('#components/NumberNote.tsx').then((m) => m.NumberNote),
   ['phone'],
 )

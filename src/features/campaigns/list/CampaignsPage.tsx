@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { JobsList } from '#job-ui/list/JobsList.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { jobsAvailable } from '#jobs/running.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -14,7 +14,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { useGo } from '#ui/use-go.ts'
 
-const DuplicateCampaign = lateDialog(
+const DuplicateCampaign = late(
   () => import('#features/campaigns/UseAgain.tsx').then((m) => m.DuplicateCampaign),
   ['campaignDialogs'],
 )

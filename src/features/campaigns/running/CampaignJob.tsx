@@ -17,22 +17,22 @@ import { useJobHandle } from '#job-ui/use-job-handle.ts'
 import { useStart } from '#job-ui/use-start-job.ts'
 import type { Route } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import { RateChart } from './RateChart.tsx'
 import shared from '#ui/shared.module.css'
 
-const RowDialog = lateDialog(
+const RowDialog = late(
   () => import('./RowDialog.tsx').then((m) => m.RowDialog),
   ['messages', 'campaignDialogs'],
 )
-const DecideDialog = lateDialog(
+const DecideDialog = late(
   () => import('./DecideDialog.tsx').then((m) => m.DecideDialog),
   ['campaignDialogs'],
 )
-const DuplicateCampaign = lateDialog(
+const DuplicateCampaign = late(
   () => import('#features/campaigns/UseAgain.tsx').then((m) => m.DuplicateCampaign),
   ['campaignDialogs'],
 )

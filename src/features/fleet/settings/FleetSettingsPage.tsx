@@ -10,7 +10,7 @@ import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import type { Change, SettingsChange } from './settings-changes.ts'
 import { useFleet, type Fleet } from '#data/fleet-reads/use-fleet.ts'
-import { late, lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { FleetTable } from './FleetTable.tsx'
 import { Button, Flex } from '@mantine/core'
 import { Note } from '#ui/Note.tsx'
@@ -43,12 +43,12 @@ const ChangeSettings = late(
   ['fleetChange', 'fleetReads', 'jobs'],
   <WaitingRows />,
 )
-const TemplatesDialog = lateDialog(
+const TemplatesDialog = late(
   () => import('./templates/TemplatesDialog.tsx').then((m) => m.TemplatesDialog),
   ['fleetChange', 'profiles'],
 )
 
-const SettingsBaseline = lateDialog(
+const SettingsBaseline = late(
   () => import('#features/fleet/baseline/SettingsBaseline.tsx').then((m) => m.SettingsBaseline),
   ['baseline', 'fleetChange', 'auth'],
 )

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useMayDo } from '#data/session.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
-import { late, lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { optionsOf } from '#ui/table/either.ts'
 import { ListTable } from '#ui/table/ListTable.tsx'
@@ -21,7 +21,7 @@ const BaselineBar = late(
   () => import('#features/fleet/baseline/BaselineBar.tsx').then((m) => m.BaselineBar),
   ['baseline'],
 )
-const WebhookBaseline = lateDialog(
+const WebhookBaseline = late(
   () => import('#features/fleet/baseline/WebhookBaseline.tsx').then((m) => m.WebhookBaseline),
   ['baseline', 'webhook', 'auth'],
 )

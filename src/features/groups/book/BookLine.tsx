@@ -2,13 +2,11 @@ import { Button, Flex } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { KnownGroup } from '#features/groups/known-groups.ts'
 import { useText } from '#i18n/locale.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import shared from '#ui/shared.module.css'
 import type { Book } from './use-book.ts'
 
-const BookGroupDialog = lateDialog(() =>
-  import('./BookGroupDialog.tsx').then((m) => m.BookGroupDialog),
-)
+const BookGroupDialog = late(() => import('./BookGroupDialog.tsx').then((m) => m.BookGroupDialog))
 
 /** The user's own note about the group of a form, and a button to edit it. */
 export function BookLine({ group, book }: { group: KnownGroup; book: Book }) {

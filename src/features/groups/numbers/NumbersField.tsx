@@ -6,12 +6,12 @@ import type { FoundNumber } from '#domain/read-number.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
-import { late, lateHelp } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import shared from '#ui/shared.module.css'
 import { State, type StateKind } from '#ui/State.tsx'
 import type { TypedNumbers } from './use-numbers.ts'
 
-const NumberSettings = lateHelp(
+const NumberSettings = late(
   () => import('#components/NumberSettings.tsx').then((m) => m.NumberSettings),
   ['phone'],
 )

@@ -4,7 +4,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { clearHistory } from '#local/history.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -16,7 +16,7 @@ import { WaitingRows } from '#ui/Waiting.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { useHistory } from './use-history.ts'
 
-const EntryDialog = lateDialog(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
+const EntryDialog = late(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
 
 /** Everything that was sent to an instance from this browser. */
 export function HistoryPage({ instance }: { instance: string }) {

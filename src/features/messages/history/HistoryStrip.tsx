@@ -4,7 +4,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { PhoneNumber } from '#data/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { contentWords, reasonWords } from '#message/entry-words.ts'
 import shared from '#ui/shared.module.css'
@@ -14,7 +14,7 @@ import { useRestoreEntry, type RestoredMessage } from './use-bring-back.tsx'
 import { useHistory } from './use-history.ts'
 import tables from '#ui/table/table.module.css'
 
-const EntryDialog = lateDialog(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
+const EntryDialog = late(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
 
 /** How many of the latest messages are below the composer. */
 const maxShown = 3

@@ -6,7 +6,7 @@ import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
 import { useOwnSessions, useRefreshPeople } from '#data/use-people.ts'
 import { DeviceList } from '#features/people/DeviceList.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -14,7 +14,7 @@ import { WaitingRows } from '#ui/Waiting.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
 
-const ActionDialog = lateDialog(() =>
+const ActionDialog = late(() =>
   import('#features/people/ActionDialog.tsx').then((m) => m.ActionDialog<number>),
 )
 

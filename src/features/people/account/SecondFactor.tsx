@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { Account } from '#client/account.ts'
 import { useRefreshPeople } from '#data/use-people.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
 import type { SecondFactorAct } from './SecondFactorDialog.tsx'
 
-const SecondFactorDialog = lateDialog(() =>
+const SecondFactorDialog = late(() =>
   import('./SecondFactorDialog.tsx').then((m) => m.SecondFactorDialog),
 )
 

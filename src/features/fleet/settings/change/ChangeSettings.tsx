@@ -2,7 +2,7 @@ import { Button, Flex } from '@mantine/core'
 import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { switches } from '#data/instance-settings.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
-import { lateDialog } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import {
   callTextFault,
@@ -23,7 +23,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { CallTextInput } from './CallTextInput.tsx'
 import shared from '#ui/shared.module.css'
 
-const NameSettings = lateDialog(
+const NameSettings = late(
   () => import('#features/fleet/settings/templates/NameSettings.tsx').then((m) => m.NameSettings),
   ['fleetSettings', 'profiles'],
 )
