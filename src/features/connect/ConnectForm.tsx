@@ -1,25 +1,21 @@
-import { keysOf } from '#domain/keys-of.ts'
-import { Button, Flex } from '@mantine/core'
-import { useEffect } from 'react'
-import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
+import { Button, Flex, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { readAddress, type AddressProblem } from '#domain/gateway-address.ts'
 import { isThisMachine } from '#data/connect-steps.ts'
 import type { Diagnosis } from '#data/diagnosis/diagnosis.ts'
 import { holdKey } from '#data/keys.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
 import { canKeepKeys, startKeyWrapper } from '#local/tab-key.ts'
 import { ownGateway } from '#paths'
 import { signsIn } from '#client/signs-in.ts'
-import { fieldErrorText, type Rule } from '#ui/form/field-error.ts'
 import { SecretInput } from '#ui/SecretInput.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
-import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { hostOf } from '#ui/host-of.ts'
 import { loadDiagnose } from './load-verdict.ts'
 import type { Attempt } from './attempt.ts'
-import * as z from 'zod/mini'
+import classes from '#ui/form/fields.module.css'
 import shared from '#ui/shared.module.css'
 
 interface ConnectFormProps {
@@ -35,81 +31,117 @@ interface ConnectFormProps {
   tried: boolean
 }
 
-/** Address and key. The key is not kept in any draft. */
+/**
+ * Address and key. The key is not kept in any draft, and its field is uncontrolled: React would write its value into
+ * the document. Without the form library, which the first page would load for these two fields.
+ */
 export function ConnectForm(props: ConnectFormProps) {
-  const { address, instead, pending, onTrying, onAttempt, onConnected, tried } = props
-  const t = useText('core').connect
-  const form = useZodForm<ConnectValues>(connectSchema, {
-    address: address ?? firstAddress(),
-    key: '',
-    keep: 'tab',
-  })
+  const { instead, pending, onTrying, onAttempt, onConnected, tried } = props
+  const core = useText('core')
+  const t = core.connect
+  const [address, setAddress] = useState(() => props.address ?? firstAddress())
+  const [keep, setKeep] = useState<Keep>('tab')
+  // A field is checked when it is left or sent, then on each change.
+  const [checked, setChecked] = useState({ address: false, key: false })
+  const [keyRule, setKeyRule] = useState<KeyRule>()
+  const addressField = useRef<HTMLInputElement>(null)
+  const keyField = useRef<HTMLInputElement>(null)
 
-  const { setValue, setFocus } = form
+  const [suggested, setSuggested] = useState(instead)
+  if (suggested !== instead) {
+    setSuggested(instead)
+    if (instead !== undefined) setAddress(instead)
+  }
   useEffect(() => {
-    if (instead === undefined) return
-    setValue('address', instead)
-    setFocus('address')
-  }, [instead, setValue, setFocus])
+    if (instead !== undefined) addressField.current?.focus()
+  }, [instead])
 
-  async function connect(values: ConnectValues) {
-    const read = readAddress(values.address)
-    if ('problem' in read) return
-    const key = values.key.trim()
+  const read = readAddress(address)
+  const addressRule = 'problem' in read ? ruleFor[read.problem] : undefined
+  const addressError = checked.address && addressRule ? core.rule[addressRule] : undefined
+  const keyError = checked.key && keyRule ? core.rule[keyRule] : undefined
+  // At this page's own server, users sign in if the server has the key: a typed key is not sent.
+  const own = !('problem' in read) && signsIn(read.address) ? read.address : undefined
+
+  function checkKey(): KeyRule {
+    const rule = keyRuleOf(keyField.current?.value ?? '')
+    setKeyRule(rule)
+    return rule
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (own !== undefined) return onConnected(own)
+    const isKeyWrong = checkKey() !== undefined
+    setChecked({ address: true, key: true })
+    if ('problem' in read) addressField.current?.focus()
+    else if (isKeyWrong) keyField.current?.focus()
+    else if (!pending) await connect(read.address, (keyField.current?.value ?? '').trim())
+  }
+
+  async function connect(to: string, key: string) {
     onTrying(true)
     // In parallel: it starts faster than a gateway responds.
-    if (values.keep === 'tab') startKeyWrapper()
+    if (keep === 'tab') startKeyWrapper()
     try {
-      const diagnosis = await find(read.address, key)
+      const diagnosis = await find(to, key)
       if (diagnosis.verdict !== 'connected') {
-        onAttempt({ address: read.address, diagnosis, at: Date.now() })
+        onAttempt({ address: to, diagnosis, at: Date.now() })
         return
       }
-      await holdKey(read.address, key, values.keep === 'tab')
-      const known = savedGateways().find((g) => g.address === read.address)
+      await holdKey(to, key, keep === 'tab')
+      const known = savedGateways().find((g) => g.address === to)
       saveGateway({
-        name: hostOf(read.address),
-        tag: isThisMachine(read.address) ? 'local' : '',
+        name: hostOf(to),
+        tag: isThisMachine(to) ? 'local' : '',
         ...known,
         ...(!known?.dialectChosen && { dialect: diagnosis.dialect }),
-        address: read.address,
+        address: to,
         lastUsed: Date.now(),
       })
-      onConnected(read.address)
+      onConnected(to)
     } finally {
       onTrying(false)
     }
   }
 
-  const submit = form.handleSubmit(connect)
-  const read = readAddress(useWatch({ control: form.control, name: 'address' }))
-  // At this page's own server, users sign in if the server has the key: a typed key is not sent.
-  const own = !('problem' in read) && signsIn(read.address) ? read.address : undefined
   return (
     <form
       className={shared.stack}
       noValidate
       aria-label={t.title}
-      onSubmit={(e) => {
-        if (own === undefined) void submit(e)
-        else {
-          e.preventDefault()
-          onConnected(own)
-        }
-      }}
+      onSubmit={(event) => void submit(event)}
     >
-      <TextField
-        control={form.control}
+      <TextInput
+        ref={addressField}
         name="address"
         label={t.address}
-        help={t.addressHelp}
-        mono
+        description={addressError === undefined ? t.addressHelp : undefined}
+        error={addressError}
+        value={address}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+        onBlur={() => setChecked((before) => ({ ...before, address: true }))}
         inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        classNames={{ input: classes.mono ?? '' }}
       />
       {own === undefined ? (
         <>
-          <KeyField form={form} />
-          <KeepField control={form.control} />
+          <SecretInput
+            ref={keyField}
+            name="key"
+            label={t.key}
+            description={keyError === undefined ? t.keyHelp : undefined}
+            error={keyError}
+            onChange={checkKey}
+            onBlur={() => {
+              checkKey()
+              setChecked((before) => ({ ...before, key: true }))
+            }}
+            show={t.showKey}
+          />
+          <KeepField value={keep} onChange={setKeep} />
           {!('problem' in read) && new URL(read.address).origin !== globalThis.location.origin && (
             // The browser's own second POST cannot be prevented there.
             <p className={`${shared.small} ${shared.muted}`}>{t.foreign}</p>
@@ -144,24 +176,11 @@ function firstAddress(): string {
   return last?.address ?? (signsIn(ownGateway()) ? '' : ownGateway())
 }
 
-/** The key. It is uncontrolled, as React would write its value into the document, as an attribute. */
-function KeyField({ form }: { form: UseFormReturn<ConnectValues> }) {
-  const t = useText('core')
-  const error = fieldErrorText(form.getFieldState('key', form.formState).error, t.rule)
-  return (
-    <SecretInput
-      {...form.register('key')}
-      label={t.connect.key}
-      description={error === undefined ? t.connect.keyHelp : undefined}
-      error={error}
-      show={t.connect.showKey}
-    />
-  )
-}
+/** Where the key is held: in this tab, over reloads, or only in memory. */
+type Keep = 'tab' | 'memory'
 
-function KeepField({ control }: { control: Control<ConnectValues> }) {
+function KeepField({ value, onChange }: { value: Keep; onChange: (value: Keep) => void }) {
   const t = useText('core').connect
-  const { field } = useController({ control, name: 'keep' })
   // There is no choice then: the key stays in memory.
   if (!canKeepKeys()) return <p className={`${shared.small} ${shared.muted}`}>{t.keepMemoryHelp}</p>
   return (
@@ -169,19 +188,21 @@ function KeepField({ control }: { control: Control<ConnectValues> }) {
       <span className={shared.medium}>{t.keep}</span>
       <SegmentedControl
         aria-label={t.keep}
-        value={field.value}
-        onChange={field.onChange}
+        value={value}
+        onChange={onChange}
         data={[
           { value: 'tab', label: t.keepTab },
           { value: 'memory', label: t.keepMemory },
         ]}
       />
       <span className={`${shared.small} ${shared.muted}`}>
-        {field.value === 'tab' ? t.keepTabHelp : t.keepMemoryHelp}
+        {value === 'tab' ? t.keepTabHelp : t.keepMemoryHelp}
       </span>
     </Flex>
   )
 }
+
+type Rule = keyof Catalogue['core']['rule']
 
 const ruleFor = {
   empty: 'gatewayEmpty',
@@ -191,25 +212,11 @@ const ruleFor = {
   query: 'gatewayQuery',
 } as const satisfies Record<AddressProblem, Rule>
 
-const keyRules = { missing: 'keyMissing', form: 'keyForm' } as const satisfies Record<string, Rule>
+type KeyRule = ReturnType<typeof keyRuleOf>
 
-const isWithout = (problem: AddressProblem) => (typed: string) => {
-  const read = readAddress(typed)
-  return !('problem' in read && read.problem === problem)
+/** Returns the rule that a key breaks. Headers allow visible ASCII only, so a key has nothing else. */
+function keyRuleOf(typed: string) {
+  const key = typed.trim()
+  if (key === '') return 'keyMissing' as const satisfies Rule
+  return /^[\x21-\x7e]+$/.test(key) ? undefined : ('keyForm' as const satisfies Rule)
 }
-
-/** Values of the Connect form. Headers allow visible ASCII only, so a key has nothing else. */
-const connectSchema = z.object({
-  address: z
-    .string()
-    .check(
-      ...keysOf(ruleFor).map((problem) => z.refine<string>(isWithout(problem), ruleFor[problem])),
-    ),
-  key: z.string().check(
-    z.refine((key) => key.trim() !== '', keyRules.missing),
-    z.refine((key) => key.trim() === '' || /^[\x21-\x7e]+$/.test(key.trim()), keyRules.form),
-  ),
-  keep: z.string(),
-})
-
-type ConnectValues = z.infer<typeof connectSchema>
