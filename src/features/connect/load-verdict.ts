@@ -1,6 +1,3 @@
-// Loads the code of calls with the first page, so that it is ready when a gateway opens.
-// oxlint-disable-next-line import/no-unassigned-import
-import '#client/call.ts'
 import { loadSection, type Locale } from '#i18n/catalogues.ts'
 
 /** Loads the component for a failed attempt, with its texts. */
