@@ -36,7 +36,6 @@ import { announce, type WriteResult } from './observe.ts'
 import { queueOf, type Priority } from './queue.ts'
 import { withSentValue } from './reasons.ts'
 import { commonInit, readInit, withKey } from './read-init.ts'
-import { readStream } from './read-stream.ts'
 import { byteLength, delayOf, timeOut } from './time-out.ts'
 import { waitsForScan } from './waits-for-scan.ts'
 import { withoutTokens } from './without-tokens.ts'
@@ -269,7 +268,7 @@ async function send(
     parts.bytes = blob.size
     return blob
   }
-  const whole = await received(readStream(name, response), true)
+  const whole = readBody(await received(response.text(), true))
   const { text, isJson } = whole
   parts.bytes = byteLength(text)
   const body = withoutTokens(name, whole.body, connection.key)

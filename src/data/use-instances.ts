@@ -1,12 +1,11 @@
 import { withoutOverrides } from '#domain/clean-address.ts'
 import { compareNames } from '#domain/compare-names.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { isCallError } from '#client/errors.ts'
 import { waitsForScan } from '#client/waits-for-scan.ts'
 import { addedInstances, type AddedInstance } from '#local/added-instances.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
-import { usePainted } from '#ui/use-painted.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { useKnownAgents } from './use-known-agents.ts'
 import { patient, useRead } from './use-read.ts'
@@ -59,7 +58,7 @@ export function useInstances(): Instances {
   const list = useRead('fetchInstances', {}, patient)
   const agents = useKnownAgents()
   // Counting the agents of each instance must not delay the first rows of a list of 10,000 agents.
-  const counted = usePainted(agents.data, agents.data)
+  const counted = useDeferredValue(agents.data)
   const isCounting = counted !== agents.data
   const added = useQuery({ queryKey: addedKey, queryFn: () => addedInstances(address) })
   // A key that is one instance's token has no access to others: they are not shown.

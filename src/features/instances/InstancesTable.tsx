@@ -169,7 +169,6 @@ export function InstancesTable({
           onSort={table.setSorting}
           heads={heads}
           spare={4}
-          recycles
           reader={InstanceReader}
           isChosen={selection.isChosen}
         />

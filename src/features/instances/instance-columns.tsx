@@ -37,10 +37,6 @@ export const foundIn = ({ sources: of }: KnownInstance, t: Catalogue['instances'
     .map((s, at) => (at === 0 ? t.source : t.furtherSource)[s])
     .join(', ')
 
-/** Returns whether a text has only ASCII characters, whose maximum width is known, and at most this many. */
-const isShortAscii = (text: string, most: number) =>
-  text.length <= most && /^[\x20-\x7E]*$/.test(text)
-
 /** Counts of the data that the gateway stores for an instance. */
 export const counts = ['chats', 'contacts', 'messages'] as const
 
@@ -59,7 +55,6 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       title: t.column.name,
       width: '18%',
       minWidthPx: 236,
-      fits: ({ name }) => isShortAscii(name, 25),
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) =>
@@ -83,7 +78,6 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       id: 'state',
       title: t.column.state,
       width: '124px',
-      fits: true,
       phone: 'second',
       sortBy: ({ state }) => state,
       cell: ({ state, waitsForScan }) => stateOf(waitsForScan ? 'scan' : state),
@@ -93,7 +87,6 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       title: t.column.number,
       width: '156px',
       // With a plus and three spaces.
-      fits: ({ number = '' }) => number.length <= 13,
       phone: 'hidden',
       sortBy: ({ number }) => number,
       className: shared.mono,
@@ -118,7 +111,6 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       id: 'found',
       title: t.column.foundIn,
       minWidthPx: 96,
-      fits: (row) => isShortAscii(foundIn(row, t), 8),
       phone: 'hidden',
       sortBy: (row) => foundIn(row, t),
       className: shared.secondary,
@@ -138,7 +130,6 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       id: 'webhook',
       title: t.column.webhook,
       width: '108px',
-      fits: true,
       phone: 'second',
       sortBy: () => undefined,
       named: true,
@@ -151,7 +142,6 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       id: 'settings',
       title: t.column.settings,
       width: '106px',
-      fits: true,
       phone: 'hidden',
       sortBy: () => undefined,
       className: shared.muted,

@@ -21,10 +21,6 @@ interface VirtualOptions {
 export interface Virtual {
   /** Ascending. */
   readonly indexes: readonly number[]
-  /** Returns whether an index is on the screen or about to be; the others are rendered in advance of scrolling. */
-  readonly isInView: (index: number) => boolean
-  /** Whether it is being scrolled, or was in the last 150 ms. */
-  readonly isScrolling: boolean
   /** The size of all items, with the padding, in pixels. */
   readonly total: number
   /** Scrolls the minimum needed to show an index. */
@@ -34,13 +30,8 @@ export interface Virtual {
 /** The window of rendered rows, without the overscan. */
 interface View {
   readonly from: number
-  /** The first on the screen, known at rest. */
-  readonly first: number
   readonly length: number
 }
-
-const isSame = (a: View, b: View) =>
-  a.from === b.from && a.first === b.first && a.length === b.length
 
 /**
  * The number of rows by which the window moves: each move costs a render and a layout of the list, which several frames
@@ -48,14 +39,12 @@ const isSame = (a: View, b: View) =>
  */
 const rowStep = 8
 const columnStep = 2
-/** The time without a scroll event after which scrolling has ended, in milliseconds. */
-const restMs = 150
 /** The viewport assumed before the first layout, and in tests without one, in pixels: most of the window. */
 const assumed = (horizontal: boolean) => (horizontal ? innerWidth : Math.ceil(innerHeight * 0.8))
 
 /**
  * Returns the rendered rows or columns of a scroller. All have one size, so none is measured. Their number depends only
- * on the size of the scroller: elements of rows that leave can be reused for those that enter.
+ * on the size of the scroller.
  */
 export function useVirtual(options: VirtualOptions): Virtual {
   const { scroller, count, size, horizontal = false, overscan, keep, padding = 0 } = options
@@ -68,57 +57,30 @@ export function useVirtual(options: VirtualOptions): Virtual {
   )
   const [view, setView] = useState<View>(() => ({
     from: 0,
-    first: 0,
     length: lengthOf(assumed(horizontal)),
   }))
-  const [isScrolling, setScrolling] = useState(false)
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
-    // React schedules a render for each update during another one, even if the state stays the same: most scroll events
-    // change nothing.
-    let shown: View | undefined
-    const look = (isAtRest: boolean) => {
+    const look = () => {
       // Negative in right-to-left layouts.
       const at = horizontal ? Math.abs(element.scrollLeft) : element.scrollTop
       const room = (horizontal ? element.clientWidth : element.clientHeight) || assumed(horizontal)
       const first = Math.max(0, Math.floor((at + covered - padding) / size))
       const from = Math.floor(first / step) * step
       const length = lengthOf(room)
-      if (shown?.from === from && shown.length === length && (shown.first === first || !isAtRest))
-        return
-      const next = { from, first, length }
-      shown = next
-      setView((before) => (isSame(before, next) ? before : next))
+      setView((before) =>
+        before.from === from && before.length === length ? before : { from, length },
+      )
     }
-    let lastScroll = 0
-    let rest: ReturnType<typeof setTimeout> | undefined
-    const restAfter = (ms: number) => {
-      rest = setTimeout(() => {
-        const left = lastScroll + restMs - performance.now()
-        if (left > 0) return restAfter(left)
-        rest = undefined
-        look(true)
-        setScrolling(false)
-      }, ms)
-    }
-    const onScroll = () => {
-      lastScroll = performance.now()
-      look(false)
-      if (rest !== undefined) return
-      setScrolling(true)
-      restAfter(restMs)
-    }
-    element.addEventListener('scroll', onScroll, { passive: true })
+    element.addEventListener('scroll', look, { passive: true })
     // The observer fires right after the layout: reading the size here would force an additional one.
     const observer =
-      typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => look(true))
+      typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => look())
     observer?.observe(element)
     return () => {
-      element.removeEventListener('scroll', onScroll)
+      element.removeEventListener('scroll', look)
       observer?.disconnect()
-      clearTimeout(rest)
-      if (rest !== undefined) setScrolling(false)
     }
   }, [scroller, horizontal, size, covered, padding, step, lengthOf])
 
@@ -135,11 +97,7 @@ export function useVirtual(options: VirtualOptions): Virtual {
     const start = padding + index * size
     if (scroller.current) scrollInto(scroller.current, horizontal, start - covered, start + size)
   }
-  const inView = isScrolling ? view.length : view.length - step + 1
-  // The list may have become shorter than the scroll position.
-  const first = Math.max(0, Math.min(isScrolling ? view.from : view.first, count - inView))
-  const isInView = (index: number) => index >= first && index < first + inView
-  return { indexes, isInView, isScrolling, total: padding + count * size, scrollTo }
+  return { indexes, total: padding + count * size, scrollTo }
 }
 
 /** Scrolls the minimum needed to show a range, in pixels from the start of the content. */

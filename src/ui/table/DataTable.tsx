@@ -1,17 +1,14 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { columnTracks, minTableWidth, type Column, type Sorting } from './columns.ts'
 import tables from '#ui/table/table.module.css'
 import classes from './DataTable.module.css'
-import { drawnRows, type DrawnRow } from './drawn-rows.ts'
 import { clickedRoute } from './RowLink.tsx'
-import { makeSlots } from './slots.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow, type RowReader } from './TableRow.tsx'
 import { usePhoneScreen } from './use-phone-screen.ts'
 import { useRowFocus } from '#ui/grid/use-row-focus.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
-import { usePainted } from '#ui/use-painted.ts'
 
 /** The props of a table. */
 export interface DataTableProps<Row, Read> {
@@ -34,11 +31,6 @@ export interface DataTableProps<Row, Read> {
   spare?: number
   /** Whether the arrow keys also move between cells, instead of only between rows. */
   grid?: boolean
-  /**
-   * Whether a row that comes into view reuses the elements of one that left, in place: half the work of creating new
-   * ones. Not for cells with their own state, which would leak into another row.
-   */
-  recycles?: boolean
   /** Provides the `read` value of a row's cells. */
   reader?: RowReader<Row, Read>
   /** The minimum width, in pixels, below which it scrolls sideways; defaults to the sum of its columns. */
@@ -67,29 +59,14 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
     }),
     [columns, least],
   )
-  const { indexes, isInView, isScrolling, total } = useVirtual({
+  const { indexes, total } = useVirtual({
     scroller,
     count: rows.length,
     size: rowHeight,
     overscan: spare,
     keep: cells.row,
   })
-  const painted = usePainted<readonly Row[]>(rows, none)
-  const drawn = drawnRows({
-    indexes,
-    rows,
-    painted,
-    rowKey,
-    isFirst: (index) => isInView(index) || index === cells.row,
-  })
   const stop = cells.row ?? indexes[0]
-  const [slots] = useState(makeSlots)
-  const keys = drawn.map(({ key }) => key)
-  const focused = drawn.find(({ index }) => index === cells.row)
-  const elements =
-    props.recycles === true
-      ? slots.take(keys, { fixed: focused?.key, inOrder: !isScrolling })
-      : keys.map((slot, at) => ({ slot, at }))
 
   // Memoised, so that React skips it while rows are scrolled.
   const head = useMemo(
@@ -135,11 +112,11 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
       >
         {head}
         <tbody role="rowgroup" style={{ height: total }}>
-          {elements.map(({ slot, at }) => {
-            const { row, index } = drawn[at] as DrawnRow<Row>
+          {indexes.map((index) => {
+            const row = rows[index] as Row
             return (
               <TableRow
-                key={slot}
+                key={rowKey(row)}
                 row={row}
                 index={index}
                 height={rowHeight}
@@ -160,4 +137,3 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
 
 /** The default number of rows rendered beyond the screen, above and below, in advance of scrolling. */
 const defaultSpare = 12
-const none: readonly never[] = []

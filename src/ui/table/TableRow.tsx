@@ -27,13 +27,7 @@ export const TableRow = memo(function TableRow<Row, Read>(props: TableRowProps<R
   const { row, index, height, columns, Reader, chosen, grid, tab } = props
   const cells = (read: Read) =>
     columns.map((c) => (
-      <Cell
-        key={c.id}
-        column={c}
-        tip={c.tip?.(row)}
-        fits={c.fits === true || c.fits?.(row) === true}
-        grid={grid}
-      >
+      <Cell key={c.id} column={c} tip={c.tip?.(row)} grid={grid}>
         {c.cell(row, { tab, chosen, read })}
       </Cell>
     ))
@@ -54,13 +48,12 @@ export const TableRow = memo(function TableRow<Row, Read>(props: TableRowProps<R
 interface CellProps {
   column: Pick<Column<never>, 'className' | 'named' | 'title' | 'right' | 'phone'>
   tip: string | undefined
-  fits: boolean
   grid: boolean
   children: ReactNode
 }
 
 /** Memoised by its content: most cells of a row look like those of the row before. */
-const Cell = memo(function Cell({ column, tip, fits, grid, children }: CellProps) {
+const Cell = memo(function Cell({ column, tip, grid, children }: CellProps) {
   const { className, named, title, right, phone } = column
   return (
     <td
@@ -70,7 +63,6 @@ const Cell = memo(function Cell({ column, tip, fits, grid, children }: CellProps
       role={grid ? 'gridcell' : 'cell'}
       tabIndex={grid ? -1 : undefined}
       data-right={right}
-      data-fits={fits || undefined}
       data-phone={phone}
     >
       {children}

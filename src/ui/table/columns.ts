@@ -20,11 +20,6 @@ export interface Column<Row, Read = undefined> {
   /** Right-aligned, for numbers and dates. */
   readonly right?: boolean
   /**
-   * Whether all its values fit its width, in every language, or returns whether that of a row surely does: such a cell
-   * is not clipped, as clips are a sixth of the work of a frame that scrolls.
-   */
-  readonly fits?: true | ((row: Row) => boolean)
-  /**
    * On a phone a row has two lines: `first` and `second` name the line, `end` is on the right of both; omitted if
    * `hidden`.
    */

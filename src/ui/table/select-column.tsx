@@ -22,7 +22,6 @@ export function selectColumn<Row, Read = undefined>({
     id: 'select',
     title: words.select,
     width: '52px',
-    fits: true,
     phone: 'end',
     cell: (row, { chosen, tab }) => (
       // Fifty of them render at once: only native elements.
