@@ -132,7 +132,6 @@ const together = new Map([
   ['overview', 'instances'],
   ['webhook', 'settings'],
   ['sinks', 'settings'],
-  ['preferences', 'activity'],
   ['jobs', 'job-list'],
 ])
 
@@ -168,6 +167,10 @@ const sharedBy = {
   access: new Set(['agents', 'agents-form', 'agents-matrix', 'connection']),
   // Reads of each instance of the gateway.
   'fleet-reads': new Set(['instances', 'fleet', 'settings']),
+  // Fields of messages, and what sends them.
+  sending: new Set(['messages', 'campaigns-create', 'chats']),
+  // Users and passwords.
+  auth: new Set(['sign-in', 'people', 'activity']),
 }
 
 /** The parts that list jobs. */
