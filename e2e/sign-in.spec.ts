@@ -127,7 +127,7 @@ test('a support lead sees only agents and the names of instances, and an expired
     const main = page.getByRole('main')
     await expect(main.getByText('Paused: you are signed out')).toBeVisible()
     await expect(main.getByRole('alert')).toHaveCount(0)
-    await expect(navigation(page).getByRole('link', { name: /Agents/ })).toContainText('1 paused')
+    await expect(navigation(page).getByRole('link', { name: /Jobs/ })).toContainText('1 paused')
     await main.getByRole('button', { name: 'Resume' }).click()
     const again = page.getByRole('dialog', { name: /^Sign in again/ })
     await again.getByLabel('Password', { exact: true }).fill(people.luis.password)
