@@ -304,7 +304,11 @@ export function chunks(root, routes) {
           )
           for (const id of all) if (chunkOf.get(id) !== 'first') chunkOf.set(id, 'shell')
         }
-        move(({ opens }, bytes, id) => bytes < 150 || opens.size > 8 || id.includes('/@mantine/'))
+        const profiles = source('data/use-profiles.ts')
+        move(
+          ({ opens }, bytes, id) =>
+            bytes < 150 || opens.size > 8 || id.includes('/@mantine/') || id === profiles,
+        )
         // A small dialog must not load the code of many parts that jobs need.
         const everywhere = new Set([undefined, 'first', 'shell', 'overlays', 'shared-more'])
         const shared = [...chunkOf].filter(([, chunk]) => chunk === 'shared-more').map(([id]) => id)
@@ -316,7 +320,12 @@ export function chunks(root, routes) {
         for (const id of ofJobs) chunkOf.set(id, 'jobs-more')
         // Pages that compare instances load it without a press: it must not need the code of dialogs or other parts.
         const small = new Set(
-          ['client/auth-request.ts', 'domain/profile.ts', 'local/profiles.ts'].map(source),
+          [
+            'client/auth-request.ts',
+            'client/session.ts',
+            'domain/profile.ts',
+            'local/profiles.ts',
+          ].map(source),
         )
         const baseline = imports.of([source('data/fleet-reads/baseline-store.ts')], {
           onDemand: false,
@@ -324,6 +333,15 @@ export function chunks(root, routes) {
         for (const id of baseline)
           if (!['first', 'shell', undefined].includes(chunkOf.get(id)))
             chunkOf.set(id, small.has(id) ? 'shell' : 'baseline')
+      },
+      /** Of two files that import each other, one would run before the code that it needs. */
+      generateBundle(_options, bundle) {
+        for (const file of Object.values(bundle))
+          for (const name of file.type === 'chunk' ? file.imports : []) {
+            const other = bundle[name]
+            if (other?.type === 'chunk' && other.imports.includes(file.fileName))
+              throw new Error(`${file.fileName} and ${name} import each other`)
+          }
       },
     },
     groups: [
