@@ -1,3 +1,4 @@
+import { asTyped } from '#domain/recipient.ts'
 import { keysOf, recordOf } from '#domain/keys-of.ts'
 import { Box, Button } from '@mantine/core'
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
@@ -73,7 +74,8 @@ export function useJobRequests<Thing>(
     },
     file: {
       heads: [head, 'call'],
-      lines: ({ index, item }) => thingsOf(item).map((thing) => [textOf(thing), String(index + 1)]),
+      lines: ({ index, item }) =>
+        thingsOf(item).map((thing) => [asTyped(textOf(thing)), String(index + 1)]),
     },
   }
 }
