@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { countPosts } from './support/count-posts.ts'
 import { goTo, nextInstance } from './support/go-to.ts'
 import { groupsOf, openInvitation } from './support/groups.ts'
-import { exportedAs, unknownNote } from './support/jobs.ts'
+import { exportedAs, exportedResults, unknownNote } from './support/jobs.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import { startAgain } from './support/outage.ts'
 import { holdCalls } from './support/hold-calls.ts'
@@ -81,6 +81,7 @@ test('sends invitations, and shows what is invalid, skipped, refused or unknown'
     expect(gateway.store.groups.invitations(id)).toMatchObject([
       { groupJid: jid, description: 'Entre no grupo', numbers: ['573104429981', '5511987650002'] },
     ])
+    expect(await exportedResults(page, 'CSV', invited(page))).toContain('+5511987650002,')
     await expect(form.getByLabel('Recipients')).toHaveValue('')
     await expect(form.getByText('Required')).toHaveCount(0)
     await expect(form.getByLabel('Invitation text')).toHaveValue('Entre no grupo')
