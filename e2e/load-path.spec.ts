@@ -15,6 +15,8 @@ import { holdResponses, noteLoads, visitByResponses, visitByWaves, Waves } from 
 
 /** Waves and requests until a page shows its first rows, counted as in `e2e/support/load-notes.ts`. */
 const limits = { waves: 3, requests: 16, layoutShift: 0.02 }
+/** Which files the page of a job needs is known once its kind was read, from the browser's own storage. */
+const requestsOfJob = 20
 
 const instance = 'clinica-horizonte-lilas'
 type PageName = RoutedPage | 'connect' | 'sign-in'
@@ -111,7 +113,8 @@ async function expectFewWaves(
       const { waves, requests, layoutShift, moved } = visit
       const description = `${name}: ${JSON.stringify(visit.paths.slice(0, limits.waves + 1), null, 1)}`
       expect.soft(waves, `waves of ${description}`).toBeLessThanOrEqual(limits.waves)
-      expect.soft(requests, `requests of ${description}`).toBeLessThanOrEqual(limits.requests)
+      const most = name === 'job' ? requestsOfJob : limits.requests
+      expect.soft(requests, `requests of ${description}`).toBeLessThanOrEqual(most)
       expectFewShifts(name, { layoutShift, moved })
       // Connect is the first page, which has its own test.
       if (name === 'connect') return
@@ -220,7 +223,7 @@ test.describe('with data saving on', () => {
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname.slice(1)))
     await page.goto(pathIn(gateway, '')('preferences'))
     // The other idle downloads are done.
-    await expect.poll(() => fetched).toContain(builtFile('src/app/paused-jobs.ts'))
+    await expect.poll(() => fetched).toContain(builtFile('src/app/assist.ts'))
     await new Waves(page).settle()
     expect(fetched).not.toContain(builtFile('src/features/groups/GroupsPage.tsx'))
   })

@@ -96,7 +96,7 @@ export const routes = definePages({
   'edit-agent': {
     path: '/agents/id/:id',
     module: 'agents/form/EditAgentPage',
-    texts: ['agents'],
+    texts: ['agents', 'change'],
     needs: ['updateAgent'],
     firstReads: ['listAgents', 'fetchInstances'],
     parent: 'agents',

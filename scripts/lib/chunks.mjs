@@ -46,7 +46,8 @@ const textGroups = {
   conversations: ['conversations'],
   connection: ['connection'],
   fleet: ['overview', 'instances'],
-  settings: ['settings', 'change', 'fleet', 'fleet-settings', 'webhook', 'fleet-webhooks'],
+  change: ['change'],
+  settings: ['settings', 'fleet', 'fleet-settings', 'webhook', 'fleet-webhooks'],
   gateway: ['gateway', 'preferences', 'activity', 'audit'],
   palette: ['palette'],
   phone: ['phone'],
@@ -169,6 +170,8 @@ const sharedBy = {
   'fleet-reads': new Set(['instances', 'fleet', 'settings']),
   // Fields of messages, and what sends them.
   sending: new Set(['messages', 'campaigns-create', 'chats']),
+  // Forms that change a resource.
+  change: new Set(['agents-form', 'settings']),
   // Users and passwords.
   auth: new Set(['sign-in', 'people', 'activity']),
 }

@@ -65,13 +65,16 @@ export function GroupsPage({ instance }: { instance: string }) {
     <ListPage>
       <PageHeader title={t.title} context={instance}>
         <ReadAgain at={groups.readAt} reading={groups.fetching} onRead={groups.refresh} />
-        {found.length > 0 && (
-          <ExportMenu
-            about={t.list.count(found.length, formats.number(found.length))}
-            name="groups"
-            table={async () => (await exportFile()).groupTable(found)}
-            json={async () => (await exportFile()).groupJson(instance, found)}
-          />
+        {(found.length > 0 || groups.groups === undefined) && (
+          // Its place is kept while the groups load: the header must not wrap then.
+          <span style={{ visibility: found.length > 0 ? undefined : 'hidden' }}>
+            <ExportMenu
+              about={t.list.count(found.length, formats.number(found.length))}
+              name="groups"
+              table={async () => (await exportFile()).groupTable(found)}
+              json={async () => (await exportFile()).groupJson(instance, found)}
+            />
+          </span>
         )}
         <Button onClick={() => setAdding(true)}>{t.book.add}</Button>
         <Button

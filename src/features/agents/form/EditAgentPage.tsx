@@ -1,20 +1,14 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
-import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
-
-const EditAgent = late(
-  () => import('./EditAgent.tsx').then((m) => m.EditAgent),
-  ['change'],
-  <WaitingForm />,
-)
+import { EditAgent } from './EditAgent.tsx'
 
 /** An agent's page: its read-only fields, and a form to change it. */
 export function EditAgentPage({ id }: { id: string }) {
@@ -32,9 +26,7 @@ export function EditAgentPage({ id }: { id: string }) {
     return (
       <>
         <PageHeader title={opened.name || opened.email || id} parent={parent} />
-        <Suspense fallback={<WaitingForm />}>
-          <EditAgent agent={opened} />
-        </Suspense>
+        <EditAgent agent={opened} />
       </>
     )
   return (
