@@ -32,7 +32,7 @@ import {
   type NoAnswerReason,
 } from './errors.ts'
 import { noteIdempotency, preventsRepeats } from './idempotency.ts'
-import { announce, type WriteResult } from './observe.ts'
+import { announce, type BuiltRequest, type WriteResult } from './observe.ts'
 import { queueOf, type Priority } from './queue.ts'
 import { withSentValue } from './reasons.ts'
 import { commonInit, readInit, withKey } from './read-init.ts'
@@ -351,20 +351,6 @@ export async function deployment(): Promise<unknown> {
   } catch {
     return undefined
   }
-}
-
-/** A request as it will be sent, without the key. */
-export interface BuiltRequest {
-  readonly method: Operation['method']
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: string | Blob
-  /** Size of the body, in bytes (UTF-8). */
-  readonly bytes: number
-  /** The requested delay of the response, in milliseconds. */
-  readonly delay: number
-  /** The body as an object in the gateway's dialect; texts that are in Blobs are ''. */
-  readonly sent?: Body
 }
 
 /** The differences of a dialect. */

@@ -1,8 +1,22 @@
-import type { AnyOperationName } from '#contract/index.ts'
+import type { AnyOperationName, Operation } from '#contract/index.ts'
 import type { FieldChange } from '#domain/field-change.ts'
-import type { BuiltRequest } from './call.ts'
 import type { Connection } from './connection.ts'
+import type { Body } from './dialects/dialect.ts'
 import type { Priority } from './queue.ts'
+
+/** A request as it will be sent, without the key. */
+export interface BuiltRequest {
+  readonly method: Operation['method']
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Blob
+  /** Size of the body, in bytes (UTF-8). */
+  readonly bytes: number
+  /** The requested delay of the response, in milliseconds. */
+  readonly delay: number
+  /** The body as an object in the gateway's dialect; texts that are in Blobs are ''. */
+  readonly sent?: Body
+}
 
 /**
  * A call that leaves the queue. Nothing is truncated or masked, and the connection holds the key: observers that store

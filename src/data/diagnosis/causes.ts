@@ -1,33 +1,6 @@
 import { isThisMachine } from '#data/connect-steps.ts'
 import { privateHost } from '#data/webhook/private-host.ts'
-import type { Verdict } from './diagnosis.ts'
-
-/** The possible causes of a failed connection; each has a text and a suggested fix. */
-export const causes = [
-  'name',
-  'down',
-  'certificate',
-  'localNetwork',
-  'blocked',
-  'pagePolicy',
-  'origins',
-  'gatewayOrigin',
-  'serveHttps',
-  'openHttp',
-  'ownProxy',
-  'upgrade',
-  'slash',
-  'signIn',
-  'path',
-  'website',
-  'upstream',
-  'busy',
-  'swallowed',
-  'characters',
-  'otherGateway',
-  'whichKey',
-] as const
-export type Cause = (typeof causes)[number]
+import type { Cause, Verdict } from './diagnosis.ts'
 
 /** Returns the likely causes of a verdict on an address, the likeliest first. Browsers report none of them. */
 export function causesOf(verdict: Verdict, address: string): readonly Cause[] {

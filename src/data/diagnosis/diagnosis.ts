@@ -1,6 +1,5 @@
 import type { DialectName } from '#client/dialects/dialect.ts'
 import type { Step } from '#data/connect-steps.ts'
-import type { Cause } from './causes.ts'
 
 /** The verdicts of connecting, each with the step that failed: earlier steps passed, later ones were not tried. */
 export const failingStep = {
@@ -22,6 +21,33 @@ export const failingStep = {
 } as const satisfies Record<string, Step | undefined>
 
 export type Verdict = keyof typeof failingStep
+
+/** The possible causes of a failed connection; each has a text and a suggested fix. */
+export const causes = [
+  'name',
+  'down',
+  'certificate',
+  'localNetwork',
+  'blocked',
+  'pagePolicy',
+  'origins',
+  'gatewayOrigin',
+  'serveHttps',
+  'openHttp',
+  'ownProxy',
+  'upgrade',
+  'slash',
+  'signIn',
+  'path',
+  'website',
+  'upstream',
+  'busy',
+  'swallowed',
+  'characters',
+  'otherGateway',
+  'whichKey',
+] as const
+export type Cause = (typeof causes)[number]
 
 /** The result of a diagnosis. */
 export interface Diagnosis {

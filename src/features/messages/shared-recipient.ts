@@ -1,7 +1,6 @@
 import { keysOf } from '#domain/keys-of.ts'
 import { createContext, use, useEffect, useRef, type RefObject } from 'react'
-import type { FieldPathValue, Path, UseFormReturn } from 'react-hook-form'
-import type { MessageValues } from './use-message.tsx'
+import type { FieldPathValue, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /** The recipient that was last typed in one of the composer's tabs; undefined outside the composer. */
 export const SharedRecipient = createContext<RefObject<string> | undefined>(undefined)
@@ -10,7 +9,7 @@ export const SharedRecipient = createContext<RefObject<string> | undefined>(unde
  * Copies the recipient from one tab of the composer to the next. A draft with more than a recipient keeps its own, as
  * its message was written for that one.
  */
-export function useSharedRecipient<Values extends MessageValues>(
+export function useSharedRecipient<Values extends FieldValues & { number: string }>(
   form: UseFormReturn<Values>,
   empty: Values,
 ): void {
@@ -32,5 +31,5 @@ export function useSharedRecipient<Values extends MessageValues>(
 }
 
 /** Returns whether only the recipient of a form is set. */
-const isBlank = <Values extends MessageValues>(values: Values, empty: Values) =>
+const isBlank = <Values extends FieldValues & { number: string }>(values: Values, empty: Values) =>
   keysOf(empty).every((name) => name === 'number' || values[name] === empty[name])

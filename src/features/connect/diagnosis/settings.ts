@@ -1,4 +1,4 @@
-import type { Cause } from '#data/diagnosis/causes.ts'
+import type { Cause } from '#data/diagnosis/diagnosis.ts'
 
 /** Where allowed origins can be configured. */
 export const serverKinds = ['headers', 'nginx', 'caddy', 'evolution', 'switchboard'] as const
