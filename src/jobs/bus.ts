@@ -1,6 +1,8 @@
-import type { PauseReason, JobRecord } from '#local/job-record.ts'
-import type { ItemChange } from './job-model.ts'
+import type { JobRecord, OutcomeState, PauseReason } from '#local/job-record.ts'
 import type { Waiting } from './pacer.ts'
+
+/** One change of an item's state, as sent between tabs. */
+export type ItemChange = readonly [index: number, state: OutcomeState, at: number]
 
 /** A job has changed. */
 export interface JobChanged {

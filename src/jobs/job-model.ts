@@ -133,9 +133,6 @@ export async function recover(
   } else if (left.length > 0) await writeJob(model.change(pauseReasonOf(model.record)))
 }
 
-/** One change of an item's state, as sent between tabs. */
-export type ItemChange = readonly [index: number, state: OutcomeState, at: number]
-
 /** The state of each item of a job, in a few bytes each: 100,000 of them can be counted and filtered at once. */
 export class ItemStates {
   /** Index into `outcomeStates`. */

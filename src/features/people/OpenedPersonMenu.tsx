@@ -14,11 +14,18 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
+import type { Person } from '#client/people.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { PersonAction } from './person-action.ts'
-import type { PersonMenuProps } from './PersonMenu.tsx'
 import classes from './OpenedPersonMenu.module.css'
+
+export interface PersonMenuProps {
+  person: Person
+  /** The button's tab index, in a table with arrow key navigation. */
+  tab: 0 | -1
+  onAction: (action: PersonAction) => void
+}
 
 /** The actions menu of a person, with its button. Initially open. */
 export function OpenedPersonMenu({ person, tab, onAction }: PersonMenuProps) {

@@ -1,17 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState, type ComponentType } from 'react'
-import type { Person } from '#client/people.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import type { PersonAction } from './person-action.ts'
-
-export interface PersonMenuProps {
-  person: Person
-  /** The button's tab index, in a table with arrow key navigation. */
-  tab: 0 | -1
-  onAction: (action: PersonAction) => void
-}
+import type { PersonMenuProps } from './OpenedPersonMenu.tsx'
 
 // A third of the page's code: loaded when first opened.
 const load = () => import('./OpenedPersonMenu.tsx').then((m) => m.OpenedPersonMenu)
