@@ -129,7 +129,7 @@ export const measureList: Measurement = async (options) => {
         'ms',
         visits,
         (one) => keys(one).map(({ listed }) => listed),
-        ready,
+        { atMost: 150 },
       ),
     ]
   } finally {
