@@ -25,6 +25,7 @@ test('sets a proxy and a sink and reads them back, without storing their secrets
   await page.keyboard.press('Control+s')
   await expect(form.getByRole('textbox', { name: 'Password' })).toBeFocused()
   await form.getByRole('textbox', { name: 'Password' }).fill('a secret of mine')
+  expect(await page.content()).not.toContain('a secret of mine')
   await expect(form.getByRole('button', { name: 'Show the password' })).toBeVisible()
   await page.keyboard.press('Control+s')
   const proxy = page.getByRole('listitem').filter({ hasText: 'SOCKS proxy' })

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useMemo } from 'react'
-import type { Control } from 'react-hook-form'
+import { useFormState, type Control } from 'react-hook-form'
 import { ChangeForm } from '#change/ChangeForm.tsx'
 import { ChangeReview } from '#change/ChangeReview.tsx'
 import type { Save } from '#change/use-save.ts'
@@ -16,6 +16,7 @@ import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
+import { fieldErrorText } from '#ui/form/field-error.ts'
 import { SecretInput } from '#ui/SecretInput.tsx'
 import shared from '#ui/shared.module.css'
 import { WaitingForm } from '#ui/Waiting.tsx'
@@ -144,10 +145,12 @@ function SecretField({
   name: 'secret' | 'password'
 }) {
   const t = useText('sinks')
-  const { field, error } = useField(control, name)
+  const { rule } = useText('core')
+  const error = fieldErrorText(useFormState({ control, name }).errors[name], rule)
   return (
     <SecretInput
-      {...field}
+      // Uncontrolled: React would write a controlled value into the document, as an attribute.
+      {...control.register(name)}
       label={t.field[name]}
       description={error === undefined ? t.secretHelp[name] : undefined}
       error={error}
