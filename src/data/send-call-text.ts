@@ -20,7 +20,8 @@ export async function sendCallText<T extends { readonly at: number } | undefined
   const isOther = before?.text !== text
   const remember = (written: WrittenCallText) =>
     answerWithin(rememberCallText(gateway, instance, written)).catch(() => {})
-  if (before && isOther) await forgetCallText(gateway, instance).catch(() => {})
+  // Also if it could not be read: an old text must not stay if the outcome of this write is unknown.
+  if (isOther) await answerWithin(forgetCallText(gateway, instance)).catch(() => {})
   try {
     const result = await send()
     if (result && isOther) await remember({ text, at: result.at })

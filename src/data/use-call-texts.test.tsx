@@ -2,8 +2,9 @@
 import 'fake-indexeddb/auto'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, it } from 'vitest'
-import { writtenCallText } from '#local/call-texts.ts'
+import { expect, it, vi } from 'vitest'
+import { UnknownOutcomeError } from '#client/errors.ts'
+import { rememberCallText, writtenCallText } from '#local/call-texts.ts'
 import { GatewayProvider } from './GatewayProvider.tsx'
 import { sendCallText } from './send-call-text.ts'
 import { useCallTexts } from './use-call-texts.ts'
@@ -26,4 +27,16 @@ it('shows each text that is written at once, and stores the last one', async () 
     expect(result.current?.get('sales')?.text).toBe(text)
     expect((await writtenCallText(gateway, 'sales'))?.text).toBe(text)
   }
+})
+
+it('keeps no older text if the storage did not tell it and the outcome of the write is unknown', async () => {
+  await rememberCallText(gateway, 'sales', { text: 'Old', at: 1 })
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
+    throw new DOMException('', 'UnknownError')
+  })
+  const sending = sendCallText({ gateway, instance: 'sales', text: 'New' }, () =>
+    Promise.reject(new UnknownOutcomeError('timed-out', 1)),
+  )
+  await expect(sending).rejects.toThrow(UnknownOutcomeError)
+  expect(await writtenCallText(gateway, 'sales')).toBeUndefined()
 })
