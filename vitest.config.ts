@@ -44,13 +44,13 @@ const isolatedFiles = [
 /** As above, in jsdom. */
 const isolatedDomFiles = [
   'src/data/draft-in-two-tabs.test.tsx',
-  'src/app/{one-match,use-paused-jobs,use-prefetch}.test.tsx',
-  'src/data/{use-auto-refresh,use-call-texts,use-phone-format}.test.tsx',
+  'src/app/{one-match,shell/use-paused-jobs,use-prefetch}.test.tsx',
+  'src/data/{gateway/use-auto-refresh,instances/use-call-texts,numbers/use-phone-format}.test.tsx',
   'src/features/agents/import-job/use-password-files.test.tsx',
   'src/features/agents/matrix/use-pending.test.tsx',
   'src/features/fleet/baseline/WebhookBaseline.test.tsx',
 
-  'src/message/MessageTextField.test.tsx',
+  'src/message/text/MessageTextField.test.tsx',
 ]
 
 // Rendering (`*.test.tsx`) runs in jsdom, everything else in Node. In each of both, the files that need their own modules

@@ -181,7 +181,7 @@ test.describe('creating an agent', () => {
 
     await seeds.instance('sales')
     await test.step('refuses common passwords, shows the strength, generates one of any length', async () => {
-      const strength = builtFile('src/ui/password-strength.ts')
+      const strength = builtFile('src/ui/password/password-strength.ts')
       const late: string[] = []
       page.on('request', (request) => {
         if (request.url().endsWith(strength)) late.push(request.url())

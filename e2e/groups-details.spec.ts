@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { tinyPng } from '#gateway/test-bodies.ts'
+import { tinyPng } from '#gateway/testing/bodies.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { groupsOf } from './support/groups.ts'

@@ -29,7 +29,7 @@ test('the lock hides the page and its key until the key is typed again, even whi
   await recipient.fill('+55 11 98642-0731')
 
   await test.step('covers the page even while its own files cannot be loaded', async () => {
-    const files = ['src/app/LockScreen.tsx', 'src/app/Palette.tsx'].map(builtFile)
+    const files = ['src/app/session/LockScreen.tsx', 'src/app/palette/Palette.tsx'].map(builtFile)
     for (const file of files) await page.route(`**/${file}`, (route) => route.abort())
     // A dialog first: the page below it stays as it was.
     const notice = page.getByRole('dialog', { name: 'This part could not be loaded.' })

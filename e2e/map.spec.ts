@@ -13,7 +13,7 @@ import { TestGateway } from './support/test-gateway.ts'
 const instance = 'sales'
 
 /** The built file of the map. The test with a tile server, which fetches it, proves that the name is right. */
-const mapFile = () => builtFile('src/message/MapPicker.tsx')
+const mapFile = () => builtFile('src/message/location/MapPicker.tsx')
 
 async function openLocation(page: Page, gateway: TestGateway) {
   await page.goto(

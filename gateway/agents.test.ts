@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTestGateway, testInstance, type TestGateway } from './test-gateway.ts'
+import { openTestGateway, testInstance, type TestGateway } from './testing/gateway.ts'
 
 let testGateway: TestGateway
 beforeEach(async () => {

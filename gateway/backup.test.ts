@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openGateway } from './gateway.ts'
-import { rightBodies } from './test-bodies.ts'
-import { builtCommand, childKey, startChild } from './test-child.ts'
-import { openTestGateway, pathFor } from './test-gateway.ts'
+import { rightBodies } from './testing/bodies.ts'
+import { builtCommand, childKey, startChild } from './testing/child.ts'
+import { openTestGateway, pathFor } from './testing/gateway.ts'
 
 let root: string
 let dataDir: string

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
-import { rightBodies } from './test-bodies.ts'
-import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
+import { rightBodies } from './testing/bodies.ts'
+import { openTestGateway, pathFor, testInstance, type TestGateway } from './testing/gateway.ts'
 
 let testGateway: TestGateway
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { openGateway } from './gateway.ts'
-import { rightBodies } from './test-bodies.ts'
-import { openTestGateway, pathFor } from './test-gateway.ts'
+import { rightBodies } from './testing/bodies.ts'
+import { openTestGateway, pathFor } from './testing/gateway.ts'
 
 test('all data persists after closing and reopening', async () => {
   const testGateway = await openTestGateway()

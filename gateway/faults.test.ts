@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { rightBodies } from './test-bodies.ts'
-import { openTestGateway, pathFor, testKey, type TestGateway } from './test-gateway.ts'
-import { serveGateway, type TestServer } from './test-server.ts'
+import { rightBodies } from './testing/bodies.ts'
+import { openTestGateway, pathFor, testKey, type TestGateway } from './testing/gateway.ts'
+import { serveGateway, type TestServer } from './testing/server.ts'
 
 let testGateway: TestGateway
 let server: TestServer

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkedAddresses } from './platform/checked-addresses.ts'
 import { fetchMedia, type FetchMediaOptions } from './platform/fetch-media.ts'
 import { isPublicAddress } from './platform/public-address.ts'
-import { tinyPng } from './test-bodies.ts'
-import { openTestGateway, pathFor } from './test-gateway.ts'
+import { tinyPng } from './testing/bodies.ts'
+import { openTestGateway, pathFor } from './testing/gateway.ts'
 
 vi.mock('node:os', async (load) => {
   const os = await load<typeof Os>()

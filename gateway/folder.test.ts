@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { rightBodies } from './test-bodies.ts'
-import { openSmallDisk, startChild, type Child } from './test-child.ts'
-import { openTestGateway, pathFor } from './test-gateway.ts'
+import { rightBodies } from './testing/bodies.ts'
+import { openSmallDisk, startChild, type Child } from './testing/child.ts'
+import { openTestGateway, pathFor } from './testing/gateway.ts'
 
 let root: string
 let dataDir: string

@@ -6,7 +6,7 @@ import {
   type Operation,
   operationNames,
 } from '#contract/index.ts'
-import { groupQuery, rightBodies } from './test-bodies.ts'
+import { groupQuery, rightBodies } from './testing/bodies.ts'
 import {
   callGateway,
   openTestGateway,
@@ -14,7 +14,7 @@ import {
   testInstance,
   testKey,
   type TestGateway,
-} from './test-gateway.ts'
+} from './testing/gateway.ts'
 
 let testGateway: TestGateway
 let log: MockInstance

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
-import { rightBodies, tinyPng } from './test-bodies.ts'
-import { openTestGateway, pathFor, type TestGateway } from './test-gateway.ts'
+import { rightBodies, tinyPng } from './testing/bodies.ts'
+import { openTestGateway, pathFor, type TestGateway } from './testing/gateway.ts'
 
 let testGateway: TestGateway
 let jid = ''

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { allOperations, operationNames, type Operation } from '#contract/index.ts'
 import { bodyBudget } from './http/body-budget.ts'
-import { rightBodies } from './test-bodies.ts'
-import { callGateway, openTestGateway, pathFor, testKey, type TestGateway } from './test-gateway.ts'
+import { rightBodies } from './testing/bodies.ts'
+import {
+  callGateway,
+  openTestGateway,
+  pathFor,
+  testKey,
+  type TestGateway,
+} from './testing/gateway.ts'
 
 let testGateway: TestGateway
 beforeEach(async () => {

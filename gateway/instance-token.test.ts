@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestGateway, testInstance, type TestGateway } from './test-gateway.ts'
+import { openTestGateway, testInstance, type TestGateway } from './testing/gateway.ts'
 
 let testGateway: TestGateway
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageSize } from './store/database.ts'
-import { openTestGateway, testKey, type TestGateway } from './test-gateway.ts'
-import { serveGateway } from './test-server.ts'
+import { openTestGateway, testKey, type TestGateway } from './testing/gateway.ts'
+import { serveGateway } from './testing/server.ts'
 
 let testGateway: TestGateway
 beforeEach(async () => {

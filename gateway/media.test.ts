@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { audioSeconds } from './platform/audio-facts.ts'
 import { demoSounds } from './demo/demo-media.ts'
-import { number, rightBodies, tinyPng } from './test-bodies.ts'
-import { openTestGateway, pathFor, type TestGateway } from './test-gateway.ts'
+import { number, rightBodies, tinyPng } from './testing/bodies.ts'
+import { openTestGateway, pathFor, type TestGateway } from './testing/gateway.ts'
 
 let testGateway: TestGateway
 beforeEach(async () => {

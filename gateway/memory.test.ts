@@ -9,8 +9,8 @@ import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { maxPixels } from './platform/image-facts.ts'
 import { slots } from './platform/slots.ts'
-import { rightBodies } from './test-bodies.ts'
-import { openTestGateway, pathFor, testInstance, testKey } from './test-gateway.ts'
+import { rightBodies } from './testing/bodies.ts'
+import { openTestGateway, pathFor, testInstance, testKey } from './testing/gateway.ts'
 
 const mb = 1024 * 1024
 const media = pathFor('/message/sendMedia/{instance}')
@@ -18,7 +18,7 @@ const media = pathFor('/message/sendMedia/{instance}')
 /** A gateway with 40 MB for bodies in a child process, which prints its peak memory (kB) on request. */
 const server = `
   import { openGateway } from '#gateway/gateway.ts'
-  import { serveGateway } from '#gateway/test-server.ts'
+  import { serveGateway } from '#gateway/testing/server.ts'
   const gateway = openGateway({ dataDir: process.env.DATA_DIR, apiKey: '${testKey}', memoryBytes: 40 * ${mb} })
   const { url } = await serveGateway(gateway)
   console.log(url)

@@ -8,8 +8,14 @@ import {
   operationNames,
 } from '#contract/index.ts'
 import { openapi } from './openapi.ts'
-import { createAgentAndGroup, groupQuery, number, rightBodies, sampleBody } from './test-bodies.ts'
-import { openTestGateway, pathFor, type TestGateway } from './test-gateway.ts'
+import {
+  createAgentAndGroup,
+  groupQuery,
+  number,
+  rightBodies,
+  sampleBody,
+} from './testing/bodies.ts'
+import { openTestGateway, pathFor, type TestGateway } from './testing/gateway.ts'
 
 // Checks that the description and the gateway agree on every body: a body accepted by a schema is not 400, a body
 // refused by it is.

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { allOperations, operations, type Operation } from '#contract/index.ts'
-import { openTestGateway, type TestGateway } from './test-gateway.ts'
+import { openTestGateway, type TestGateway } from './testing/gateway.ts'
 
 let testGateway: TestGateway
 beforeEach(async () => {

@@ -8,8 +8,8 @@ import {
   sinkNames,
   type SinkName,
 } from '#contract/index.ts'
-import { groupQuery, namesInOrder, rightBodies } from './test-bodies.ts'
-import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
+import { groupQuery, namesInOrder, rightBodies } from './testing/bodies.ts'
+import { openTestGateway, pathFor, testInstance, type TestGateway } from './testing/gateway.ts'
 
 const setSinks = {
   websocket: 'setWebsocket',

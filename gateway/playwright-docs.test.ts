@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it, test } from 'vitest'
 import { faultModes } from './http/faults.ts'
-import { callGateway, openTestGateway, testKey } from './test-gateway.ts'
+import { callGateway, openTestGateway, testKey } from './testing/gateway.ts'
 
 const text = readFileSync('docs/playwright.md', 'utf8')
 

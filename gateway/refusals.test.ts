@@ -5,8 +5,8 @@ import {
   type Operation,
   operationNames,
 } from '#contract/index.ts'
-import { createAgentAndGroup, groupQuery, rightBodies } from './test-bodies.ts'
-import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
+import { createAgentAndGroup, groupQuery, rightBodies } from './testing/bodies.ts'
+import { openTestGateway, pathFor, testInstance, type TestGateway } from './testing/gateway.ts'
 
 let testGateway: TestGateway
 let agentId = ''

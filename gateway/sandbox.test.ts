@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
-import { number, rightBodies, tinyPng } from './test-bodies.ts'
+import { number, rightBodies, tinyPng } from './testing/bodies.ts'
 import {
   openTestGateway,
   pathFor,
   testInstance,
   testKey,
   type TestGateway,
-} from './test-gateway.ts'
+} from './testing/gateway.ts'
 
 type Page = AnswerOf<OperationNamed<'listSandboxMessages'>>
 type Chats = AnswerOf<OperationNamed<'listSandboxChats'>>

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readAuditEntry } from './auth/audit-entry.ts'
-import { people, writePeople } from './auth/test-auth-proxy.ts'
-import { openFakeGateway, type FakeGateway } from './proxy/test-proxy.ts'
-import { startChild, type Child } from './test-child.ts'
+import { people, writePeople } from './auth/testing/auth-proxy.ts'
+import { openFakeGateway, type FakeGateway } from './proxy/testing/proxy.ts'
+import { startChild, type Child } from './testing/child.ts'
 
 let folder: string
 let gateway: FakeGateway

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
-import { number, rightBodies, tinyPng } from './test-bodies.ts'
-import { openTestGateway, pathFor, type TestGateway } from './test-gateway.ts'
+import { number, rightBodies, tinyPng } from './testing/bodies.ts'
+import { openTestGateway, pathFor, type TestGateway } from './testing/gateway.ts'
 
 type Chats = AnswerOf<OperationNamed<'findChats'>>
 type Messages = AnswerOf<OperationNamed<'findMessages'>>['messages']

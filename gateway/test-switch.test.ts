@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { rightBodies } from './test-bodies.ts'
-import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
+import { rightBodies } from './testing/bodies.ts'
+import { openTestGateway, pathFor, testInstance, type TestGateway } from './testing/gateway.ts'
 
 let testGateway: TestGateway
 beforeEach(async () => {

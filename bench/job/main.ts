@@ -1,9 +1,9 @@
 import { call } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
-import type { JobItem } from '#local/job-record.ts'
-import { keepRequestLog } from '#data/call-request-log.ts'
-import { holdKey } from '#data/keys.ts'
+import type { JobItem } from '#local/jobs/job-record.ts'
+import { keepRequestLog } from '#data/gateway/call-request-log.ts'
+import { holdKey } from '#data/session/keys.ts'
 import { createJob } from '#jobs/create-job.ts'
 import { openJob } from '#jobs/job.ts'
 

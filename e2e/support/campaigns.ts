@@ -1,5 +1,5 @@
-import type { JobItem, JobRecord } from '#local/job-record.ts'
-import { portionSize } from '#local/jobs.ts'
+import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
+import { portionSize } from '#local/jobs/jobs.ts'
 import { pathTo } from '#paths'
 import { expect, type Page } from 'playwright/test'
 export { countOf } from './jobs.ts'

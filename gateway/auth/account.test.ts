@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
-import { appCode, openTestAuthProxy, people, type TestAuthProxy } from './test-auth-proxy.ts'
+import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
+import { appCode, openTestAuthProxy, people, type TestAuthProxy } from './testing/auth-proxy.ts'
 
 const clock = { now: 0 }
 let gateway: FakeGateway

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
-import { openTestGateway, testInstance, testKey, type TestGateway } from '#gateway/test-gateway.ts'
-import { serveGateway, type TestServer } from '#gateway/test-server.ts'
+import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
+import {
+  openTestGateway,
+  testInstance,
+  testKey,
+  type TestGateway,
+} from '#gateway/testing/gateway.ts'
+import { serveGateway, type TestServer } from '#gateway/testing/server.ts'
 import { openKnownAgents } from './known-agents.ts'
-import { openTestAuthProxy, type TestAuthProxy } from './test-auth-proxy.ts'
+import { openTestAuthProxy, type TestAuthProxy } from './testing/auth-proxy.ts'
 
 describe('audit lines of a write to an agent', () => {
   let gateway: TestGateway

@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openFakeGateway } from '#gateway/proxy/test-proxy.ts'
+import { openFakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { readAuditEntry } from './audit-entry.ts'
-import { people, writePeople } from './test-auth-proxy.ts'
+import { people, writePeople } from './testing/auth-proxy.ts'
 
 const key = 'the-key-of-this-server'
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
+import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { auditCsv, auditJsonLines } from './audit-export.ts'
 import { writeAuditEntry } from './audit-entry.ts'
 import { findAudit, searchAudit, type AuditPage, type AuditQuery } from './audit-search.ts'
-import { openTestAuthProxy, type TestAuthProxy } from './test-auth-proxy.ts'
+import { openTestAuthProxy, type TestAuthProxy } from './testing/auth-proxy.ts'
 
 let folder: string
 let path: string

@@ -18,10 +18,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpError } from '#gateway/http/http-error.ts'
-import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
+import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { openAudit, type Audit, type AuditAction } from './audit.ts'
 import { readAuditEntry, writeAuditEntry, type AuditEntry } from './audit-entry.ts'
-import { openTestAuthProxy, people, type TestAuthProxy } from './test-auth-proxy.ts'
+import { openTestAuthProxy, people, type TestAuthProxy } from './testing/auth-proxy.ts'
 
 const action: AuditAction = { person: 'Ana', role: 'admin', address: '::1', operation: 'sendMedia' }
 

@@ -9,11 +9,11 @@ import {
   operations,
 } from '#contract/index.ts'
 import { qrCodeText } from '#gateway/platform/pairing-codes.ts'
-import { groupQuery, namesInOrder, rightBodies } from '#gateway/test-bodies.ts'
-import { pathFor, testInstance, testKey } from '#gateway/test-gateway.ts'
-import { openFakeGateway } from '#gateway/proxy/test-proxy.ts'
-import { leadMay, openTestAuthProxy, people } from './test-auth-proxy.ts'
-import { openTestStack, type TestStack } from './test-stack.ts'
+import { groupQuery, namesInOrder, rightBodies } from '#gateway/testing/bodies.ts'
+import { pathFor, testInstance, testKey } from '#gateway/testing/gateway.ts'
+import { openFakeGateway } from '#gateway/proxy/testing/proxy.ts'
+import { leadMay, openTestAuthProxy, people } from './testing/auth-proxy.ts'
+import { openTestStack, type TestStack } from './testing/stack.ts'
 
 let stack: TestStack
 let testGateway: TestStack['testGateway']

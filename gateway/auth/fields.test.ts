@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
-import { openTestAuthProxy, type TestAuthProxy } from './test-auth-proxy.ts'
+import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
+import { openTestAuthProxy, type TestAuthProxy } from './testing/auth-proxy.ts'
 
 // Which fields pass to a gateway that accepts any field and returns more than it should.
 

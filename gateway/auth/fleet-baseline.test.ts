@@ -2,9 +2,9 @@ import { readFileSync, rmSync, statSync, mkdtempSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
+import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { openFleetBaseline } from './fleet-baseline.ts'
-import { openTestAuthProxy, people, type TestAuthProxy } from './test-auth-proxy.ts'
+import { openTestAuthProxy, people, type TestAuthProxy } from './testing/auth-proxy.ts'
 
 const clock = { now: Date.UTC(2026, 10, 23, 9) }
 let gateway: FakeGateway

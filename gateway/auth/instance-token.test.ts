@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestGateway, testKey, type TestGateway } from '#gateway/test-gateway.ts'
-import { serveGateway, type TestServer } from '#gateway/test-server.ts'
-import { openTestAuthProxy, type TestAuthProxy } from './test-auth-proxy.ts'
+import { openTestGateway, testKey, type TestGateway } from '#gateway/testing/gateway.ts'
+import { serveGateway, type TestServer } from '#gateway/testing/server.ts'
+import { openTestAuthProxy, type TestAuthProxy } from './testing/auth-proxy.ts'
 
 let testGateway: TestGateway
 let server: TestServer

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
-import { openTestAuthProxy, people, type TestAuthProxy } from './test-auth-proxy.ts'
+import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
+import { openTestAuthProxy, people, type TestAuthProxy } from './testing/auth-proxy.ts'
 
 let gateway: FakeGateway
 let authProxy: TestAuthProxy

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAnswer, readBody } from '#client/answer.ts'
 import { evolution } from '#client/dialects/evolution/evolution.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
-import { withoutTokens } from '#client/without-tokens.ts'
-import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
+import { withoutTokens } from '#client/redact/without-tokens.ts'
+import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { findOperation } from './find-operation.ts'
-import { openTestAuthProxy, type TestAuthProxy } from './test-auth-proxy.ts'
+import { openTestAuthProxy, type TestAuthProxy } from './testing/auth-proxy.ts'
 
 // Requests and responses recorded with an Evolution API 2.3.6, replayed through the auth proxy for each role:
 // operations of the table pass as recorded, with the server's key; all others are refused; and no token is exposed.

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testKey } from '#gateway/test-gateway.ts'
-import { leadMay, openTestAuthProxy, people } from './test-auth-proxy.ts'
-import { openTestStack, type TestStack } from './test-stack.ts'
+import { testKey } from '#gateway/testing/gateway.ts'
+import { leadMay, openTestAuthProxy, people } from './testing/auth-proxy.ts'
+import { openTestStack, type TestStack } from './testing/stack.ts'
 import { readUsersFile } from './users.ts'
 
 let stack: TestStack

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openFakeGateway } from '#gateway/proxy/test-proxy.ts'
-import { openTestAuthProxy } from './test-auth-proxy.ts'
+import { openFakeGateway } from '#gateway/proxy/testing/proxy.ts'
+import { openTestAuthProxy } from './testing/auth-proxy.ts'
 
 /**
  * Sends the start of a body and never its end. @returns the response, and the milliseconds until the connection was

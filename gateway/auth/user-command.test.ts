@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError } from '#gateway/config.ts'
-import { builtCommand } from '#gateway/test-child.ts'
+import { builtCommand } from '#gateway/testing/child.ts'
 import { changeUsersFile } from './change-users.ts'
 import { openUsers, readUsersFile } from './users.ts'
 

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
-import { openTestAuthProxy, people, writePeople, type TestAuthProxy } from './test-auth-proxy.ts'
+import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
+import { openTestAuthProxy, people, writePeople, type TestAuthProxy } from './testing/auth-proxy.ts'
 
 let gateway: FakeGateway
 let authProxy: TestAuthProxy

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { openTestGateway, testKey, type TestGateway } from '#gateway/test-gateway.ts'
-import { serveGateway, type TestServer } from '#gateway/test-server.ts'
+import { openTestGateway, testKey, type TestGateway } from '#gateway/testing/gateway.ts'
+import { serveGateway, type TestServer } from '#gateway/testing/server.ts'
 import { countKeyAttempts } from './key-attempts.ts'
 
 describe('countKeyAttempts', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { openFakeGateway, openTestProxy } from './test-proxy.ts'
+import { openFakeGateway, openTestProxy } from './testing/proxy.ts'
 
 // Without a sign-in: what web pages of other origins may do with the network of this server.
 

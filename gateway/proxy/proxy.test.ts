@@ -9,16 +9,21 @@ import {
   isReadOperation,
   type Operation,
 } from '#contract/index.ts'
-import { groupQuery, namesInOrder, rightBodies } from '#gateway/test-bodies.ts'
+import { groupQuery, namesInOrder, rightBodies } from '#gateway/testing/bodies.ts'
 import {
   openTestGateway,
   pathFor,
   testInstance,
   testKey,
   type TestGateway,
-} from '#gateway/test-gateway.ts'
-import { serveGateway, type TestServer } from '#gateway/test-server.ts'
-import { openFakeGateway, openTestProxy, type FakeGateway, type TestProxy } from './test-proxy.ts'
+} from '#gateway/testing/gateway.ts'
+import { serveGateway, type TestServer } from '#gateway/testing/server.ts'
+import {
+  openFakeGateway,
+  openTestProxy,
+  type FakeGateway,
+  type TestProxy,
+} from './testing/proxy.ts'
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {

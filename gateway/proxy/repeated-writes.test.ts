@@ -3,8 +3,13 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fillPath } from '#contract/fill-path.ts'
 import { operations, type OperationName } from '#contract/index.ts'
-import { groupQuery, rightBodies } from '#gateway/test-bodies.ts'
-import { openFakeGateway, openTestProxy, type FakeGateway, type TestProxy } from './test-proxy.ts'
+import { groupQuery, rightBodies } from '#gateway/testing/bodies.ts'
+import {
+  openFakeGateway,
+  openTestProxy,
+  type FakeGateway,
+  type TestProxy,
+} from './testing/proxy.ts'
 
 // A browser repeats a write with the same headers for each reused connection that is reset before a response. The
 // client of this test does the same, and its gateway does not support Idempotency-Key and resets the connection after

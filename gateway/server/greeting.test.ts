@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openFakeGateway } from '#gateway/proxy/test-proxy.ts'
+import { openFakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { greetingProblem } from './greeting.ts'
 
 test('a web page in place of a gateway is named, with the address that is meant', async () => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { openTestGateway, testKey } from '#gateway/test-gateway.ts'
+import { openTestGateway, testKey } from '#gateway/testing/gateway.ts'
 import { onlyKnownHosts, type HostOptions } from './known-hosts.ts'
 import { listen } from './listen.ts'
 import { siteHandler, webHandler } from './site.ts'

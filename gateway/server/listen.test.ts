@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { rightBodies } from '#gateway/test-bodies.ts'
-import { openTestGateway, pathFor, testKey, type TestGateway } from '#gateway/test-gateway.ts'
+import { rightBodies } from '#gateway/testing/bodies.ts'
+import { openTestGateway, pathFor, testKey, type TestGateway } from '#gateway/testing/gateway.ts'
 import { listen, type Listening, type ListenOptions } from './listen.ts'
 import { siteHandler } from './site.ts'
 

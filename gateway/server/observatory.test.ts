@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#gateway/config.ts'
-import { writePeople } from '#gateway/auth/test-auth-proxy.ts'
+import { writePeople } from '#gateway/auth/testing/auth-proxy.ts'
 import { run, type Running } from '#gateway/run.ts'
 import { dashboardOptions, openDashboard } from './dashboard.ts'
 import { pageHeaders } from './headers.ts'
 import { webHandler } from './site.ts'
-import { gradePage } from './test-observatory.ts'
-import { staticHostHeaders } from './test-static-hosts.ts'
+import { gradePage } from './testing/observatory.ts'
+import { staticHostHeaders } from './testing/static-hosts.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'switchboard-observatory-'))
 const dist = join(root, 'dist')

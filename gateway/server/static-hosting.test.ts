@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pageHeaders } from './headers.ts'
 import { hostingFiles } from './hosting-files.ts'
-import { staticHostHeaders } from './test-static-hosts.ts'
+import { staticHostHeaders } from './testing/static-hosts.ts'
 
 // The headers that a build writes for other servers are exactly those that this server sends over https.
 const headers = pageHeaders({ https: true, scriptHashes: ['sha256-abc='] })

@@ -22,7 +22,8 @@ export const largePackage =
   /node_modules\/(leaflet|libphonenumber-js|@zxcvbn-ts|file-type|lean-qr|music-metadata)\//
 
 /** Overlays of pages. Without their own file, the first dialog would load the code of every kind of job too. */
-const overlay = /\/node_modules\/|\/src\/ui\/[\w.-]+$/
+const overlay =
+  /\/node_modules\/|\/src\/ui\/(?:(?:load|overlay|focus|note|password|file)\/)?[\w.-]+$/
 
 /** Files of the first page by name. */
 const firstFile = /assets\/(first|index|rolldown-runtime)-/
@@ -356,7 +357,7 @@ export function chunks(root, routes) {
     ],
     /**
      * Returns the dependencies that Vite records for a file that is imported on demand: only the file itself, because
-     * `src/ui/load-files.ts` finds its imports in the page map. None for files of the first page, which are loaded.
+     * `src/ui/load/load-files.ts` finds its imports in the page map. None for files of the first page, which are loaded.
      * @param {string} file
      * @param {string[]} deps
      * @param {{ hostType: 'html' | 'js' }} context

@@ -30,7 +30,7 @@ export function withOneFile(code) {
 }
 
 /**
- * Replaces Vite's preload helper with `src/ui/load-files.ts`.
+ * Replaces Vite's preload helper with `src/ui/load/load-files.ts`.
  * @param {string} root
  * @returns {import('vite').Plugin}
  */
@@ -42,7 +42,7 @@ export const loadFiles = (root) => ({
     filter: { id: /^\0vite\/preload-helper\.js$/ },
     handler(id) {
       if (id !== helperId) return null
-      const source = JSON.stringify(join(root, 'src/ui/load-files.ts'))
+      const source = JSON.stringify(join(root, 'src/ui/load/load-files.ts'))
       return `export { loadChunk as __vitePreload } from ${source}`
     },
   },

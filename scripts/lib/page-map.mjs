@@ -139,7 +139,7 @@ function makeMap(files, pages) {
     })
   const textsOf = (/** @type {string} */ folder, /** @type {readonly string[]} */ sections) =>
     numbers(files.of(sections.map((section) => `src/i18n/${folder}/${section}.json`)))
-  const signIn = ['src/app/SignInGate.tsx', 'src/features/sign-in/SignInPage.tsx']
+  const signIn = ['src/app/session/SignInGate.tsx', 'src/features/sign-in/SignInPage.tsx']
   /** @type {Record<string, number[]>} */
   const codeOf = {}
   for (const { name, file } of pages)

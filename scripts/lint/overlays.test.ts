@@ -11,10 +11,10 @@ const at = (spec: string, line: string): Check => ({ spec, line })
 
 /** Every file that renders a dialog, a drawer, a menu, a popover or a side panel. */
 const checks: Readonly<Record<string, Check>> = {
-  'src/app/GiveKeyDialog.tsx': at('shell', "getByRole('dialog', { name: /^Key for/ })"),
-  'src/app/KeyMap.tsx': at('accessibility', "{ name: 'Keyboard shortcuts' }"),
-  'src/app/Palette.tsx': at('accessibility', "{ name: 'Search or go to' }"),
-  'src/app/SignInAgain.tsx': at('sign-in', "{ name: 'Sign in again as Luís' }"),
+  'src/app/session/GiveKeyDialog.tsx': at('shell', "getByRole('dialog', { name: /^Key for/ })"),
+  'src/app/palette/KeyMap.tsx': at('accessibility', "{ name: 'Keyboard shortcuts' }"),
+  'src/app/palette/Palette.tsx': at('accessibility', "{ name: 'Search or go to' }"),
+  'src/app/session/SignInAgain.tsx': at('sign-in', "{ name: 'Sign in again as Luís' }"),
   'src/components/ConfirmOnGateway.tsx': at(
     'fleet-settings',
     'expectAccessibleOverlay(confirm(page))',
@@ -66,16 +66,20 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/people/PersonDialog.tsx': at('people', "'Ana Prado is the last administrator'"),
   'src/features/people/account/SecondFactorDialog.tsx': at('people', "{ name: 'Set up…' }"),
   'src/features/preferences/ForgetDialog.tsx': 'pressed',
-  'src/message/MessageTextField.tsx': 'pressed',
-  'src/message/PickSent.tsx': 'pressed',
-  'src/ui/Confirmation.tsx': 'pressed',
-  'src/ui/ExportMenu.tsx': 'pressed',
+  'src/message/text/MessageTextField.tsx': 'pressed',
+  'src/message/options/PickSent.tsx': 'pressed',
+  'src/ui/overlay/Confirmation.tsx': 'pressed',
+  'src/ui/file/ExportMenu.tsx': 'pressed',
   'src/ui/table/ColumnsMenu.tsx': 'pressed',
   'src/ui/table/DaysFilter.tsx': 'pressed',
 }
 
 /** The building blocks that every other overlay consists of, and the notice for code that is missing. */
-const blocks = new Set(['src/ui/Dialog.tsx', 'src/ui/PopoverPanel.tsx', 'src/ui/SidePanel.tsx'])
+const blocks = new Set([
+  'src/ui/overlay/Dialog.tsx',
+  'src/ui/overlay/PopoverPanel.tsx',
+  'src/ui/overlay/SidePanel.tsx',
+])
 
 const overlay = /<(Dialog|Drawer|Menu|Modal|Popover|SidePanel)\b/
 

@@ -60,7 +60,7 @@ export const rooms = {
   // The boot script: inline in index.html, so its imports must be small.
   boot: {
     files: /^src\/boot\//,
-    imports: ['app', 'client', 'contract', 'local', 'i18n', 'paths', 'ui'],
+    imports: ['app', 'client', 'contract', 'domain', 'local', 'i18n', 'paths', 'ui'],
     refuses: [...react, ...notForms, ...inBrowser, 'idb', /^zod/],
   },
   client: {

@@ -1,33 +1,39 @@
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
-import { GatewayProvider } from '#data/GatewayProvider.tsx'
-import { useDialect } from '#data/use-dialect.ts'
-import { onKeysChange, isLocked, lock } from '#data/keys.ts'
-import { whenPageIsDrawn, whenPageRests } from '#data/page-rest.ts'
+import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
+import { useDialect } from '#data/gateway/use-dialect.ts'
+import { onKeysChange, isLocked, lock } from '#data/session/keys.ts'
+import { whenPageIsDrawn, whenPageRests } from '#data/gateway/page-rest.ts'
 import { queryClientFor } from '#data/query-client.ts'
-import { sessionOf } from '#data/session.ts'
+import { sessionOf } from '#data/session/session.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { routeOf } from '#paths'
 import { GiveKeyContext } from '#ui/give-key.ts'
-import { late } from '#ui/late.tsx'
-import { WaitingRows } from '#ui/Waiting.tsx'
+import { late } from '#ui/load/late.tsx'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { keepRequestLogNow, keepRequestLogSoon } from './request-log-soon.ts'
 import { Page } from './Page.tsx'
 import { fetchPage } from './pages.tsx'
-import { Shell } from './Shell.tsx'
-import { useGatewayName } from '#data/use-gateway-name.ts'
-import { watchRefusals } from './watch-refusals.ts'
-import { watchIdle } from '#data/idle.ts'
+import { Shell } from './shell/Shell.tsx'
+import { useGatewayName } from '#data/session/use-gateway-name.ts'
+import { watchRefusals } from './session/watch-refusals.ts'
+import { watchIdle } from '#data/gateway/idle.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 
 keepRequestLogSoon()
 
-const LockScreen = late(() => import('./LockScreen.tsx').then((m) => m.LockScreen))
-const SessionLock = late(() => import('./SessionLock.tsx').then((m) => m.SessionLock), ['signIn'])
-const SignInAgain = late(() => import('./SignInAgain.tsx').then((m) => m.SignInAgain), ['signIn'])
+const LockScreen = late(() => import('./session/LockScreen.tsx').then((m) => m.LockScreen))
+const SessionLock = late(
+  () => import('./session/SessionLock.tsx').then((m) => m.SessionLock),
+  ['signIn'],
+)
+const SignInAgain = late(
+  () => import('./session/SignInAgain.tsx').then((m) => m.SignInAgain),
+  ['signIn'],
+)
 const GiveKeyDialog = late(
-  () => import('./GiveKeyDialog.tsx').then((m) => m.GiveKeyDialog),
+  () => import('./session/GiveKeyDialog.tsx').then((m) => m.GiveKeyDialog),
   ['gateway'],
 )
 

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
-import { LoadError } from '#ui/load-files.ts'
+import { LoadError } from '#ui/load/load-files.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Button } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
-import { Empty } from '#ui/Placeholder.tsx'
+import { Empty } from '#ui/load/Placeholder.tsx'
 
 interface Caught {
   readonly error: unknown

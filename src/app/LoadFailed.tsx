@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { publishedBuild, type PublishedBuild } from '#client/published-build.ts'
+import { publishedBuild, type PublishedBuild } from '#client/auth/published-build.ts'
 import { loadFailureTexts } from '#i18n/load-failure.ts'
 import { useLocale } from '#i18n/locale.tsx'
-import { Empty } from '#ui/Placeholder.tsx'
+import { Empty } from '#ui/load/Placeholder.tsx'
 
 /** The delay before a host that did not respond is requested again, in milliseconds. */
 const retryAfterMs = 10_000

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Empty } from '#ui/Placeholder.tsx'
+import { Empty } from '#ui/load/Placeholder.tsx'
 
 /** The page for an unknown URL. */
 export function NoSuchPage({ gateway }: { gateway?: string }) {

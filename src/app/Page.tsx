@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Route } from '#paths'
-import { latePage } from '#ui/late.tsx'
+import { latePage } from '#ui/load/late.tsx'
 import { useMayOpen } from './may-open.ts'
 import { NoSuchPage } from './NoSuchPage.tsx'
 import { pages } from './pages.tsx'

@@ -1,7 +1,7 @@
 import './assist.css'
 import { preparePrint } from '#ui/prepare-print.ts'
-import { restoreLostFocus } from '#ui/restore-lost-focus.ts'
-import { scrollToFocus } from '#ui/scroll-to-focus.ts'
+import { restoreLostFocus } from '#ui/focus/restore-lost-focus.ts'
+import { scrollToFocus } from '#ui/focus/scroll-to-focus.ts'
 import { keepNamesInView } from '#ui/table/keep-names-in-view.ts'
 import { openOnlyMatchByEnter } from '#ui/table/open-only-match.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockedWritesOf } from '#data/locked-jobs.ts'
+import { lockedWritesOf } from '#data/session/locked-jobs.ts'
 import {
   importKind,
   inviteKind,
@@ -7,8 +7,8 @@ import {
   participantsKind,
   permissionsKind,
   settingsKind,
-} from '#local/job-kinds.ts'
-import { campaignKind } from '#local/job-record.ts'
+} from '#local/jobs/job-kinds.ts'
+import { campaignKind } from '#local/jobs/job-record.ts'
 
 test('names the writes of each kind of job, and none for a kind that reads', () => {
   expect(

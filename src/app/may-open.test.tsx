@@ -1,10 +1,10 @@
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { GatewayProvider } from '#data/GatewayProvider.tsx'
-import { holdSession } from '#data/session.ts'
+import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
+import { holdSession } from '#data/session/session.ts'
 import { useMayOpen } from './may-open.ts'
-import { routes } from './test-pages.tsx'
+import { routes } from './testing/pages.tsx'
 
 const gateway = 'http://127.0.0.1:1/may-open'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useMayDo, useSession } from '#data/session.ts'
+import { useMayDo, useSession } from '#data/session/session.ts'
 import { pageOf, type PageName } from '#paths'
 
 /**

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { dropQueryClient } from '#data/query-client.ts'
-import { leaveSession } from '#data/session.ts'
+import { leaveSession } from '#data/session/session.ts'
 import { writeIntent } from '#local/history.ts'
-import { writeRequestLog } from '#local/request-log.ts'
+import { writeRequestLog } from '#local/request-log/request-log.ts'
 import { createJob } from '#jobs/create-job.ts'
 import { openOnlyMatchByEnter } from '#ui/table/open-only-match.ts'
-import { routes, showPage, signInAsAdmin, validAnswer } from './test-pages.tsx'
+import { routes, showPage, signInAsAdmin, validAnswer } from './testing/pages.tsx'
 
 // In every list with a search, Enter opens the only remaining row.
 

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dropQueryClient } from '#data/query-client.ts'
 import type { Route } from '#paths'
-import { routes, showPage, validAnswer } from './test-pages.tsx'
+import { routes, showPage, validAnswer } from './testing/pages.tsx'
 
 // No page crashes, whatever a gateway answers: unreadable answers are reported where they were requested. The client
 // and the server are the real ones.

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Locale } from '#i18n/catalogues.ts'
 import { type Route, pageNames, pageOf, type PageName } from '#paths'
-import { type Late, latePage } from '#ui/late.tsx'
-import { WaitingRows } from '#ui/Waiting.tsx'
+import { type Late, latePage } from '#ui/load/late.tsx'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
 
 type PageProps = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
-import { watchGateways } from '#data/use-gateway-status.ts'
-import { loadWithRetry } from '#ui/load-with-retry.ts'
-import { submitByKeys } from '#ui/submit-by-keys.ts'
+import { watchGateways } from '#data/gateway/use-gateway-status.ts'
+import { loadWithRetry } from '#ui/load/load-with-retry.ts'
+import { submitByKeys } from '#ui/focus/submit-by-keys.ts'
 
 /**
  * The delay before gateways are watched without a user's input, in milliseconds: nothing in the first paint needs it.
@@ -39,8 +39,8 @@ export function keepRequestLogSoon(): void {
     // The request log takes the buffered calls: it starts last.
     loadWithRetry(
       async () => ({
-        ...(await import('#data/answer-times.ts')),
-        ...(await import('#data/call-request-log.ts')),
+        ...(await import('#data/gateway/answer-times.ts')),
+        ...(await import('#data/gateway/call-request-log.ts')),
         ...(await import('./assist.ts')),
       }),
       ({ keepAnswerTimes, keepRequestLog, assist }) => {

@@ -5,22 +5,22 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { dropQueryClient } from '#data/query-client.ts'
-import { leaveSession } from '#data/session.ts'
+import { leaveSession } from '#data/session/session.ts'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
 import { JoinPage } from '#features/sign-in/JoinPage.tsx'
 import { SignInPage } from '#features/sign-in/SignInPage.tsx'
 import { LocaleProvider } from '#i18n/locale.tsx'
-import { submitByKeys } from '#ui/submit-by-keys.ts'
+import { submitByKeys } from '#ui/focus/submit-by-keys.ts'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
-import { EnrolPage } from './EnrolPage.tsx'
-import { routes, showPage, signInAsAdmin, validAnswer } from './test-pages.tsx'
+import { EnrolPage } from './session/EnrolPage.tsx'
+import { routes, showPage, signInAsAdmin, validAnswer } from './testing/pages.tsx'
 
 // On every page with a form, Ctrl+Enter submits it, even from outside the form.
 
 /** In dialogs, of which `submit-by-keys.test.tsx` covers one: the keys are the same in all. */
 const inDialogs = [
-  'app/GiveKeyDialog',
-  'app/LockScreen',
+  'app/session/GiveKeyDialog',
+  'app/session/LockScreen',
   'components/profiles/NameProfile',
   'features/agents/grant/GrantDialog',
   'features/agents/hand-over/TemplateDialog',

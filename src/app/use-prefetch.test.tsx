@@ -1,15 +1,15 @@
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { LocaleProvider } from '#i18n/locale.tsx'
-import { loadFiles } from '#ui/load-files.ts'
+import { loadFiles } from '#ui/load/load-files.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
-vi.mock('#ui/load-files.ts', async (original) => ({
+vi.mock('#ui/load/load-files.ts', async (original) => ({
   ...(await original<object>()),
   loadFiles: vi.fn(),
 }))
-afterAll(() => vi.doUnmock('#ui/load-files.ts'))
+afterAll(() => vi.doUnmock('#ui/load/load-files.ts'))
 
 const map = {
   files: [

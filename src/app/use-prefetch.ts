@@ -1,12 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { allFiles, readPageMap } from '#boot/page-map.ts'
-import { isPageBusy, whenPageRests } from '#data/page-rest.ts'
-import { useOutage } from '#data/use-gateway-status.ts'
+import { isPageBusy, whenPageRests } from '#data/gateway/page-rest.ts'
+import { useOutage } from '#data/gateway/use-gateway-status.ts'
 import { useLocale } from '#i18n/locale.tsx'
-import { loadFiles } from '#ui/load-files.ts'
-import { afterScrollRest, isScrolling } from '#ui/scroll-rest.ts'
-import { whenIdle } from '#ui/when-idle.ts'
+import { loadFiles } from '#ui/load/load-files.ts'
+import { afterScrollRest, isScrolling } from '#ui/load/scroll-rest.ts'
+import { whenIdle } from '#ui/load/when-idle.ts'
 
 /** The connection details that browsers other than Firefox and Safari provide. */
 interface NetworkInformation {

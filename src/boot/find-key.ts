@@ -1,4 +1,4 @@
-import type { WrapperResponse, WrapperRequest } from '#local/tab-key.ts'
+import type { WrapperResponse, WrapperRequest } from '#local/key/tab-key.ts'
 
 // Finds the key of a gateway before the app's code is loaded (`data/keys.ts` has the full logic).
 

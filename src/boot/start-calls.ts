@@ -1,7 +1,7 @@
 import { readInit, sessionInit } from '#client/read-init.ts'
 import { canStandInPath, fillPath } from '#contract/fill-path.ts'
 import type { Route } from '#paths'
-import { signsIn } from '#client/signs-in.ts'
+import { signsIn } from '#client/auth/signs-in.ts'
 import { firstReads, readPaths } from './first-reads.ts'
 import type { EarlyCall, Handover } from './handover.ts'
 

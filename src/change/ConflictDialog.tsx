@@ -1,7 +1,7 @@
 import { Button, Flex } from '@mantine/core'
 import { use, useId, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import shared from '#ui/shared.module.css'
 

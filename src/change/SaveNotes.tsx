@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react'
-import { late } from '#ui/late.tsx'
+import { late } from '#ui/load/late.tsx'
 import type { OutcomeProps } from './OutcomeNote.tsx'
 import type { Save } from './use-save.ts'
 

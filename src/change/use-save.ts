@@ -4,7 +4,7 @@ import type { Written } from '#client/answer.ts'
 import type { CallRequest, Result } from '#client/call.ts'
 import { isCallError, RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import type { ReadName } from '#contract/index.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { readOptions } from '#data/use-read.ts'
 import {
   decide,

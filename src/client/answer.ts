@@ -17,12 +17,12 @@ import {
   type Mismatch,
   type RefusalKind,
 } from './errors.ts'
-import type { hiderFor } from './hide-secrets.ts'
+import type { hiderFor } from './redact/hide-secrets.ts'
 import { shapeCheckOf } from './shape-check.ts'
 import { isNotProcessed } from './idempotency.ts'
 import { readGenerously } from './generous.ts'
 import { isMarkup, isSessionOver, readReasons, refusalKind } from './reasons.ts'
-import { shortenStrings, shortenText } from './shorten.ts'
+import { shortenStrings, shortenText } from './redact/shorten.ts'
 import type * as z from 'zod/mini'
 
 /** The result of a write that the gateway accepted. */
@@ -217,7 +217,7 @@ let hiding: Promise<{ hiderFor: typeof hiderFor }> | undefined
  * redacted.
  */
 export async function hideSecrets(text: string, key: string, given: unknown): Promise<string> {
-  hiding ??= import('./hide-secrets.ts')
+  hiding ??= import('./redact/hide-secrets.ts')
   try {
     return (await hiding).hiderFor(key, given).hide(text)
   } catch {

@@ -32,13 +32,13 @@ import {
   type NoAnswerReason,
 } from './errors.ts'
 import { noteIdempotency, preventsRepeats } from './idempotency.ts'
-import { announce, type BuiltRequest, type WriteResult } from './observe.ts'
+import { announce, type BuiltRequest, type WriteResult } from './redact/observe.ts'
 import { queueOf, type Priority } from './queue.ts'
 import { withSentValue } from './reasons.ts'
 import { commonInit, readInit, withKey } from './read-init.ts'
 import { byteLength, delayOf, timeOut } from './time-out.ts'
 import { waitsForScan } from './waits-for-scan.ts'
-import { withoutTokens } from './without-tokens.ts'
+import { withoutTokens } from './redact/without-tokens.ts'
 
 /** The result of a call: for a read the answer itself, for a write its outcome. */
 export type Result<N extends AnyOperationName> = N extends ReadName

@@ -1,6 +1,6 @@
 import { cut } from './cut.ts'
-import { hiderFor } from './hide-secrets.ts'
-import { maskedAddress } from './secret-address.ts'
+import { hiderFor } from './redact/hide-secrets.ts'
+import { maskedAddress } from './redact/secret-address.ts'
 
 // Decides which parts of a request or an answer may be kept, and how much. Secrets are recognised by field name, by the
 // look of a URL, and by the literal text of a key or a password.

@@ -7,9 +7,14 @@ import {
   type OperationNamed,
   type RequestOf,
 } from '#contract/index.ts'
-import { rightBodies } from '#gateway/test-bodies.ts'
-import { openTestGateway, testInstance, testKey, type TestGateway } from '#gateway/test-gateway.ts'
-import { serveGateway, type TestServer } from '#gateway/test-server.ts'
+import { rightBodies } from '#gateway/testing/bodies.ts'
+import {
+  openTestGateway,
+  testInstance,
+  testKey,
+  type TestGateway,
+} from '#gateway/testing/gateway.ts'
+import { serveGateway, type TestServer } from '#gateway/testing/server.ts'
 import { readAnswer, readBody, type Written } from './answer.ts'
 import { call } from './call.ts'
 import type { Connection } from './connection.ts'

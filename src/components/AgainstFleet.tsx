@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Section } from '#ui/Section.tsx'

@@ -1,4 +1,4 @@
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import { SecretInput } from '#ui/SecretInput.tsx'
+import { SecretInput } from '#ui/password/SecretInput.tsx'
 
 /** A field for a key. Uncontrolled: React would write a controlled value into the document, as an attribute. */
 export function KeyField({

@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { appBase } from '#paths'
-import { copyText } from '#ui/copy-text.ts'
+import { copyText } from '#ui/file/copy-text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 

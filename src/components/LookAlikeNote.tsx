@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { findLookAlike, mixesAlphabets } from '#domain/look-alike.ts'
 import { useText } from '#i18n/locale.tsx'
-import { State } from '#ui/State.tsx'
+import { State } from '#ui/note/State.tsx'
 
 /**
  * Warns that a typed name or e-mail looks like an existing one, or mixes alphabets. It refuses nothing: two people may

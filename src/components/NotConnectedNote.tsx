@@ -1,10 +1,10 @@
 import { Box } from '@mantine/core'
-import { useConnection } from '#data/GatewayProvider.tsx'
-import { useCapabilities } from '#data/use-capabilities.ts'
-import { useConnectionState } from '#data/use-connection-state.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useCapabilities } from '#data/gateway/use-capabilities.ts'
+import { useConnectionState } from '#data/instances/use-connection-state.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
-import { Note } from '#ui/Note.tsx'
+import { Note } from '#ui/note/Note.tsx'
 
 /**
  * Says that an instance is disconnected, since when, and links to where to reconnect it. Renders nothing if it is

@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core'
 import { useState } from 'react'
-import { useDefaultCountry } from '#data/use-default-country.ts'
+import { useDefaultCountry } from '#data/numbers/use-default-country.ts'
 import { callingCode } from '#domain/format-phone.ts'
 import type { FoundNumbers, NumberOptions } from '#domain/read-number.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'

@@ -5,10 +5,10 @@ import {
   type FieldPathByValue,
   type FieldValues,
 } from 'react-hook-form'
-import { useReadNumber } from '#data/number-reader.ts'
+import { useReadNumber } from '#data/numbers/number-reader.ts'
 import type { NumberOptions } from '#domain/read-number.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { late } from '#ui/late.tsx'
+import { late } from '#ui/load/late.tsx'
 
 const NumberNote = late(() => import('./NumberNote.tsx').then((m) => m.NumberNote), ['phone'])
 

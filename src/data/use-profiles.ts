@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Profile, ProfileKind } from '#domain/profile.ts'
 import { changeProfile, readProfiles } from '#local/profiles.ts'
-import { useConnection } from './GatewayProvider.tsx'
+import { useConnection } from './session/GatewayProvider.tsx'
 
 /** The named profiles of one kind that this browser stores for the current gateway. */
 export interface Profiles<K extends ProfileKind> {

@@ -9,8 +9,8 @@ import {
   type ReadName,
   type RequestOf,
 } from '#contract/index.ts'
-import { withoutDeleted } from './deleted-instances.ts'
-import { useConnection } from './GatewayProvider.tsx'
+import { withoutDeleted } from './instances/deleted-instances.ts'
+import { useConnection } from './session/GatewayProvider.tsx'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { GatewayProvider } from './GatewayProvider.tsx'
+import { GatewayProvider } from './session/GatewayProvider.tsx'
 import { dropQueryClient } from './query-client.ts'
 import { useWrite } from './use-write.ts'
 

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 import { call, type CallRequest, type Result } from '#client/call.ts'
 import type { FieldChange } from '#domain/field-change.ts'
 import type { AnyOperationName, ReadName } from '#contract/index.ts'
-import { useConnection } from './GatewayProvider.tsx'
+import { useConnection } from './session/GatewayProvider.tsx'
 
 /** The operations that write. */
 export type WriteName = Exclude<AnyOperationName, ReadName>

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
-import type { JobCounts } from '#local/job-record.ts'
+import type { JobCounts } from '#local/jobs/job-record.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import type { JobKind } from './job-kinds.ts'
-import { groupCounts } from './row-groups.ts'
+import { groupCounts } from './results/row-groups.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { useJobWords } from './use-job-words.ts'
 

@@ -1,6 +1,6 @@
 import { useFormats } from '#i18n/locale.tsx'
 import { OutcomeBar } from '#ui/chart/SegmentedBar.tsx'
-import { doneOf, percent, type GroupCounts } from './row-groups.ts'
+import { doneOf, percent, type GroupCounts } from './results/row-groups.ts'
 
 /** The results of a job as a bar: accepted, skipped or not done, refused, unknown, and the rest. */
 export function JobBar({

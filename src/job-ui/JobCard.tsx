@@ -2,7 +2,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import { JobBar } from './JobBar.tsx'
 import { JobCardFrame, JobCardWarning } from './JobCardFrame.tsx'
-import { doneOf, groupCounts, percent } from './row-groups.ts'
+import { doneOf, groupCounts, percent } from './results/row-groups.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 /** A compact card of a running job: progress, time left, unknown results. */

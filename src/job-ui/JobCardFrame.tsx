@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { JobRecord } from '#local/job-record.ts'
+import type { JobRecord } from '#local/jobs/job-record.ts'
 import { Link } from '#ui/Link.tsx'
 import classes from './JobCardFrame.module.css'
 import shared from '#ui/shared.module.css'

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useJob } from '#data/use-job.ts'
+import { useJob } from '#data/jobs/use-job.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
-import { Note } from '#ui/Note.tsx'
-import { Empty } from '#ui/Placeholder.tsx'
+import { Note } from '#ui/note/Note.tsx'
+import { Empty } from '#ui/load/Placeholder.tsx'
 
 /** What shows a job of one kind. */
 export interface JobProps {

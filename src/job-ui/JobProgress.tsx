@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
-import type { JobCounts } from '#local/job-record.ts'
+import type { JobCounts } from '#local/jobs/job-record.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
-import { State } from '#ui/State.tsx'
+import { State } from '#ui/note/State.tsx'
 import type { JobKind } from './job-kinds.ts'
 import { JobBar } from './JobBar.tsx'
 import shared from '#ui/shared.module.css'
@@ -15,7 +15,7 @@ import {
   percent,
   shownGroups,
   type RowGroup,
-} from './row-groups.ts'
+} from './results/row-groups.ts'
 import { useJobWords } from './use-job-words.ts'
 import { useTimeLeft } from './use-time-left.ts'
 import parts from '#ui/parts.module.css'

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { useOutage } from '#data/use-gateway-status.ts'
+import { useOutage } from '#data/gateway/use-gateway-status.ts'
 import { useText } from '#i18n/locale.tsx'
 import {
   onResumeChange,
   resumeAfterOutage,
   resumedAfterOutage,
-} from '#local/resume-after-outage.ts'
+} from '#local/jobs/resume-after-outage.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import { Check } from '#ui/form/Check.tsx'
 

@@ -7,8 +7,8 @@ import {
   permissionsKind,
   settingsKind,
   webhooksKind,
-} from '#local/job-kinds.ts'
-import { campaignKind, type JobRecord } from '#local/job-record.ts'
+} from '#local/jobs/job-kinds.ts'
+import { campaignKind, type JobRecord } from '#local/jobs/job-record.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Retryable } from '#jobs/decisions.ts'
 import { routeTo, type PageName, type PageRoute } from '#paths'

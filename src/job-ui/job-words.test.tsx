@@ -1,17 +1,17 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeAll, expect, it } from 'vitest'
-import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { loadSection } from '#i18n/catalogues.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
-import { campaignKind } from '#local/job-record.ts'
+import { campaignKind } from '#local/jobs/job-record.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { JobControls } from './JobControls.tsx'
 import { jobKinds } from './job-kinds.ts'
 import { JobNotes } from './JobNotes.tsx'
 import { JobProgress } from './JobProgress.tsx'
-import { at, counts, file, gateway, handleOf } from './test-handle.ts'
+import { at, counts, file, gateway, handleOf } from './testing/handle.ts'
 
 const kind = jobKinds[campaignKind]
 

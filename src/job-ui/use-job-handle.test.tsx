@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { jobKinds } from './job-kinds.ts'
-import type { Started } from './started-jobs.ts'
-import { handleOf } from './test-handle.ts'
+import type { Started } from './start/started-jobs.ts'
+import { handleOf } from './testing/handle.ts'
 import { useJobHandle } from './use-job-handle.ts'
 
 it('stops a job that is still being started, instead of ignoring the press', async () => {

@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { useConnection } from '#data/GatewayProvider.tsx'
-import { useJobs } from '#data/use-jobs.ts'
-import { useRunningHere } from '#data/use-running.ts'
-import type { JobItem, JobRecord } from '#local/job-record.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useJobs } from '#data/jobs/use-jobs.ts'
+import { useRunningHere } from '#data/jobs/use-running.ts'
+import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
 import type { Job } from '#jobs/job.ts'
 import type { Prepare } from '#jobs/work.ts'
 import type { KindName } from './job-kinds.ts'
-import type { Started } from './started-jobs.ts'
-import { inOrder, useStart, useStartJob } from './use-start-job.ts'
+import type { Started } from './start/started-jobs.ts'
+import { inOrder, useStart, useStartJob } from './start/use-start-job.ts'
 
 /** A job to be saved. */
 export interface NewPanelJob<Data> {

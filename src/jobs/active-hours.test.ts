@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ActiveHours } from '#local/job-record.ts'
+import type { ActiveHours } from '#local/jobs/job-record.ts'
 import { isActive, nextActive } from './active-hours.ts'
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]

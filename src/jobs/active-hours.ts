@@ -1,4 +1,4 @@
-import type { ActiveHours } from '#local/job-record.ts'
+import type { ActiveHours } from '#local/jobs/job-record.ts'
 
 const minute = 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -5,15 +5,15 @@ import {
   UnreachableError,
 } from '#client/errors.ts'
 import { outcomeOfFailure, shortTexts } from '#client/failure-outcome.ts'
-import type { IndexedOutcome } from '#local/jobs.ts'
+import type { IndexedOutcome } from '#local/jobs/jobs.ts'
 import type {
   PauseReason,
   JobItem,
   JobOutcome,
   JobRecord,
   OutcomeReason,
-} from '#local/job-record.ts'
-import type { WriteAheadLog } from '#local/write-ahead-log.ts'
+} from '#local/jobs/job-record.ts'
+import type { WriteAheadLog } from '#local/jobs/write-ahead-log.ts'
 import type { Clock, Signal } from './clock.ts'
 import type { ItemStates } from './job-model.ts'
 import { JobGoneError } from './running.ts'

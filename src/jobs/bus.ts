@@ -1,4 +1,4 @@
-import type { JobRecord, OutcomeState, PauseReason } from '#local/job-record.ts'
+import type { JobRecord, OutcomeState, PauseReason } from '#local/jobs/job-record.ts'
 import type { Waiting } from './pacer.ts'
 
 /** One change of an item's state, as sent between tabs. */

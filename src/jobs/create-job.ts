@@ -1,5 +1,5 @@
-import { portionSize, deleteJob, writeJob, addJob, writePortions } from '#local/jobs.ts'
-import type { Pace, JobItem, JobKey, JobRecord } from '#local/job-record.ts'
+import { portionSize, deleteJob, writeJob, addJob, writePortions } from '#local/jobs/jobs.ts'
+import type { Pace, JobItem, JobKey, JobRecord } from '#local/jobs/job-record.ts'
 import { thisTab, type JobEnvironment } from './environment.ts'
 import { freshCounts } from './job-model.ts'
 import { jobLock, tryLock } from './running.ts'

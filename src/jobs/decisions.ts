@@ -1,5 +1,5 @@
-import { readOutcome, type IndexedOutcome } from '#local/jobs.ts'
-import type { JobOutcome } from '#local/job-record.ts'
+import { readOutcome, type IndexedOutcome } from '#local/jobs/jobs.ts'
+import type { JobOutcome } from '#local/jobs/job-record.ts'
 import type { JobEnvironment } from './environment.ts'
 import type { JobModel } from './job-model.ts'
 

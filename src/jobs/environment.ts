@@ -1,4 +1,4 @@
-import { writeOutcomes } from '#local/jobs.ts'
+import { writeOutcomes } from '#local/jobs/jobs.ts'
 import { broadcastBus, type Bus } from './bus.ts'
 import { workerClock, type Clock } from './clock.ts'
 import { jobsAvailable, type Locks } from './running.ts'

@@ -1,4 +1,4 @@
-import type { ActiveHours, Pace } from '#local/job-record.ts'
+import type { ActiveHours, Pace } from '#local/jobs/job-record.ts'
 import { isActive, nextActive } from '#jobs/active-hours.ts'
 
 /** The estimated timing of a pace. */

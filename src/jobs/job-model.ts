@@ -1,4 +1,10 @@
-import { eachOutcome, readOutcome, type IndexedOutcome, readJob, writeJob } from '#local/jobs.ts'
+import {
+  eachOutcome,
+  readOutcome,
+  type IndexedOutcome,
+  readJob,
+  writeJob,
+} from '#local/jobs/jobs.ts'
 import {
   outcomeStates,
   type JobCounts,
@@ -6,7 +12,7 @@ import {
   type JobOutcome,
   type JobRecord,
   type OutcomeState,
-} from '#local/job-record.ts'
+} from '#local/jobs/job-record.ts'
 import type { JobEnvironment } from './environment.ts'
 import { interruption } from './may-resume.ts'
 import { Rate } from './rate.ts'

@@ -5,8 +5,8 @@ import {
   UnknownOutcomeError,
   UnreachableError,
 } from '#client/errors.ts'
-import { readOutcome, deleteJob } from '#local/jobs.ts'
-import type { JobKey } from '#local/job-record.ts'
+import { readOutcome, deleteJob } from '#local/jobs/jobs.ts'
+import type { JobKey } from '#local/jobs/job-record.ts'
 import type { Job } from './job.ts'
 import {
   Answers,
@@ -18,8 +18,8 @@ import {
   startJob,
   state,
   unclear,
-} from './test-answers.ts'
-import { FakeBrowser, quiet, type FakeTab } from './test-tab.ts'
+} from './testing/answers.ts'
+import { FakeBrowser, quiet, type FakeTab } from './testing/tab.ts'
 import type { Work } from './work.ts'
 
 let browser: FakeBrowser

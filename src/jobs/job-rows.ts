@@ -1,6 +1,6 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
-import { portionSize, readPortion, readOutcomes, readOutcomesOf } from '#local/jobs.ts'
-import type { RowState, JobItem, JobKey, JobOutcome } from '#local/job-record.ts'
+import { portionSize, readPortion, readOutcomes, readOutcomesOf } from '#local/jobs/jobs.ts'
+import type { RowState, JobItem, JobKey, JobOutcome } from '#local/jobs/job-record.ts'
 import type { ItemStates } from './job-model.ts'
 
 /** One row of a job's table. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { deleteJob } from '#local/jobs.ts'
+import { deleteJob } from '#local/jobs/jobs.ts'
 import type { Job } from './job.ts'
-import { FakeBrowser } from './test-tab.ts'
+import { FakeBrowser } from './testing/tab.ts'
 
 let job: Job
 beforeEach(async () => {

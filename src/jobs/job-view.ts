@@ -1,4 +1,4 @@
-import type { RowState, JobKey, JobOutcome, JobCounts, JobRecord } from '#local/job-record.ts'
+import type { RowState, JobKey, JobOutcome, JobCounts, JobRecord } from '#local/jobs/job-record.ts'
 import { StorageTimeoutError } from '#local/storage-limit.ts'
 import type { ItemChange, JobChanged, JobMessage } from './bus.ts'
 import type { JobEnvironment } from './environment.ts'

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readOutcome, readJob, writeJob } from '#local/jobs.ts'
+import { readOutcome, readJob, writeJob } from '#local/jobs/jobs.ts'
 import type { Job } from './job.ts'
 import { JobElsewhereError, jobLock, pauseJobsOf, runningHere } from './running.ts'
-import { Answers, counts, follow, look, refused, startJob, state } from './test-answers.ts'
-import { connection, FakeBrowser, gateway, quiet, type FakeTab } from './test-tab.ts'
+import { Answers, counts, follow, look, refused, startJob, state } from './testing/answers.ts'
+import { connection, FakeBrowser, gateway, quiet, type FakeTab } from './testing/tab.ts'
 import type { Work } from './work.ts'
 
 let browser: FakeBrowser
@@ -367,7 +367,7 @@ describe('pause, resume, stop, delete', () => {
   it('ends without leftovers if deleted while another tab runs it', async () => {
     const key = await tab.create(3)
     await start(tab.run(key))
-    const { deleteJob } = await import('#local/jobs.ts')
+    const { deleteJob } = await import('#local/jobs/jobs.ts')
     await deleteJob(key)
     await answers.yes()
     expect(answers.asked).toEqual([0])

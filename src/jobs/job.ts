@@ -1,7 +1,13 @@
 import type { Connection } from '#client/connection.ts'
-import { type IndexedOutcome, deleteJob, readJob, readJobFiles, writeJob } from '#local/jobs.ts'
-import type { PauseReason, JobKey, JobRecord } from '#local/job-record.ts'
-import { WriteAheadLog } from '#local/write-ahead-log.ts'
+import {
+  type IndexedOutcome,
+  deleteJob,
+  readJob,
+  readJobFiles,
+  writeJob,
+} from '#local/jobs/jobs.ts'
+import type { PauseReason, JobKey, JobRecord } from '#local/jobs/job-record.ts'
+import { WriteAheadLog } from '#local/jobs/write-ahead-log.ts'
 import type { Changed, Retryable } from './decisions.ts'
 import { type JobEnvironment, thisTab } from './environment.ts'
 import { doneOf, endOf, JobModel, pauseReasonOf, recover } from './job-model.ts'

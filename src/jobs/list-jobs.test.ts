@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import { readPortion, readJob, readJobs, writeJob } from '#local/jobs.ts'
+import { readPortion, readJob, readJobs, writeJob } from '#local/jobs/jobs.ts'
 import { createJob } from './create-job.ts'
 import { followJobs, listJobs, type JobList } from './list-jobs.ts'
 import { jobLock } from './running.ts'
-import { connection, FakeBrowser, gateway, quiet } from './test-tab.ts'
+import { connection, FakeBrowser, gateway, quiet } from './testing/tab.ts'
 
 const browser = new FakeBrowser()
 vi.stubGlobal('navigator', { onLine: true, locks: browser.locks.of({}) })

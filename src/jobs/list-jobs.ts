@@ -1,5 +1,5 @@
-import type { JobRecord } from '#local/job-record.ts'
-import { deleteJob, readJobs } from '#local/jobs.ts'
+import type { JobRecord } from '#local/jobs/job-record.ts'
+import { deleteJob, readJobs } from '#local/jobs/jobs.ts'
 import { thisTab } from './environment.ts'
 import { jobLock, runningHere, tryLock, whenFree, type Locks } from './running.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PauseReason, RowState, JobCounts } from '#local/job-record.ts'
+import type { PauseReason, RowState, JobCounts } from '#local/jobs/job-record.ts'
 import { mayResume } from './may-resume.ts'
 
 const counts = (some: Partial<Record<RowState, number>>): JobCounts => ({

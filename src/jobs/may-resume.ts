@@ -1,4 +1,4 @@
-import type { JobRecord, PauseReason } from '#local/job-record.ts'
+import type { JobRecord, PauseReason } from '#local/jobs/job-record.ts'
 
 /**
  * Returns whether a job may resume automatically: it paused because the gateway did not respond, items wait, and no

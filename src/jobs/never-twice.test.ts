@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
-import type { JobKey } from '#local/job-record.ts'
-import { connection, FakeBrowser, quiet, type FakeTab } from './test-tab.ts'
+import type { JobKey } from '#local/jobs/job-record.ts'
+import { connection, FakeBrowser, quiet, type FakeTab } from './testing/tab.ts'
 import type { Done } from './work.ts'
 
 interface Open {

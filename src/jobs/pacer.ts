@@ -1,4 +1,4 @@
-import type { ActiveHours, Pace } from '#local/job-record.ts'
+import type { ActiveHours, Pace } from '#local/jobs/job-record.ts'
 import { nextActive } from './active-hours.ts'
 import type { Clock } from './clock.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { eachOutcome, writeOutcomes } from '#local/jobs.ts'
-import type { JobKey, JobOutcome } from '#local/job-record.ts'
-import { look } from './test-answers.ts'
-import { FakeBrowser } from './test-tab.ts'
+import { eachOutcome, writeOutcomes } from '#local/jobs/jobs.ts'
+import type { JobKey, JobOutcome } from '#local/jobs/job-record.ts'
+import { look } from './testing/answers.ts'
+import { FakeBrowser } from './testing/tab.ts'
 
 const accepted = (at: number): JobOutcome => ({ state: 'accepted', at })
 

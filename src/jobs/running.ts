@@ -1,5 +1,5 @@
-import { browserLocks } from '#local/held-locks.ts'
-import type { PauseReason, JobKey } from '#local/job-record.ts'
+import { browserLocks } from '#local/jobs/held-locks.ts'
+import type { PauseReason, JobKey } from '#local/jobs/job-record.ts'
 
 // Where jobs run: in this tab, or another. Small and without the engine: the shell reads it on every page.
 

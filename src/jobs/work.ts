@@ -1,5 +1,5 @@
 import type { Connection } from '#client/connection.ts'
-import type { JobItem, JobOutcome, JobRecord } from '#local/job-record.ts'
+import type { JobItem, JobOutcome, JobRecord } from '#local/jobs/job-record.ts'
 
 /** The data of a gateway's positive answer for an item. */
 export type Done = Pick<JobOutcome, 'id' | 'key' | 'readBack' | 'answer' | 'reason'>

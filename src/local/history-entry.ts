@@ -1,4 +1,4 @@
-import type { OutcomeReason } from './job-record.ts'
+import type { OutcomeReason } from './jobs/job-record.ts'
 
 /** The operations that send a message. */
 export const sends = ['sendText', 'sendPlatformAudio', 'sendMedia', 'sendLocation'] as const

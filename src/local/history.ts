@@ -1,6 +1,6 @@
 import { after, database, ofGateway, ofInstance, type HistoryKey } from './database.ts'
 import { namespaceOf } from './namespace.ts'
-import { browserLocks, heldLocks } from './held-locks.ts'
+import { browserLocks, heldLocks } from './jobs/held-locks.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 
 const keyOf = ({ gateway, instance, at, id }: HistoryEntry): HistoryKey => [

@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/keys-of.ts'
 import { countToForget } from './database.ts'
-import { countCalls } from './read-request-log.ts'
+import { countCalls } from './request-log/read-request-log.ts'
 
 /** What is counted, and its store. */
 const stores = {

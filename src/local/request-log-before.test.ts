@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
-import { writeRequestLog } from './request-log.ts'
-import { readCalls, readRequestLog } from './read-request-log.ts'
-import type { RequestLogEntry } from './request-log-entry.ts'
+import { writeRequestLog } from './request-log/request-log.ts'
+import { readCalls, readRequestLog } from './request-log/read-request-log.ts'
+import type { RequestLogEntry } from './request-log/request-log-entry.ts'
 
 const [one, two] = ['https://one.example', 'https://two.example']
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { requestFile } from '#client/curl.ts'
+import { requestFile } from '#client/redact/curl.ts'
 import { writeBody } from '#client/call.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 
 /** Asks whether to send the same message to the same recipient again. Closing it means no. */
 export function TwinDialog({

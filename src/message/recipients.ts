@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { loadNumberReader, recipientToSend } from '#data/number-reader.ts'
-import { phones, recipient } from '#data/recipient-rules.ts'
+import { loadNumberReader, recipientToSend } from '#data/numbers/number-reader.ts'
+import { phones, recipient } from '#data/numbers/recipient-rules.ts'
 import { keysOf } from '#domain/keys-of.ts'
 import type { NumberOptions } from '#domain/read-number.ts'
 

@@ -3,7 +3,7 @@ import type { Sent } from '#message/sent-message.ts'
 import type { InBlobs } from '#client/call.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { outcomeOfFailure } from '#client/failure-outcome.ts'
-import { shortenText } from '#client/shorten.ts'
+import { shortenText } from '#client/redact/shorten.ts'
 import { sentKinds, type HistoryDetails, type HistoryEntry } from '#local/history-entry.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 

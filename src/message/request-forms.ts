@@ -1,5 +1,5 @@
-import { asCurl, maxCommandLength } from '#client/curl.ts'
-import { asFetch, asNode } from '#client/javascript.ts'
+import { asCurl, maxCommandLength } from '#client/redact/curl.ts'
+import { asFetch, asNode } from '#client/redact/javascript.ts'
 
 /** The formats that a request is shown in. */
 export const requestForms = { json: 'JSON', curl: 'cURL', fetch: 'fetch', node: 'Node' } as const

@@ -4,14 +4,14 @@ import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { maxTextLength } from '#contract/messages.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import { wholeNumberText, filled, decimalText, readDecimal } from '#ui/form/rules.ts'
-import { readTags } from './number-tags.ts'
+import { readTags } from './options/number-tags.ts'
 import {
   attachmentFields,
   attachmentFits,
   loadedAttachment,
   playableAttachment,
   type AttachmentValues,
-} from './attachment.ts'
+} from './file/attachment.ts'
 
 const says = (rule: Rule) => rule
 

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/is-record.ts'
 import type { Written } from '#client/answer.ts'
 import { epochSeconds } from '#client/generous.ts'
-import { shortenText } from '#client/shorten.ts'
+import { shortenText } from '#client/redact/shorten.ts'
 
 /** A field of a content member: its name as received, and its value, truncated if long. */
 export interface ContentField {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useConnectionState } from '#data/use-connection-state.ts'
+import { useConnectionState } from '#data/instances/use-connection-state.ts'
 import { useText } from '#i18n/locale.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 
 /** The confirmation before a message is sent from a disconnected instance. */
 export interface ClosedQuestion {

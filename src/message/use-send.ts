@@ -8,7 +8,7 @@ import {
   type Result,
 } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { askBeforeLeaving } from '#data/use-write.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import type { SendName } from './send-requests.ts'

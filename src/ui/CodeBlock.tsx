@@ -1,6 +1,6 @@
 import shared from './shared.module.css'
 import classes from './CodeBlock.module.css'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from './file/CopyButton.tsx'
 
 /**
  * Code or raw text in monospace. The visible text may be shortened; `copies` is the text to copy, if it differs.

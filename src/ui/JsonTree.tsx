@@ -1,5 +1,5 @@
 import shared from './shared.module.css'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from './file/CopyButton.tsx'
 import classes from './JsonTree.module.css'
 import codeBlock from './CodeBlock.module.css'
 

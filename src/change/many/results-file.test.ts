@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jobTable } from '#job-ui/job-file.ts'
+import { jobTable } from '#job-ui/results/job-file.ts'
 import { tableFile } from '#tabular/table-file.ts'
 import { resultsFile } from './ManyJobPage.tsx'
 import type { ManyResult } from './reviewed-change.ts'

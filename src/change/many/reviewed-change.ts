@@ -1,4 +1,4 @@
-import type { RowState } from '#local/job-record.ts'
+import type { RowState } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { equal, type Change, type Field, type Known } from '#change/resource.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useStart } from '#job-ui/use-start-job.ts'
+import { useStart } from '#job-ui/start/use-start-job.ts'
 import type { Prepare } from '#jobs/work.ts'
 
 /**

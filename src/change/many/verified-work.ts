@@ -3,7 +3,7 @@ import { UnexpectedAnswerError } from '#client/errors.ts'
 import { inBulkSlot } from '#client/queue.ts'
 import { isMarkup } from '#client/reasons.ts'
 import { SkippedError, type Work } from '#jobs/work.ts'
-import type { JobItem } from '#local/job-record.ts'
+import type { JobItem } from '#local/jobs/job-record.ts'
 import type { Known } from '#change/resource.ts'
 import { changedSince, isApplied, skipReasons, type ReviewedChange } from './reviewed-change.ts'
 

@@ -4,7 +4,7 @@ import type { Profiles } from '#data/use-profiles.ts'
 import { cleanName } from '#domain/clean-text.ts'
 import { useText } from '#i18n/locale.tsx'
 import { newProfile, type Profile, type ProfileKind, type ProfileValues } from '#domain/profile.ts'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 import shared from '#ui/shared.module.css'
 
 /** Saves values as a profile with a name; or renames a profile. */

@@ -1,4 +1,4 @@
-import { isThisMachine } from '#data/connect-steps.ts'
+import { isThisMachine } from '#data/session/connect-steps.ts'
 import { privateHost } from '#data/webhook/private-host.ts'
 import type { Cause, Verdict } from './diagnosis.ts'
 

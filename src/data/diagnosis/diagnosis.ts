@@ -1,5 +1,5 @@
 import type { DialectName } from '#client/dialects/dialect.ts'
-import type { Step } from '#data/connect-steps.ts'
+import type { Step } from '#data/session/connect-steps.ts'
 
 /** The verdicts of connecting, each with the step that failed: earlier steps passed, later ones were not tried. */
 export const failingStep = {

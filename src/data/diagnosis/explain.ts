@@ -1,5 +1,5 @@
 import { answersAtAll } from '#client/call.ts'
-import { isThisMachine } from '#data/connect-steps.ts'
+import { isThisMachine } from '#data/session/connect-steps.ts'
 import { privateHost } from '#data/webhook/private-host.ts'
 import { causesOf } from './causes.ts'
 import type { Diagnosis, Verdict } from './diagnosis.ts'

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
-import { AuthRequestError } from '#client/auth-request-error.ts'
-import { fetchFleetBaseline, pinFleetBaseline, unpinFleetBaseline } from '#client/fleet-baseline.ts'
+import { AuthRequestError } from '#client/auth/auth-request-error.ts'
+import {
+  fetchFleetBaseline,
+  pinFleetBaseline,
+  unpinFleetBaseline,
+} from '#client/auth/fleet-baseline.ts'
 import { fleetBaseline, type BaselinePart, type FleetBaseline } from '#contract/fleet-baseline.ts'
-import { sessionOf, currentAuthor } from '#data/session.ts'
+import { sessionOf, currentAuthor } from '#data/session/session.ts'
 import { baselineId, randomId, type Profile } from '#domain/profile.ts'
 import { changeProfile, readProfile } from '#local/profiles.ts'
 

@@ -6,7 +6,7 @@ import {
   type CallText,
   type ReadSettings,
   type SettingName,
-} from '#data/instance-settings.ts'
+} from '#data/instances/instance-settings.ts'
 import type { WrittenCallText } from '#local/call-texts.ts'
 
 /** One instance, and its known settings. */

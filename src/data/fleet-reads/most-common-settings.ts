@@ -1,5 +1,5 @@
 import { recordOf } from '#domain/keys-of.ts'
-import { settingsInOrder, type SettingName } from '#data/instance-settings.ts'
+import { settingsInOrder, type SettingName } from '#data/instances/instance-settings.ts'
 import type { SettingsValues } from '#domain/profile.ts'
 import { valueOf, type FleetRow } from './fleet-row.ts'
 

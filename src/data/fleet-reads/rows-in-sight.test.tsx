@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { act, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { dropQueryClient } from '#data/query-client.ts'
-import { restMs } from '#ui/scroll-rest.ts'
+import { restMs } from '#ui/load/scroll-rest.ts'
 import { useFleetRead } from './use-fleet-read.ts'
 
 let server: Server

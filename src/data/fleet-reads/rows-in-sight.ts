@@ -1,5 +1,5 @@
 import type { QueryClient, QueryState } from '@tanstack/react-query'
-import { afterScrollRest } from '#ui/scroll-rest.ts'
+import { afterScrollRest } from '#ui/load/scroll-rest.ts'
 
 /** Starts to read. @returns a function that aborts */
 type Begin = () => () => void

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BaselineWebhook, FleetBaseline } from '#contract/fleet-baseline.ts'
-import type { ReadSettings } from '#data/instance-settings.ts'
+import type { ReadSettings } from '#data/instances/instance-settings.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { settingsBasis } from './settings-basis.ts'
 import { webhookBasis } from './webhook-basis.ts'

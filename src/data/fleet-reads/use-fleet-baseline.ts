@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FleetBaseline } from '#contract/fleet-baseline.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 
 export const baselineKey = ['fleet-baseline']
 

@@ -8,7 +8,7 @@ import {
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Result } from '#client/call.ts'
 import { canStandInPath } from '#contract/fill-path.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { cellOf, type Dated, type FleetCell, type FleetOperation } from './fleet-cell.ts'
 import { fleetOptions } from './fleet-options.ts'
 import { listedSettings } from './listed-settings.ts'

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useFleetAnswers } from './use-fleet-answers.ts'
 import type { FleetAnswers } from './fleet-answers.ts'
-import { useCallTexts } from '#data/use-call-texts.ts'
-import type { KnownInstance } from '#data/use-instances.ts'
+import { useCallTexts } from '#data/instances/use-call-texts.ts'
+import type { KnownInstance } from '#data/instances/use-instances.ts'
 import type { WrittenCallText } from '#local/call-texts.ts'
 import { rowMaker, type FleetRow } from './fleet-row.ts'
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { dropQueryClient } from '#data/query-client.ts'
 import { useReadAll } from './use-read-all.ts'
 

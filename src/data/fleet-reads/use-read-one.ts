@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { FleetCell, FleetOperation } from './fleet-cell.ts'
 import { fleetOptions } from './fleet-options.ts'
 

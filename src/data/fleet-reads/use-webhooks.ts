@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useFleetAnswers } from './use-fleet-answers.ts'
-import type { Instances } from '#data/use-instances.ts'
-import { useCapabilities } from '#data/use-capabilities.ts'
+import type { Instances } from '#data/instances/use-instances.ts'
+import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { useWebhookBasis } from './webhook-basis.ts'
 import { rowsOf } from './webhook-row.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReadSettings } from '#data/instance-settings.ts'
+import type { ReadSettings } from '#data/instances/instance-settings.ts'
 import { rowsOf } from './fleet-row.ts'
 import { basisOf, differsFrom, mostCommonSettings } from './most-common-settings.ts'
 import { webhookState } from './webhook-state.ts'

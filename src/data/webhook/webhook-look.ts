@@ -1,4 +1,4 @@
-import { maskedAddress } from '#client/secret-address.ts'
+import { maskedAddress } from '#client/redact/secret-address.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import type { WebhookLook } from '#local/webhook-looks.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventGroups, newerEvents } from './events.ts'
 import { privateHost } from './private-host.ts'
-import { addressParts, maskedAddress } from '#client/secret-address.ts'
+import { addressParts, maskedAddress } from '#client/redact/secret-address.ts'
 import { isUnset, notesOf, type Webhook } from './webhook-notes.ts'
 
 const good: Webhook = {

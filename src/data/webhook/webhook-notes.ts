@@ -1,7 +1,7 @@
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
 import { isKnownEvent } from './events.ts'
 import { privateHost } from './private-host.ts'
-import { hasCredentials, hasSecret } from '#client/secret-address.ts'
+import { hasCredentials, hasSecret } from '#client/redact/secret-address.ts'
 
 /** The webhook of an instance (contract, section 2). */
 export type Webhook = AnswerOf<OperationNamed<'findWebhook'>>

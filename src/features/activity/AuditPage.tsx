@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { useSession } from '#data/session.ts'
-import { late } from '#ui/late.tsx'
-import { WaitingRows } from '#ui/Waiting.tsx'
+import { useSession } from '#data/session/session.ts'
+import { late } from '#ui/load/late.tsx'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { BrowserAudit } from './BrowserAudit.tsx'
 
 // Only administrators load it, and its texts.

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
-import { useSession } from '#data/session.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useSession } from '#data/session/session.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { CallList } from './ActivityPage.tsx'
 import { useRequestLog } from './use-request-log.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
-import { Empty } from '#ui/Placeholder.tsx'
+import { Empty } from '#ui/load/Placeholder.tsx'
 
 /** The changes to agents in the request log of this browser, labelled as such. */
 export function BrowserAudit() {

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
-import type { RequestLogEntry } from '#local/request-log-entry.ts'
+import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
 import tables from '#ui/table/table.module.css'

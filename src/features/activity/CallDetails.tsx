@@ -1,8 +1,8 @@
 import { Box, Flex } from '@mantine/core'
-import { asCurl } from '#client/curl.ts'
+import { asCurl } from '#client/redact/curl.ts'
 import { hasCut, writeKept, cutKind, isCut } from '#client/cut.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { RequestLogEntry, RequestLogDetails } from '#local/request-log-entry.ts'
+import type { RequestLogEntry, RequestLogDetails } from '#local/request-log/request-log-entry.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { JsonTree } from '#ui/JsonTree.tsx'
 import shared from '#ui/shared.module.css'
@@ -11,7 +11,7 @@ import { CallFacts } from './CallFacts.tsx'
 import { CallNote } from './CallNote.tsx'
 import { RepeatRead } from './RepeatRead.tsx'
 import { useEffect, useState, useCallback } from 'react'
-import { readCalls } from '#local/read-request-log.ts'
+import { readCalls } from '#local/request-log/read-request-log.ts'
 
 /** Shows the stored data of a call: facts, outcome, request, response, and a command that repeats it. */
 export function CallDetails({

@@ -1,5 +1,5 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { RequestLogEntry } from '#local/request-log-entry.ts'
+import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import classes from './CallFacts.module.css'

@@ -1,7 +1,7 @@
 import { isKeyOf } from '#domain/keys-of.ts'
 import { useText } from '#i18n/locale.tsx'
-import type { RequestLogDetails, RequestLogEntry } from '#local/request-log-entry.ts'
-import { Note, type NoteKind } from '#ui/Note.tsx'
+import type { RequestLogDetails, RequestLogEntry } from '#local/request-log/request-log-entry.ts'
+import { Note, type NoteKind } from '#ui/note/Note.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { shownOutcome, type ShownOutcome } from './call-state.ts'
 

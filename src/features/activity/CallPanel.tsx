@@ -1,9 +1,9 @@
 import { ActionIcon, Box } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useText } from '#i18n/locale.tsx'
-import type { RequestLogEntry } from '#local/request-log-entry.ts'
+import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { SidePanel } from '#ui/overlay/SidePanel.tsx'
 import { CallDetails } from './CallDetails.tsx'
 import { CallState } from './CallState.tsx'
 

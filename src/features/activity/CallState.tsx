@@ -1,6 +1,6 @@
 import { useText } from '#i18n/locale.tsx'
-import type { RequestLogEntry } from '#local/request-log-entry.ts'
-import { State } from '#ui/State.tsx'
+import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
+import { State } from '#ui/note/State.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { outcomeKinds, shownOutcome, type ShownOutcome } from './call-state.ts'
 

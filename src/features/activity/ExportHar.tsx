@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import type { RequestLogEntry } from '#local/request-log-entry.ts'
-import { downloadOfToday } from '#ui/download.ts'
+import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
+import { downloadOfToday } from '#ui/file/download.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { version } from '#ui/version.ts'
+import { version } from '#ui/load/version.ts'
 
 /** Exports the listed calls as a HAR file. */
 export function ExportHar({ entries }: { entries: readonly RequestLogEntry[] }) {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useText } from '#i18n/locale.tsx'
-import type { RequestLogDetails, RequestLogEntry } from '#local/request-log-entry.ts'
+import type { RequestLogDetails, RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useState } from 'react'
 import { call, type CallRequest } from '#client/call.ts'
 import { allOperations, isReadOperation, type ReadName } from '#contract/index.ts'
-import { flushRequestLog } from '#data/call-request-log.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { flushRequestLog } from '#data/gateway/call-request-log.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { isKeyOf } from '#domain/keys-of.ts'
-import { onRequestLogChange } from '#local/request-log.ts'
+import { onRequestLogChange } from '#local/request-log/request-log.ts'
 
 /** Repeats a read and opens the new call; for a write, explains why it cannot be repeated. */
 export function RepeatRead({

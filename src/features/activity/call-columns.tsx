@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
-import type { RequestLogEntry } from '#local/request-log-entry.ts'
+import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { changeWords } from './change-words.ts'

@@ -1,5 +1,5 @@
-import type { CallOutcome, RequestLogEntry } from '#local/request-log-entry.ts'
-import type { StateKind } from '#ui/State.tsx'
+import type { CallOutcome, RequestLogEntry } from '#local/request-log/request-log-entry.ts'
+import type { StateKind } from '#ui/note/State.tsx'
 
 /** Displayed outcome of a call. `left`: the page was closed while the call was waiting. */
 export type ShownOutcome = CallOutcome | 'left'

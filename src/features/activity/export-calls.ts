@@ -1,5 +1,5 @@
 import type { FieldChange } from '#domain/field-change.ts'
-import type { RequestLogEntry } from '#local/request-log-entry.ts'
+import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import type { Table } from '#tabular/table-file.ts'
 
 /** The headers of the columns. Not translated: programs read the files too. */

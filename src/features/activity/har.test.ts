@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cut } from '#client/cut.ts'
-import { writeRequestLog } from '#local/request-log.ts'
-import type { RequestLogDetails, RequestLogEntry } from '#local/request-log-entry.ts'
+import { writeRequestLog } from '#local/request-log/request-log.ts'
+import type { RequestLogDetails, RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import { harOf } from './har.ts'
 
 // HAR 1.2, following the sections of its specification. Unknown fields are rejected, as in its own schema. There is no

@@ -1,6 +1,6 @@
 import { writeKept } from '#client/cut.ts'
-import { readCalls } from '#local/read-request-log.ts'
-import type { RequestLogDetails, RequestLogEntry } from '#local/request-log-entry.ts'
+import { readCalls } from '#local/request-log/read-request-log.ts'
+import type { RequestLogDetails, RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 
 /** How many calls are read and written per batch, so that the page stays responsive. */
 const batchSize = 500

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RequestLogEntry } from '#local/request-log-entry.ts'
+import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import { matchCalls, type CallFilter } from './match-calls.ts'
 import { withChanged } from './use-request-log.ts'
 

@@ -1,7 +1,7 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import { eitherOf } from '#ui/table/either.ts'
 import { dayStart, parseSince } from '#ui/table/day-start.ts'
-import type { RequestLogEntry } from '#local/request-log-entry.ts'
+import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import { shownOutcome } from './call-state.ts'
 
 /** Filter of the calls; empty values match everything. */

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
-import { flushRequestLog } from '#data/call-request-log.ts'
+import { flushRequestLog } from '#data/gateway/call-request-log.ts'
 import { followKept } from '#data/follow-kept.ts'
-import { newestCalls, onRequestLogChange, type RequestLogChange } from '#local/request-log.ts'
-import type { RequestLogEntry } from '#local/request-log-entry.ts'
-import { readRequestLog } from '#local/read-request-log.ts'
+import {
+  newestCalls,
+  onRequestLogChange,
+  type RequestLogChange,
+} from '#local/request-log/request-log.ts'
+import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
+import { readRequestLog } from '#local/request-log/read-request-log.ts'
 
 /** Request log of a gateway. */
 export interface RequestLog {

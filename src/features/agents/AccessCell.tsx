@@ -1,5 +1,5 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
-import { State } from '#ui/State.tsx'
+import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './AccessCell.module.css'
 import type { Agent } from './agent-values.ts'

@@ -1,7 +1,7 @@
 import { compareNames } from '#domain/compare-names.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocale, useText } from '#i18n/locale.tsx'
-import { afterPaint } from '#ui/after-paint.ts'
+import { afterPaint } from '#ui/load/after-paint.ts'
 import { DaysFilter } from '#ui/table/DaysFilter.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import type { TableState } from '#ui/table/use-table-state.ts'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useText } from '#i18n/locale.tsx'
-import { Empty } from '#ui/Placeholder.tsx'
-import { ReadFailed } from '#ui/ReadFailed.tsx'
+import { Empty } from '#ui/load/Placeholder.tsx'
+import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { isAgentsUnsupported } from './is-agents-unsupported.ts'
 
 /** Replaces the list of agents: it could not be loaded, or the gateway does not support agents. */

@@ -1,5 +1,5 @@
 import { useText } from '#i18n/locale.tsx'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { ExportMenu } from '#ui/file/ExportMenu.tsx'
 import type { AgentColumnId } from './agent-column-ids.ts'
 import type { Agent } from './agent-values.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { optionalPhone } from '#data/recipient-rules.ts'
+import { optionalPhone } from '#data/numbers/recipient-rules.ts'
 import { agentSchema } from './agent-schema.ts'
 import { foldEmail } from './compare-agents.ts'
 import { agentForm, bodyOf, valuesOf, type AgentFields, type AgentValues } from './agent-values.ts'

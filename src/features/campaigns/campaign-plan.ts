@@ -1,4 +1,4 @@
-import type { JobItem, JobRecord } from '#local/job-record.ts'
+import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
 import type { Prepare } from '#jobs/work.ts'
 import type { Cells } from './message/fill-template.ts'
 import type { Template } from './message/template.ts'

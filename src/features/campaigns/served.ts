@@ -1,4 +1,4 @@
-import type { OutcomeState, JobCounts } from '#local/job-record.ts'
+import type { OutcomeState, JobCounts } from '#local/jobs/job-record.ts'
 
 /** Returns whether a recipient has or may have the message: those never get it again unless the user asks for it. */
 export const isServed = (state: OutcomeState): boolean =>

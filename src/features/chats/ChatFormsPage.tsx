@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'

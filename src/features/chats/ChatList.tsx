@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
-import { usePhoneFormat } from '#data/use-phone-format.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
 import { Link } from '#ui/Link.tsx'

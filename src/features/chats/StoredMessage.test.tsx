@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { loadSection } from '#i18n/catalogues.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
 import type { ShownMessage } from './read-message.ts'

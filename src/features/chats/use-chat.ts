@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { call } from '#client/call.ts'
 import { fillPath } from '#contract/fill-path.ts'
 import { allOperations } from '#contract/index.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
-import { useAutoRefresh } from '#data/use-auto-refresh.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useAutoRefresh } from '#data/gateway/use-auto-refresh.ts'
 import { joinPages, type ShownMessage } from './read-message.ts'
 
 /** One chat, loaded page by page into the past. */

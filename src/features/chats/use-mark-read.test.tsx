@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { dropQueryClient } from '#data/query-client.ts'
 import type { ShownMessage } from './read-message.ts'
 import { useMarkRead } from './use-mark-read.ts'

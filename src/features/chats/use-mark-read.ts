@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Result } from '#client/call.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { cacheKey } from '#data/use-read.ts'
 import { useWrite } from '#data/use-write.ts'
 import { noteMarked } from '#local/marked-messages.ts'

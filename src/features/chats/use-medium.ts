@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type RefCallback } from 'react'
 import { useRead } from '#data/use-read.ts'
-import { bytesOfBase64 } from '#message/bytes-of-base64.ts'
+import { bytesOfBase64 } from '#message/file/bytes-of-base64.ts'
 
 /** State of a message's file. */
 export interface ShownMedium {

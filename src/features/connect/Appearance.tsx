@@ -3,7 +3,7 @@ import { usePreferences } from '#data/use-preferences.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences, type Preferences } from '#local/preferences.ts'
-import { version } from '#ui/version.ts'
+import { version } from '#ui/load/version.ts'
 import shared from '#ui/shared.module.css'
 import classes from './Appearance.module.css'
 

@@ -17,7 +17,7 @@ let submits = false
 /** Lets Ctrl+Enter submit the form from anywhere on the page, as on the pages of a gateway. */
 async function loadSubmitByKeys(): Promise<void> {
   if (submits) return
-  const { submitByKeys } = await import('#ui/submit-by-keys.ts')
+  const { submitByKeys } = await import('#ui/focus/submit-by-keys.ts')
   if (!submits) submitByKeys()
   submits = true
 }

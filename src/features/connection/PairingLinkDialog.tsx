@@ -7,20 +7,20 @@ import {
   fetchPairingLinks,
   revokePairingLink,
   type CreatedPairingLink,
-} from '#client/pairing-links.ts'
+} from '#client/auth/pairing-links.ts'
 import { LinkToShare } from '#components/LinkToShare.tsx'
 import { PhoneField } from '#components/PhoneField.tsx'
-import { useConnection } from '#data/GatewayProvider.tsx'
-import { recipientToSend, useNumberOptions } from '#data/number-reader.ts'
-import { optionalPhone } from '#data/recipient-rules.ts'
-import { useAuthAction } from '#data/use-auth-action.ts'
-import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { recipientToSend, useNumberOptions } from '#data/numbers/number-reader.ts'
+import { optionalPhone } from '#data/numbers/recipient-rules.ts'
+import { useAuthAction } from '#data/session/use-auth-action.ts'
+import { useAuthFailureWords } from '#data/session/use-auth-failure-words.ts'
 import { asTyped } from '#domain/recipient.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { FailureNote } from '#ui/FailureNote.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { Note } from '#ui/Note.tsx'
+import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
 
 /** Polling interval of the links, in milliseconds: the sender waits to see that a link was opened. */

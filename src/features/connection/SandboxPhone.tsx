@@ -3,7 +3,7 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { useWrite } from '#data/use-write.ts'
 import { useText } from '#i18n/locale.tsx'
-import { FailureNote } from '#ui/FailureNote.tsx'
+import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Section } from '#ui/Section.tsx'
 

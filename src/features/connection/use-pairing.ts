@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#client/call.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
-import { useCapabilities } from '#data/use-capabilities.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 
 /** A code that waits to be scanned or typed. */
 export interface PairingCode {

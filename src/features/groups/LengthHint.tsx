@@ -1,6 +1,6 @@
 import { useWatch, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { State } from '#ui/State.tsx'
+import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
 import { lengthOf } from '#ui/form/rules.ts'
 

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import { useConnection } from '#data/GatewayProvider.tsx'
-import { usePhoneFormat } from '#data/use-phone-format.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { asTyped } from '#domain/recipient.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { keepDraft, readDraft } from '#local/drafts.ts'
 import type { Scope } from '#local/database.ts'
 import { pathTo } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
-import { Note } from '#ui/Note.tsx'
+import { Note } from '#ui/note/Note.tsx'
 import type { GroupsUrl } from './use-groups-url.ts'
 
 /** Says how many people were added to a group, who was not, and offers to invite them. */

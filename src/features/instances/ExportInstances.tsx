@@ -1,6 +1,6 @@
-import type { KnownInstance } from '#data/use-instances.ts'
+import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { useText } from '#i18n/locale.tsx'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { ExportMenu } from '#ui/file/ExportMenu.tsx'
 import type { InstanceColumnId } from './instance-column-ids.ts'
 import type { InstanceFacts } from './instance-facts.ts'
 

@@ -1,11 +1,11 @@
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { Result } from '#client/call.ts'
-import { useCapabilities } from '#data/use-capabilities.ts'
+import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { useText } from '#i18n/locale.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
+import { CopyButton } from '#ui/file/CopyButton.tsx'
 import { Link } from '#ui/Link.tsx'
-import { Note } from '#ui/Note.tsx'
-import { RawAnswer } from '#ui/RawAnswer.tsx'
+import { Note } from '#ui/note/Note.tsx'
+import { RawAnswer } from '#ui/note/RawAnswer.tsx'
 import shared from '#ui/shared.module.css'
 
 /** Shows the gateway's response to the creation of an instance. */

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import type { KnownInstance } from '#data/use-instances.ts'
+import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { useText } from '#i18n/locale.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import type { TableState } from '#ui/table/use-table-state.ts'

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { isKeyOf } from '#domain/keys-of.ts'
 import { useText } from '#i18n/locale.tsx'
-import { State, type StateKind } from '#ui/State.tsx'
+import { State, type StateKind } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
 
 const kinds = { open: 'ok', close: 'bad', connecting: 'running', scan: 'warning' } satisfies Record<

@@ -1,4 +1,4 @@
-import type { KnownInstance } from '#data/use-instances.ts'
+import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { asTyped } from '#domain/recipient.ts'
 import type { Table } from '#tabular/table-file.ts'
 import type { InstanceColumnId } from './instance-column-ids.ts'

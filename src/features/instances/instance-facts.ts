@@ -1,4 +1,4 @@
-import { answerTimes, lastActivity, medianOf } from '#data/answer-times.ts'
+import { answerTimes, lastActivity, medianOf } from '#data/gateway/answer-times.ts'
 import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import { differsFrom, type Basis } from '#data/fleet-reads/most-common-settings.ts'

@@ -1,5 +1,5 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
-import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
+import type { InstanceSource, KnownInstance } from '#data/instances/use-instances.ts'
 import type { InstanceFacts } from './instance-facts.ts'
 
 /** Value of the state filter for instances whose state is unknown: no gateway's word has this form. */

@@ -1,9 +1,9 @@
 import { useText } from '#i18n/locale.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Empty } from '#ui/Placeholder.tsx'
+import { Empty } from '#ui/load/Placeholder.tsx'
 import { JobsList } from '#job-ui/list/JobsList.tsx'
-import { late } from '#ui/late.tsx'
+import { late } from '#ui/load/late.tsx'
 import { NewJob } from './NewJob.tsx'
 
 const DuplicateCampaign = late(

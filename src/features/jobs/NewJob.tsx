@@ -1,12 +1,12 @@
-import { useConnection } from '#data/GatewayProvider.tsx'
-import { useMayDo } from '#data/session.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useMayDo } from '#data/session/session.ts'
 import { useText } from '#i18n/locale.tsx'
 import { jobKinds, preparedOn } from '#job-ui/job-kinds.ts'
-import { campaignKind } from '#local/job-record.ts'
+import { campaignKind } from '#local/jobs/job-record.ts'
 import { lastInstance } from '#local/last-instance.ts'
 import { pageOf, type PageRoute } from '#paths'
 import { Link } from '#ui/Link.tsx'
-import { Popover } from '#ui/Popover.tsx'
+import { Popover } from '#ui/overlay/Popover.tsx'
 import shared from '#ui/shared.module.css'
 
 /** A menu of the kinds of jobs; each opens the page where it is prepared, for the last used instance. */

@@ -1,11 +1,11 @@
 import { useText } from '#i18n/locale.tsx'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { kindOf, type KindName } from '#job-ui/job-kinds.ts'
 import { JobLoader, type JobProps } from '#job-ui/JobLoader.tsx'
-import { type Late, latePage } from '#ui/late.tsx'
+import { type Late, latePage } from '#ui/load/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { WaitingRows } from '#ui/Waiting.tsx'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
 
 const waiting = <WaitingRows />
 

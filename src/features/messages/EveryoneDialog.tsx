@@ -1,5 +1,5 @@
 import { useText } from '#i18n/locale.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 
 /** Asks whether to notify everyone in a group. Closing it means no. */
 export function EveryoneDialog({

@@ -4,7 +4,7 @@ import { PhoneField } from '#components/PhoneField.tsx'
 import type { NumberOptions } from '#domain/read-number.ts'
 import { isGroupJid } from '#domain/recipient.ts'
 import { useText } from '#i18n/locale.tsx'
-import { late } from '#ui/late.tsx'
+import { late } from '#ui/load/late.tsx'
 
 const RecipientOffers = late(
   () => import('./RecipientOffers.tsx').then((m) => m.RecipientOffers),

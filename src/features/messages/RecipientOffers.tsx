@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { patient, useRead } from '#data/use-read.ts'
 import { GroupMarks } from '#components/GroupMarks.tsx'
 import { cleanName } from '#domain/clean-text.ts'

@@ -2,16 +2,16 @@ import { Box } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Drafted, type DraftOf } from '#data/Drafted.tsx'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { readLocation } from '#domain/location-text.ts'
 import { useText } from '#i18n/locale.tsx'
 import { readDecimal } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { late } from '#ui/late.tsx'
-import { Bubble } from '#message/Bubble.tsx'
+import { late } from '#ui/load/late.tsx'
+import { Bubble } from '#message/text/Bubble.tsx'
 import shared from '#ui/shared.module.css'
 import { Composer } from './Composer.tsx'
-import { Placeholder } from '#message/Placeholder.tsx'
+import { Placeholder } from '#message/text/Placeholder.tsx'
 import {
   optionNamed,
   emptyLocation,
@@ -23,9 +23,11 @@ import type { SendFormProps } from './send-form-props.ts'
 import { useMessage, useMessageForm } from './use-message.tsx'
 
 const readerHeight = 'calc(136px + var(--touch) * 0.4)'
-const LocationMap = late(() => import('#message/LocationMap.tsx').then((m) => m.LocationMap))
+const LocationMap = late(() =>
+  import('#message/location/LocationMap.tsx').then((m) => m.LocationMap),
+)
 const LocationReader = late(
-  () => import('#message/LocationReader.tsx').then((m) => m.LocationReader),
+  () => import('#message/location/LocationReader.tsx').then((m) => m.LocationReader),
   ['composer'],
   // The height of the content, so that the button below does not move under the pointer.
   <Box h={readerHeight} />,

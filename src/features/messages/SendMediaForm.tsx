@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Drafted, type DraftOf } from '#data/Drafted.tsx'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
@@ -13,13 +13,18 @@ import {
   attach,
   fileToSend,
   type Attachment,
-} from '#message/attachment.ts'
-import { blobsOf, readyMedium, type ReadyMedium, useReadyMedium } from '#message/ready-medium.ts'
-import { AttachmentField } from '#message/AttachmentField.tsx'
-import { late } from '#ui/late.tsx'
+} from '#message/file/attachment.ts'
+import {
+  blobsOf,
+  readyMedium,
+  type ReadyMedium,
+  useReadyMedium,
+} from '#message/file/ready-medium.ts'
+import { AttachmentField } from '#message/file/AttachmentField.tsx'
+import { late } from '#ui/load/late.tsx'
 import { Composer } from './Composer.tsx'
-import { FileLook } from '#message/FileLook.tsx'
-import { MediaPreview } from '#message/MediaPreview.tsx'
+import { FileLook } from '#message/file/FileLook.tsx'
+import { MediaPreview } from '#message/file/MediaPreview.tsx'
 import {
   optionNamed,
   emptyMedia,
@@ -29,11 +34,11 @@ import {
   type MediaValues,
 } from '#message/send-requests.ts'
 import shared from '#ui/shared.module.css'
-import { useBase64Words } from '#message/use-base64-words.ts'
+import { useBase64Words } from '#message/file/use-base64-words.ts'
 import type { SendFormProps } from './send-form-props.ts'
 import { useMessage, useMessageForm } from './use-message.tsx'
 import type { UseFormReturn } from 'react-hook-form'
-import { guessAddress, guessMedia, lookInto } from '#message/sniff-media.ts'
+import { guessAddress, guessMedia, lookInto } from '#message/file/sniff-media.ts'
 
 /** Sends an image, a video or a document to one recipient (contract, section 4: sendMedia). */
 export function SendMediaForm({ instance }: Pick<SendFormProps, 'instance'>) {
@@ -46,7 +51,7 @@ export function SendMediaForm({ instance }: Pick<SendFormProps, 'instance'>) {
 }
 
 const ScaleChoice = late(
-  () => import('#message/ScaleChoice.tsx').then((m) => m.ScaleChoice),
+  () => import('#message/file/ScaleChoice.tsx').then((m) => m.ScaleChoice),
   ['composer'],
 )
 

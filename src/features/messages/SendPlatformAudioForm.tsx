@@ -1,15 +1,15 @@
 import { IconMicrophone } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
 import { Drafted, type DraftOf } from '#data/Drafted.tsx'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { attach, chosenFile, fileToKeep, isRefused, mediaToSend } from '#message/attachment.ts'
-import { AttachmentField } from '#message/AttachmentField.tsx'
+import { attach, chosenFile, fileToKeep, isRefused, mediaToSend } from '#message/file/attachment.ts'
+import { AttachmentField } from '#message/file/AttachmentField.tsx'
 import { AudioPlayer, LivePreview, Recorded, Recorder } from './audio-parts.tsx'
 import { useRecorder } from './audio/use-recorder.ts'
-import { Bubble } from '#message/Bubble.tsx'
+import { Bubble } from '#message/text/Bubble.tsx'
 import { Composer } from './Composer.tsx'
-import { Placeholder } from '#message/Placeholder.tsx'
+import { Placeholder } from '#message/text/Placeholder.tsx'
 import {
   optionNamed,
   audioBody,
@@ -17,10 +17,10 @@ import {
   emptyAudio,
   type AudioValues,
 } from '#message/send-requests.ts'
-import { isNoAudio, lookInto } from '#message/sniff-media.ts'
-import { blobsOf, readyMedium, type ReadyMedium } from '#message/ready-medium.ts'
-import { useReadyMedium } from '#message/ready-medium.ts'
-import { useBase64Words } from '#message/use-base64-words.ts'
+import { isNoAudio, lookInto } from '#message/file/sniff-media.ts'
+import { blobsOf, readyMedium, type ReadyMedium } from '#message/file/ready-medium.ts'
+import { useReadyMedium } from '#message/file/ready-medium.ts'
+import { useBase64Words } from '#message/file/use-base64-words.ts'
 import type { SendFormProps } from './send-form-props.ts'
 import { useMessage, useMessageForm } from './use-message.tsx'
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { RequestInFlight } from '#client/call.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { Reading } from '#message/ready-medium.ts'
+import type { Reading } from '#message/file/ready-medium.ts'
 import shared from '#ui/shared.module.css'
 import progressLook from '#ui/progress.module.css'
 

@@ -1,7 +1,7 @@
 import { Drafted, type DraftOf } from '#data/Drafted.tsx'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { MessageTextField } from '#message/MessageTextField.tsx'
+import { MessageTextField } from '#message/text/MessageTextField.tsx'
 import {
   emptyText,
   optionNamed,
@@ -9,7 +9,7 @@ import {
   textSchema,
   type TextValues,
 } from '#message/send-requests.ts'
-import { TextPreview } from '#message/TextPreview.tsx'
+import { TextPreview } from '#message/text/TextPreview.tsx'
 import { Composer } from './Composer.tsx'
 import type { SendFormProps } from './send-form-props.ts'
 import { useMessage, useMessageForm } from './use-message.tsx'

@@ -1,14 +1,14 @@
 import { Box, Button, Flex, Stack } from '@mantine/core'
 import { Suspense, useEffect, useRef } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
-import { Note } from '#ui/Note.tsx'
-import { State } from '#ui/State.tsx'
+import { Note } from '#ui/note/Note.tsx'
+import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
-import { late } from '#ui/late.tsx'
+import { late } from '#ui/load/late.tsx'
 import type { Sent } from '#message/sent-message.ts'
-import { useCapabilities } from '#data/use-capabilities.ts'
+import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 
 /** Loads the details of an answer: when the user begins to type, so that they are ready for the response. */
 export const loadDetails = () => import('./AnswerDetails.tsx')

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { RestoredMessage } from './history/use-bring-back.tsx'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { loadSection, type Locale } from '#i18n/catalogues.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { countHistory, onHistoryChange } from '#local/history.ts'

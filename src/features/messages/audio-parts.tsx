@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { late } from '#ui/late.tsx'
+import { late } from '#ui/load/late.tsx'
 
 // Recorder and player load when the audio tab is shown. Each reserves its height, so that the content below does not
 // move under the pointer.

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import { attach } from '#message/attachment.ts'
+import { attach } from '#message/file/attachment.ts'
 import { emptyMedia, type MediaValues } from '#message/send-requests.ts'
 import { useMediaFacts } from './SendMediaForm.tsx'
 

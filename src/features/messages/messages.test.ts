@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attach, chosenFile, isRefused } from '#message/attachment.ts'
-import { isAnimated } from '#message/is-animated.ts'
+import { attach, chosenFile, isRefused } from '#message/file/attachment.ts'
+import { isAnimated } from '#message/file/is-animated.ts'
 import { isLong, writeRequest } from '#message/request-forms.ts'
-import { isTransparent, within } from '#message/scale-picture.ts'
-import { readTags, writeTags } from '#message/number-tags.ts'
+import { isTransparent, within } from '#message/file/scale-picture.ts'
+import { readTags, writeTags } from '#message/options/number-tags.ts'
 import { readRecipients, recipientsCheck } from '#message/recipients.ts'
 import {
   mentionedNumbers,
@@ -32,7 +32,7 @@ import {
   lookInto,
   lyingName,
   unsupportedOnPhones,
-} from '#message/sniff-media.ts'
+} from '#message/file/sniff-media.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
 /** Returns the invalid fields, with the rule of each. */

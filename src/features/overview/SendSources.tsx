@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@mantine/core'
 import { useSearchParams } from 'wouter'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import tables from '#ui/table/table.module.css'

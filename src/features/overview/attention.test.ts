@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { rowOf } from '#data/fleet-reads/fleet-row.ts'
-import { unknownFields } from '#data/use-instances.ts'
-import type { JobRecord } from '#local/job-record.ts'
+import { unknownFields } from '#data/instances/use-instances.ts'
+import type { JobRecord } from '#local/jobs/job-record.ts'
 import { attentionOf } from './attention.ts'
 
 const off = {

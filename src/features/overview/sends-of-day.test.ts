@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#local/history-entry.ts'
-import type { JobSince } from '#local/job-outcomes-since.ts'
+import type { JobSince } from '#local/jobs/job-outcomes-since.ts'
 import { sendsOfDay, startOfDay, sumOf } from './sends-of-day.ts'
 
 const now = new Date(2026, 4, 3, 9, 20).getTime()

@@ -1,6 +1,6 @@
 import type { HistoryEntry, Outcome } from '#local/history-entry.ts'
-import type { OutcomeState } from '#local/job-record.ts'
-import type { JobSince } from '#local/job-outcomes-since.ts'
+import type { OutcomeState } from '#local/jobs/job-record.ts'
+import type { JobSince } from '#local/jobs/job-outcomes-since.ts'
 
 /** Outcome groups of sends. An outcome that the user decided counts as that outcome. */
 export const sendGroups = ['accepted', 'refused', 'not-arrived', 'unknown'] as const

@@ -3,7 +3,7 @@ import { useFleetAnswers } from '#data/fleet-reads/use-fleet-answers.ts'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
 import { useFleet } from '#data/fleet-reads/use-fleet.ts'
 import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
-import type { KnownInstance } from '#data/use-instances.ts'
+import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { countOfBoth } from '#data/fleet-reads/count-of-both.ts'
 import type { attentionOf } from './attention.ts'
 

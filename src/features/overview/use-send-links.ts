@@ -1,4 +1,4 @@
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { sends } from '#local/history-entry.ts'
 import type { Route } from '#paths'
 import type { SendGroup, SendSource } from './sends-of-day.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { followKept } from '#data/follow-kept.ts'
 import { readHistorySince, onHistoryChange } from '#local/history.ts'
-import { readJobsSince } from '#local/job-outcomes-since.ts'
-import { campaignKind, type JobRecord } from '#local/job-record.ts'
+import { readJobsSince } from '#local/jobs/job-outcomes-since.ts'
+import { campaignKind, type JobRecord } from '#local/jobs/job-record.ts'
 import { sendsOfDay, startOfDay, type SendsOfDay } from './sends-of-day.ts'
 
 /** Delay of a refresh after a change, in milliseconds: a campaign has hundreds of thousands of sends. */

@@ -5,7 +5,7 @@ import {
   type OpenedPairingLink,
   type PairingProblem,
   type ShownPairing,
-} from '#client/pairing-link.ts'
+} from '#client/auth/pairing-link.ts'
 
 /** Polling interval of the code, in milliseconds: short, so that the page soon shows that the phone is linked. */
 const everyMs = 3_000

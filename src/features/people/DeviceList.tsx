@@ -1,10 +1,10 @@
 import { Box, Button } from '@mantine/core'
-import type { Device } from '#client/account.ts'
-import { useAuthAction } from '#data/use-auth-action.ts'
-import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
+import type { Device } from '#client/auth/account.ts'
+import { useAuthAction } from '#data/session/use-auth-action.ts'
+import { useAuthFailureWords } from '#data/session/use-auth-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { FailureNote } from '#ui/FailureNote.tsx'
-import { State } from '#ui/State.tsx'
+import { FailureNote } from '#ui/note/FailureNote.tsx'
+import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
 
 /** Lists sessions by browser, each with a button that ends it. */

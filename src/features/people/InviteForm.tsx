@@ -1,13 +1,19 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { invitePerson, roles, type OneTimeLink, type Person, type Role } from '#client/people.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
-import { useAuthAction } from '#data/use-auth-action.ts'
-import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
+import {
+  invitePerson,
+  roles,
+  type OneTimeLink,
+  type Person,
+  type Role,
+} from '#client/auth/people.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useAuthAction } from '#data/session/use-auth-action.ts'
+import { useAuthFailureWords } from '#data/session/use-auth-failure-words.ts'
 import { LookAlikeNote } from '#components/LookAlikeNote.tsx'
 import { cleanEmail, cleanName, isFilled } from '#domain/clean-text.ts'
 import { useText } from '#i18n/locale.tsx'
-import { FailureNote } from '#ui/FailureNote.tsx'
+import { FailureNote } from '#ui/note/FailureNote.tsx'
 import shared from '#ui/shared.module.css'
 
 /** The form to invite someone: name, e-mail and role. */

@@ -14,7 +14,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
-import type { Person } from '#client/people.ts'
+import type { Person } from '#client/auth/people.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { PersonAction } from './person-action.ts'

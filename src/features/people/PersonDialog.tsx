@@ -12,10 +12,10 @@ import {
   type People,
   type Person,
   type Role,
-} from '#client/people.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
+} from '#client/auth/people.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 import shared from '#ui/shared.module.css'
 import { ActionDialog } from './ActionDialog.tsx'
 import { isLastAdministrator } from './match-people.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { requireSecondFactor, type People } from '#client/people.ts'
-import { refreshSession } from '#data/session.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
-import { useRefreshPeople } from '#data/use-people.ts'
+import { requireSecondFactor, type People } from '#client/auth/people.ts'
+import { refreshSession } from '#data/session/session.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useRefreshPeople } from '#data/session/use-people.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { late } from '#ui/late.tsx'
-import { Switch } from '#ui/Switch.tsx'
+import { late } from '#ui/load/late.tsx'
+import { Switch } from '#ui/form/Switch.tsx'
 
 const ActionDialog = late(() => import('./ActionDialog.tsx').then((m) => m.ActionDialog<unknown>))
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { endSessionOf, type Person } from '#client/people.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
-import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
-import { useRefreshPeople, useSessionsOf } from '#data/use-people.ts'
+import { endSessionOf, type Person } from '#client/auth/people.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useAuthFailureWords } from '#data/session/use-auth-failure-words.ts'
+import { useRefreshPeople, useSessionsOf } from '#data/session/use-people.ts'
 import { useText } from '#i18n/locale.tsx'
-import { ReadFailed } from '#ui/ReadFailed.tsx'
-import { WaitingRows } from '#ui/Waiting.tsx'
+import { ReadFailed } from '#ui/load/ReadFailed.tsx'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { DeviceList } from './DeviceList.tsx'
 
 /** The sessions of a person, for the panel: each can be ended, or all at once. */

@@ -1,10 +1,10 @@
 import { cleanName } from '#domain/clean-text.ts'
 import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
-import { useSession } from '#data/session.ts'
-import { useCapabilities, type Capabilities } from '#data/use-capabilities.ts'
-import { useInstances } from '#data/use-instances.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useSession } from '#data/session/session.ts'
+import { useCapabilities, type Capabilities } from '#data/gateway/use-capabilities.ts'
+import { useInstances } from '#data/instances/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import {
   chosenDialect,
@@ -14,7 +14,7 @@ import {
   type SavedGateway,
 } from '#local/saved-gateways.ts'
 import { ColourSelect, DialectSelect } from '#components/GatewayChoices.tsx'
-import { hostOf } from '#ui/host-of.ts'
+import { hostOf } from '#domain/host-of.ts'
 import shared from '#ui/shared.module.css'
 import classes from './fields.module.css'
 

@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
-import { useSession } from '#data/session.ts'
-import { isKept } from '#data/keys.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useSession } from '#data/session/session.ts'
+import { isKept } from '#data/session/keys.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { keptCounts, type KeptCount } from '#local/kept-data.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { late } from '#ui/late.tsx'
+import { late } from '#ui/load/late.tsx'
 
 const ForgetDialog = late(() => import('./ForgetDialog.tsx').then((m) => m.ForgetDialog))
 

@@ -1,12 +1,12 @@
 import { Button, Flex, NativeSelect, Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { lock } from '#data/keys.ts'
-import { useSession } from '#data/session.ts'
+import { lock } from '#data/session/keys.ts'
+import { useSession } from '#data/session/session.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Switch } from '#ui/Switch.tsx'
+import { Switch } from '#ui/form/Switch.tsx'
 import shared from '#ui/shared.module.css'
 
 /** Options in minutes. */

@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core'
-import { useSession } from '#data/session.ts'
+import { useSession } from '#data/session/session.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'

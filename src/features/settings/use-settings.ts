@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Known, Resource } from '#change/resource.ts'
 import { useReadNow } from '#change/use-save.ts'
 import { settingNames } from '#contract/index.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import {
   callTextOf,
   maxCallTextLength,
@@ -11,11 +11,11 @@ import {
   switches,
   type CallText,
   type ReadSettings,
-} from '#data/instance-settings.ts'
-import { knownCallText, sendCallText } from '#data/send-call-text.ts'
-import { useCallTexts } from '#data/use-call-texts.ts'
+} from '#data/instances/instance-settings.ts'
+import { knownCallText, sendCallText } from '#data/instances/send-call-text.ts'
+import { useCallTexts } from '#data/instances/use-call-texts.ts'
 import { useRead } from '#data/use-read.ts'
-import { useSettingWords } from '#data/use-setting-words.ts'
+import { useSettingWords } from '#data/instances/use-setting-words.ts'
 import { useWrite } from '#data/use-write.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { recordOf } from '#domain/keys-of.ts'

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { acceptInvitation, type AcceptResult } from '#client/invitation.ts'
-import { signIn, type SignedIn } from '#client/session.ts'
+import { acceptInvitation, type AcceptResult } from '#client/auth/invitation.ts'
+import { signIn, type SignedIn } from '#client/auth/session.ts'
 import { useText } from '#i18n/locale.tsx'
-import { NewPasswordField } from '#ui/NewPasswordField.tsx'
-import { Note } from '#ui/Note.tsx'
-import { submitByKeys } from '#ui/submit-by-keys.ts'
+import { NewPasswordField } from '#ui/password/NewPasswordField.tsx'
+import { Note } from '#ui/note/Note.tsx'
+import { submitByKeys } from '#ui/focus/submit-by-keys.ts'
 import shared from '#ui/shared.module.css'
 
 interface ChoosePasswordProps {

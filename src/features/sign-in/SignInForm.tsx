@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { signIn, unlockSession, type SignedIn, type SignInResult } from '#client/session.ts'
-import { waitTime } from '#data/wait-time.ts'
+import { signIn, unlockSession, type SignedIn, type SignInResult } from '#client/auth/session.ts'
+import { waitTime } from '#data/gateway/wait-time.ts'
 import { useText } from '#i18n/locale.tsx'
-import { Note } from '#ui/Note.tsx'
-import { SecretInput } from '#ui/SecretInput.tsx'
-import { submitByKeys } from '#ui/submit-by-keys.ts'
+import { Note } from '#ui/note/Note.tsx'
+import { SecretInput } from '#ui/password/SecretInput.tsx'
+import { submitByKeys } from '#ui/focus/submit-by-keys.ts'
 import shared from '#ui/shared.module.css'
 
 interface SignInFormProps {

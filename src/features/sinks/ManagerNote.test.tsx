@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it } from 'vitest'
-import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { queryClientFor } from '#data/query-client.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { loadSection } from '#i18n/catalogues.ts'

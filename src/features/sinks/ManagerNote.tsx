@@ -1,4 +1,4 @@
-import { useCapabilities } from '#data/use-capabilities.ts'
+import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { patient, useRead } from '#data/use-read.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { useText } from '#i18n/locale.tsx'

@@ -1,13 +1,13 @@
 import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { RawAnswer } from '#ui/RawAnswer.tsx'
-import { State } from '#ui/State.tsx'
+import { CopyButton } from '#ui/file/CopyButton.tsx'
+import { RawAnswer } from '#ui/note/RawAnswer.tsx'
+import { State } from '#ui/note/State.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { maskSecrets } from './mask-secrets.ts'
-import { hasSecret, maskedAddress } from '#client/secret-address.ts'
+import { hasSecret, maskedAddress } from '#client/redact/secret-address.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '#data/fleet-reads/webhook-row.ts'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import { useWebhooks } from '#data/fleet-reads/use-webhooks.ts'
-import { useInstances } from '#data/use-instances.ts'
+import { useInstances } from '#data/instances/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'

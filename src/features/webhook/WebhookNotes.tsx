@@ -1,10 +1,10 @@
 import { Box } from '@mantine/core'
-import { useCapabilities } from '#data/use-capabilities.ts'
+import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { notesOf, type Webhook, type WebhookNote } from '#data/webhook/webhook-notes.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
-import { State } from '#ui/State.tsx'
+import { State } from '#ui/note/State.tsx'
 
 /** Notes about a webhook; those that need attention first, or only those. */
 export function WebhookNotes({

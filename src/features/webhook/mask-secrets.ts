@@ -1,4 +1,4 @@
-import { mask, maskedAddress } from '#client/secret-address.ts'
+import { mask, maskedAddress } from '#client/redact/secret-address.ts'
 
 /**
  * Returns a webhook's answer for display: masks the secrets in its address, and the values of the headers that some

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { keepLook, lastLook, type WebhookLook } from '#local/webhook-looks.ts'
 import { changesSince, lookAt, type LookChanges } from '#data/webhook/webhook-look.ts'

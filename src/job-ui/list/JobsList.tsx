@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useJobs } from '#data/use-jobs.ts'
+import { useJobs } from '#data/jobs/use-jobs.ts'
 import { useText } from '#i18n/locale.tsx'
-import type { JobRecord } from '#local/job-record.ts'
+import type { JobRecord } from '#local/jobs/job-record.ts'
 import { jobsAvailable } from '#jobs/running.ts'
-import { Note } from '#ui/Note.tsx'
-import { WaitingRows } from '#ui/Waiting.tsx'
+import { Note } from '#ui/note/Note.tsx'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { JobsTable, type Duplicate } from './JobsTable.tsx'
 
 /** The jobs of this browser, or some of them, or why there are none. */

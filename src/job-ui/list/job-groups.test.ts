@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { counts } from '#job-ui/test-handle.ts'
-import type { JobRecord } from '#local/job-record.ts'
+import { counts } from '#job-ui/testing/handle.ts'
+import type { JobRecord } from '#local/jobs/job-record.ts'
 import { groupOf } from './job-groups.ts'
 
 const job = (part: Partial<JobRecord>) =>

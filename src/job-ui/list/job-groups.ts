@@ -1,4 +1,4 @@
-import type { JobRecord } from '#local/job-record.ts'
+import type { JobRecord } from '#local/jobs/job-record.ts'
 import { waitsForStart } from '#jobs/may-resume.ts'
 
 /** The groups of the list, in its order. `decide`: it waits for the user. */

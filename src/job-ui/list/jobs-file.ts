@@ -1,5 +1,5 @@
-import { groupCounts } from '#job-ui/row-groups.ts'
-import type { JobRecord } from '#local/job-record.ts'
+import { groupCounts } from '#job-ui/results/row-groups.ts'
+import type { JobRecord } from '#local/jobs/job-record.ts'
 import type { Table } from '#tabular/table-file.ts'
 
 const iso = (at: number | undefined) => (at === undefined ? '' : new Date(at).toISOString())

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@mantine/core'
 import { use, useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
+import { FailureNote, type FailureWords } from '#ui/note/FailureNote.tsx'
 import { BlockedChanges } from './blocked-changes.ts'
 import { DraftsKept } from './drafts-kept.ts'
 import parts from '#ui/parts.module.css'

@@ -1,5 +1,5 @@
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
-import { Switch } from '#ui/Switch.tsx'
+import { Switch } from './Switch.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 
 /** A switch that takes effect on saving. The label is next to it. */

@@ -3,7 +3,7 @@ import { IconFile } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Note } from '#ui/Note.tsx'
+import { Note } from '#ui/note/Note.tsx'
 
 /** The maximum size of a file, in bytes; larger ones are not lists of this kind. */
 const maxBytes = 20 * 1024 * 1024

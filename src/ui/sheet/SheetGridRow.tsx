@@ -1,6 +1,6 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetRow, SheetColumn } from '#tabular/sheet-types.ts'
-import { State } from '#ui/State.tsx'
+import { State } from '#ui/note/State.tsx'
 import { CellEditor } from './CellEditor.tsx'
 import type { useIssueWords } from './use-issue-words.ts'
 import type { VerdictWord } from './VerdictFilter.tsx'

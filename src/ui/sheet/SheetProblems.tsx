@@ -1,7 +1,7 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetState } from '#tabular/protocol.ts'
 import type { Problem, ProblemCode } from '#tabular/sheet-types.ts'
-import { Note } from '#ui/Note.tsx'
+import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
 
 /** The number of rows named in a sentence, and of kinds shown before expanding. */

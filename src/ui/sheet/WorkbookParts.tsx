@@ -1,7 +1,7 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetChoice, SheetFormat } from '#tabular/sheet-types.ts'
 import { Check } from '#ui/form/Check.tsx'
-import { Note } from '#ui/Note.tsx'
+import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
 import type { SheetInput } from './sheet-input.ts'
 

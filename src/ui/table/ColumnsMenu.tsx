@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { Check } from '#ui/form/Check.tsx'
-import { Popover } from '#ui/Popover.tsx'
+import { Popover } from '#ui/overlay/Popover.tsx'
 import type { ColumnChoice } from './use-chosen-columns.ts'
 
 /** Chooses the columns of a list. */

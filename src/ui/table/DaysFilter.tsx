@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { Popover } from '#ui/Popover.tsx'
+import { Popover } from '#ui/overlay/Popover.tsx'
 import type { TableState } from './use-table-state.ts'
 import shared from '#ui/shared.module.css'
 

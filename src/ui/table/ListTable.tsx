@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
-import { NoMatches } from '#ui/Placeholder.tsx'
+import { NoMatches } from '#ui/load/Placeholder.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import type { TableState } from './use-table-state.ts'

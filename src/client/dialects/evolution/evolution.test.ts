@@ -4,7 +4,7 @@ import { buildRequest } from '#client/call.ts'
 import { readAnswer, type Written } from '#client/answer.ts'
 import { isCallError } from '#client/errors.ts'
 import { dialectOfGreeting, dialectOfLack } from '#client/dialects/detect-dialect.ts'
-import { withoutTokens } from '#client/without-tokens.ts'
+import { withoutTokens } from '#client/redact/without-tokens.ts'
 import {
   isReadOperation,
   allOperations,

@@ -9,9 +9,9 @@ import {
 } from '#contract/index.ts'
 import { readAnswer, readBody, type Written } from '#client/answer.ts'
 import { RefusedError, UnexpectedAnswerError, UnknownOutcomeError } from '#client/errors.ts'
-import { withoutTokens } from '#client/without-tokens.ts'
+import { withoutTokens } from '#client/redact/without-tokens.ts'
 import { evolution } from './evolution.ts'
-import { outcomes } from './test-recorded-outcomes.ts'
+import { outcomes } from './testing/recorded-outcomes.ts'
 
 // Exchanges recorded with an Evolution API 2.3.6: each answer leads to the outcome in the table.
 

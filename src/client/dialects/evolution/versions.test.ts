@@ -3,7 +3,7 @@ import { readAnswer, readBody, type Written } from '#client/answer.ts'
 import { buildRequest } from '#client/call.ts'
 import { dialectOfGreeting } from '#client/dialects/detect-dialect.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
-import { withoutTokens } from '#client/without-tokens.ts'
+import { withoutTokens } from '#client/redact/without-tokens.ts'
 import { allOperations, type AnyOperationName, isReadOperation } from '#contract/index.ts'
 import { evolution } from './evolution.ts'
 

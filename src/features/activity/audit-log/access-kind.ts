@@ -1,4 +1,4 @@
-import type { AuditAccess } from '#client/audit.ts'
+import type { AuditAccess } from '#client/auth/audit.ts'
 
 /** The kind of a permission's change. `changed`: between levels without a rank; `set`: the previous one is unknown. */
 export type AccessKind = 'granted' | 'raised' | 'lowered' | 'changed' | 'revoked' | 'set'

@@ -1,4 +1,4 @@
-import { readAuditExport, type AuditQuery } from '#client/audit.ts'
+import { readAuditExport, type AuditQuery } from '#client/auth/audit.ts'
 import { recordsOf } from '#tabular/csv-records.ts'
 import { unguardFormula } from '#tabular/formula-guard.ts'
 import { tableFile } from '#tabular/table-file.ts'

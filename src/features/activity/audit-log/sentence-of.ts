@@ -1,4 +1,4 @@
-import type { AuditRecord } from '#client/audit.ts'
+import type { AuditRecord } from '#client/auth/audit.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { accessKind } from './access-kind.ts'

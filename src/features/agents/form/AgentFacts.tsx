@@ -1,6 +1,6 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { State } from '#ui/State.tsx'
+import { CopyButton } from '#ui/file/CopyButton.tsx'
+import { State } from '#ui/note/State.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import type { Agent } from '#features/agents/agent-values.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Drafted } from '#data/Drafted.tsx'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'

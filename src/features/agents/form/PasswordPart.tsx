@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
-import { late } from '#ui/late.tsx'
-import { SecretInput } from '#ui/SecretInput.tsx'
+import { late } from '#ui/load/late.tsx'
+import { SecretInput } from '#ui/password/SecretInput.tsx'
 import shared from '#ui/shared.module.css'
 import type { AgentValues } from '#features/agents/agent-values.ts'
 import { makePassword, passwordLengths } from '#features/agents/make-password.ts'
@@ -12,7 +12,7 @@ import fields from '#ui/form/fields.module.css'
 
 // Optional: a password can be set without it.
 const PasswordStrength = late(() =>
-  import('#ui/PasswordStrength.tsx').then((m) => m.PasswordStrength),
+  import('#ui/password/PasswordStrength.tsx').then((m) => m.PasswordStrength),
 )
 
 /** The password, typed or generated. An existing agent keeps its password until the user asks for a new one. */

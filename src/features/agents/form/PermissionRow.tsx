@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { matchLevel } from '#domain/levels.ts'
 import { useText } from '#i18n/locale.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './PermissionRow.module.css'
 

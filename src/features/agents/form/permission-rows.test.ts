@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unknownFields, type KnownInstance } from '#data/use-instances.ts'
+import { unknownFields, type KnownInstance } from '#data/instances/use-instances.ts'
 import { gridInstances, withLevel } from './permission-rows.ts'
 
 const known = (name: string, id?: string): KnownInstance => ({

@@ -1,5 +1,5 @@
 import { compareNames } from '#domain/compare-names.ts'
-import type { KnownInstance } from '#data/use-instances.ts'
+import type { KnownInstance } from '#data/instances/use-instances.ts'
 
 /** An instance of the permission grid. */
 export interface GridInstance {

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react'
-import { mask } from '#client/secret-address.ts'
+import { mask } from '#client/redact/secret-address.ts'
 import { RefusedError } from '#client/errors.ts'
 import type { Known, Resource } from '#change/resource.ts'
-import { recipientToSend, useNumberOptions } from '#data/number-reader.ts'
-import { useInstances } from '#data/use-instances.ts'
+import { recipientToSend, useNumberOptions } from '#data/numbers/number-reader.ts'
+import { useInstances } from '#data/instances/use-instances.ts'
 import { useWrite } from '#data/use-write.ts'
 import { useText } from '#i18n/locale.tsx'
 import {

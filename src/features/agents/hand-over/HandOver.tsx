@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { late } from '#ui/late.tsx'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { late } from '#ui/load/late.tsx'
 import type { HandOverPerson } from './hand-over-text.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 

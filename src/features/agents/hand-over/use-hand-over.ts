@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { loadSection, locales, type Locale } from '#i18n/catalogues.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import type { HandOverTemplate } from '#domain/profile.ts'

@@ -1,6 +1,6 @@
 import type { JobRow } from '#jobs/job-rows.ts'
-import type { JobFile } from '#job-ui/job-file.ts'
-import type { JobItem } from '#local/job-record.ts'
+import type { JobFile } from '#job-ui/results/job-file.ts'
+import type { JobItem } from '#local/jobs/job-record.ts'
 import { dataOf, readCode } from '#features/agents/import/import-plan.ts'
 
 /** Returns the action of an item. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
-import { useSignedOut } from '#data/session.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useSignedOut } from '#data/session/session.ts'
 import type { ReadBack } from '#features/agents/import/settle-unknown.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import type { JobOptions } from '#job-ui/use-job-handle.ts'

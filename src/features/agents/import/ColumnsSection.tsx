@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { Note } from '#ui/Note.tsx'
+import { Note } from '#ui/note/Note.tsx'
 import { Section } from '#ui/Section.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { skippedLastName } from './column-targets.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconTable } from '@tabler/icons-react'
 import { useText } from '#i18n/locale.tsx'
-import { download } from '#ui/download.ts'
+import { download } from '#ui/file/download.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Section } from '#ui/Section.tsx'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'

@@ -1,13 +1,13 @@
 import type { Connection } from '#client/connection.ts'
-import { storageSecret } from '#client/storage-secret.ts'
-import { listName, packList } from '#job-ui/kept-list.ts'
+import { storageSecret } from '#client/auth/storage-secret.ts'
+import { listName, packList } from '#job-ui/start/kept-list.ts'
 import { createJob } from '#jobs/create-job.ts'
-import type { JobKey } from '#local/job-record.ts'
-import { packSecrets, secretsName } from '#local/job-secrets.ts'
+import type { JobKey } from '#local/jobs/job-record.ts'
+import { packSecrets, secretsName } from '#local/jobs/job-secrets.ts'
 import type { SheetRow } from '#tabular/sheet-types.ts'
 import { guessTargets } from './column-targets.ts'
 import { itemOf, type ImportItem, type ImportPlan } from './import-plan.ts'
-import { importKind } from '#local/job-kinds.ts'
+import { importKind } from '#local/jobs/job-kinds.ts'
 import {
   importVerdicts,
   sentVerdicts,

@@ -1,4 +1,4 @@
-import type { JobItem } from '#local/job-record.ts'
+import type { JobItem } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { SheetFormat } from '#tabular/sheet-types.ts'
 import type { AgentFields, PermissionValue } from '#features/agents/agent-values.ts'

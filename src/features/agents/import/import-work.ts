@@ -1,7 +1,7 @@
 import { call } from '#client/call.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import type { Connection } from '#client/connection.ts'
-import type { JobItem } from '#local/job-record.ts'
+import type { JobItem } from '#local/jobs/job-record.ts'
 import type { Job } from '#jobs/job.ts'
 import { SkippedError, type Done, type Prepare, type Work } from '#jobs/work.ts'
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'

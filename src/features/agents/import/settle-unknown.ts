@@ -1,4 +1,4 @@
-import type { JobItem } from '#local/job-record.ts'
+import type { JobItem } from '#local/jobs/job-record.ts'
 import type { Job } from '#jobs/job.ts'
 import { readAgent, type Agent } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'

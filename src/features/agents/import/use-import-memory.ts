@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Connection } from '#client/connection.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
 import type { Access, ImportChoices } from './import-setup.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useInstances } from '#data/use-instances.ts'
+import { useInstances } from '#data/instances/use-instances.ts'
 import { haveSameNames } from '#tabular/name-columns.ts'
 import type { SheetState } from '#tabular/protocol.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'

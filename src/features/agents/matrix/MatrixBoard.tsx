@@ -12,7 +12,7 @@ import {
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { changeAccess } from '#features/agents/grant/access-change.ts'
 import type { AccessAction } from '#features/agents/grant/GrantDialog.tsx'
-import { late } from '#ui/late.tsx'
+import { late } from '#ui/load/late.tsx'
 import { cellsText, pasteCells } from './cells-text.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'

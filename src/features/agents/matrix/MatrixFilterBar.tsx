@@ -1,6 +1,6 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import type { TableState } from '#ui/table/use-table-state.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { Note } from '#ui/Note.tsx'
+import { Note } from '#ui/note/Note.tsx'
 import { nameOf } from './cell-changes.ts'
 import { changeText } from './change-words.ts'
 import shared from '#ui/shared.module.css'

@@ -1,4 +1,4 @@
-import type { KnownInstance } from '#data/use-instances.ts'
+import type { KnownInstance } from '#data/instances/use-instances.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { orderOf, rowsAt } from '#ui/table/order.ts'

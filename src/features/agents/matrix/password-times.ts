@@ -1,6 +1,6 @@
-import { flushRequestLog } from '#data/call-request-log.ts'
-import { readRequestLog } from '#local/read-request-log.ts'
-import type { RequestLogEntry } from '#local/request-log-entry.ts'
+import { flushRequestLog } from '#data/gateway/call-request-log.ts'
+import { readRequestLog } from '#local/request-log/read-request-log.ts'
+import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 
 /** Returns whether a call sets the password of an agent that exists. */
 export const setsPassword = ({ agent, changes = [] }: RequestLogEntry): boolean =>

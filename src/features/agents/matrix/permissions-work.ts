@@ -10,7 +10,7 @@ import {
   type Agent,
   type AgentFields,
 } from '#features/agents/agent-values.ts'
-import type { JobItem } from '#local/job-record.ts'
+import type { JobItem } from '#local/jobs/job-record.ts'
 import { loggedChanges } from '#features/agents/logged-changes.ts'
 import { makePassword } from '#features/agents/make-password.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { stateNow } from '#change/many/reviewed-change.ts'
 import { useManyResults, wasSent, type ManyResults } from '#change/many/use-results.ts'
-import { useJobRows } from '#data/use-job-rows.ts'
+import { useJobRows } from '#data/jobs/use-job-rows.ts'
 import { readAgent, type Agent } from '#features/agents/agent-values.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import type { JobRow } from '#jobs/job-rows.ts'

@@ -1,20 +1,20 @@
 import { useId } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
-import { attach } from '#message/attachment.ts'
-import { FileLook } from '#message/FileLook.tsx'
-import { FileZone } from '#message/AttachmentField.tsx'
+import { attach } from '#message/file/attachment.ts'
+import { FileLook } from '#message/file/FileLook.tsx'
+import { FileZone } from '#message/file/AttachmentField.tsx'
 import {
   guessAddress,
   guessMedia,
   isNoAudio,
   lookInto,
   type MediaGuess,
-} from '#message/sniff-media.ts'
-import { useFileArrivals } from '#ui/use-file-arrivals.ts'
+} from '#message/file/sniff-media.ts'
+import { useFileArrivals } from '#ui/file/use-file-arrivals.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { MediaUrlField } from '#message/MediaUrlField.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { MediaUrlField } from '#message/file/MediaUrlField.tsx'
+import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { sources } from '#features/campaigns/message/template.ts'
 import shared from '#ui/shared.module.css'
 import type { NewCampaignValues } from './new-campaign-values.ts'

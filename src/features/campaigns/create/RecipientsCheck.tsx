@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { NumberCheck, type ShownCheck } from '#components/NumberCheck.tsx'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { useText } from '#i18n/locale.tsx'
 import { CheckboxField } from '#ui/form/CheckboxField.tsx'

@@ -1,6 +1,6 @@
 import { cleanName } from '#domain/clean-text.ts'
-import { listName, packList } from '#job-ui/kept-list.ts'
-import { campaignKind, type JobKey } from '#local/job-record.ts'
+import { listName, packList } from '#job-ui/start/kept-list.ts'
+import { campaignKind, type JobKey } from '#local/jobs/job-record.ts'
 import { createJob } from '#jobs/create-job.ts'
 import type { SheetRow } from '#tabular/sheet-types.ts'
 import {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { ownValue } from '#domain/keys-of.ts'
-import { usePhoneFormat } from '#data/use-phone-format.ts'
+import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import type { Issue } from '#tabular/sheet-types.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'

@@ -15,7 +15,7 @@ import {
   type LocationValues,
   type TextValues,
 } from '#message/send-requests.ts'
-import { guessAddress } from '#message/sniff-media.ts'
+import { guessAddress } from '#message/file/sniff-media.ts'
 import { columnKey, columnsIn, fillText, readParts, type Part } from './placeholders.ts'
 import {
   hasBytes,

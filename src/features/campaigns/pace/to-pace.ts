@@ -1,4 +1,4 @@
-import type { Pace } from '#local/job-record.ts'
+import type { Pace } from '#local/jobs/job-record.ts'
 import { readDecimal } from '#ui/form/rules.ts'
 import { minutesOf, timeOf } from './day-time.ts'
 import { momentOf } from './zoned-time.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ActiveHours, Pace } from '#local/job-record.ts'
+import type { ActiveHours, Pace } from '#local/jobs/job-record.ts'
 import { aboutTime, dateAndTime } from '#job-ui/about-time.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { gapOf, type Estimate } from '#jobs/estimate.ts'

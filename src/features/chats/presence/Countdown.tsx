@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { State } from '#ui/State.tsx'
+import { State } from '#ui/note/State.tsx'
 
 /** Counts down from when it appears, for as long as a presence shows. */
 export function Countdown({ milliseconds }: { milliseconds: number }) {

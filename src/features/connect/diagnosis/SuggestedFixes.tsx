@@ -2,11 +2,11 @@ import { Button, Flex, Stack } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
 import type { Attempt } from '#features/connect/attempt.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
-import { hostOf } from '#ui/host-of.ts'
+import { hostOf } from '#domain/host-of.ts'
 import shared from '#ui/shared.module.css'
 import { settingFor, originSettings, serverKinds, products, type ServerKind } from './settings.ts'
 import { useState } from 'react'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 
 /** The likely causes of a failure, each with the command, header or setting that fixes it. */
 export function SuggestedFixes({

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { isThisMachine } from '#data/connect-steps.ts'
+import { isThisMachine } from '#data/session/connect-steps.ts'
 import type { Attempt } from '#features/connect/attempt.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { settingsBasis } from '#data/fleet-reads/settings-basis.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
-import { maxCallTextLength } from '#data/instance-settings.ts'
+import { maxCallTextLength } from '#data/instances/instance-settings.ts'
 import { SettingsChangeForm } from '#features/fleet/settings/change/ChangeSettings.tsx'
 import {
   callTextFault,

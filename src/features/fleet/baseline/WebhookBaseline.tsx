@@ -1,25 +1,25 @@
 import { TextInput } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { hasSecret, maskedAddress } from '#client/secret-address.ts'
+import { hasSecret, maskedAddress } from '#client/redact/secret-address.ts'
 import { EventChoice } from '#components/EventChoice.tsx'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import type { Webhooks } from '#data/fleet-reads/use-webhooks.ts'
 import { flagOf, mostCommonWebhook, type WebhookFlag } from '#data/fleet-reads/webhook-row.ts'
-import { useSession } from '#data/session.ts'
+import { useSession } from '#data/session/session.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { cleanAddress } from '#domain/clean-address.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { Check } from '#ui/form/Check.tsx'
-import { late } from '#ui/late.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { late } from '#ui/load/late.tsx'
+import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import shared from '#ui/shared.module.css'
 import { BaselineForm } from './BaselineForm.tsx'
 import { useChangeBaseline } from './use-change-baseline.ts'
 
-const NamePicker = late(() => import('#ui/NamePicker.tsx').then((m) => m.NamePicker))
+const NamePicker = late(() => import('#ui/form/NamePicker.tsx').then((m) => m.NamePicker))
 const flags = ['byEvents', 'base64'] as const satisfies readonly WebhookFlag[]
 
 /** Pins the webhook that all instances are compared with: the most common one, an instance's, or other values. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AuthRequestError } from '#client/auth-request-error.ts'
+import { AuthRequestError } from '#client/auth/auth-request-error.ts'
 import type { BaselinePart, FleetBaseline } from '#contract/fleet-baseline.ts'
 import { changeBaseline } from '#data/fleet-reads/baseline-store.ts'
 import { baselineKey, useBaselineQuery } from '#data/fleet-reads/use-fleet-baseline.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
-import { useAuthAction } from '#data/use-auth-action.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useAuthAction } from '#data/session/use-auth-action.ts'
 
 /**
  * Pins and unpins a part of the baseline. A change replaces only the version that the user has seen: if another one was

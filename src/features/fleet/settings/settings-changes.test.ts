@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReadSettings } from '#data/instance-settings.ts'
+import type { ReadSettings } from '#data/instances/instance-settings.ts'
 import { changesOf, changedSince, stateNow } from '#change/many/reviewed-change.ts'
 import {
   changeOf,

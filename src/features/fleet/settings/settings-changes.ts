@@ -17,13 +17,13 @@ import {
   type SettingName,
   type SettingsToWrite,
   type Switch,
-} from '#data/instance-settings.ts'
-import { sendCallText } from '#data/send-call-text.ts'
+} from '#data/instances/instance-settings.ts'
+import { sendCallText } from '#data/instances/send-call-text.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { recordOf } from '#domain/keys-of.ts'
 import { lengthOf } from '#ui/form/rules.ts'
 import type { Prepare } from '#jobs/work.ts'
-import type { JobItem } from '#local/job-record.ts'
+import type { JobItem } from '#local/jobs/job-record.ts'
 import type { SettingsValues } from '#domain/profile.ts'
 
 /** The settings to change; settings that are not named remain unchanged. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { SettingName } from '#data/instance-settings.ts'
-import { useSettingWords } from '#data/use-setting-words.ts'
+import type { SettingName } from '#data/instances/instance-settings.ts'
+import { useSettingWords } from '#data/instances/use-setting-words.ts'
 import { useText } from '#i18n/locale.tsx'
 
 /** Returns the words of settings for lists, with a short name for the text. An unknown value is null or undefined. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 import { useText } from '#i18n/locale.tsx'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { ExportMenu } from '#ui/file/ExportMenu.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import shared from '#ui/shared.module.css'
 

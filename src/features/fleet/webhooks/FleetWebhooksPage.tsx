@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { differsIn } from '#data/fleet-reads/webhook-row.ts'
 import { useWebhooks } from '#data/fleet-reads/use-webhooks.ts'
-import { useInstances } from '#data/use-instances.ts'
+import { useInstances } from '#data/instances/use-instances.ts'
 import { FleetPage } from '#features/fleet/FleetPage.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { late } from '#ui/late.tsx'
-import { WaitingRows } from '#ui/Waiting.tsx'
+import { late } from '#ui/load/late.tsx'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { WebhooksTable } from './WebhooksTable.tsx'
 
 const reads = ['findWebhook'] as const

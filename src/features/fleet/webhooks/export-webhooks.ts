@@ -1,4 +1,4 @@
-import { maskedAddress } from '#client/secret-address.ts'
+import { maskedAddress } from '#client/redact/secret-address.ts'
 import type { Table } from '#tabular/table-file.ts'
 import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 

@@ -2,7 +2,7 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { Link } from '#ui/Link.tsx'
-import { State } from '#ui/State.tsx'
+import { State } from '#ui/note/State.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { Asked, RetryRead } from '#features/fleet/Asked.tsx'
 import {

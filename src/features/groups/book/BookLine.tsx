@@ -2,7 +2,7 @@ import { Button, Flex } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { KnownGroup } from '#features/groups/known-groups.ts'
 import { useText } from '#i18n/locale.tsx'
-import { late } from '#ui/late.tsx'
+import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
 import type { Book } from './use-book.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import {
   bookGroups,
   onBookChange,

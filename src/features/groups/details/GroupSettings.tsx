@@ -2,7 +2,7 @@ import { use, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import shared from '#ui/shared.module.css'
-import { Switch } from '#ui/Switch.tsx'
+import { Switch } from '#ui/form/Switch.tsx'
 import { useGroupWrite, type GroupPart } from './use-group-write.tsx'
 
 const actions = {

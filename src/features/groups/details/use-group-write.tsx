@@ -4,7 +4,7 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { useWrite, type Write, type WriteName } from '#data/use-write.ts'
 import { useText } from '#i18n/locale.tsx'
-import { FailureNote } from '#ui/FailureNote.tsx'
+import { FailureNote } from '#ui/note/FailureNote.tsx'
 
 /** The group and instance that a component of this folder changes. */
 export interface GroupPart {

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { late } from '#ui/late.tsx'
+import { CopyButton } from '#ui/file/CopyButton.tsx'
+import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
 
 const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))

@@ -1,6 +1,6 @@
 import { NumberCheck } from '#components/NumberCheck.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { ExportMenu } from '#ui/file/ExportMenu.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import { checkHeads, checkRows } from './check-rows.ts'
 import type { TypedNumbers } from './use-numbers.ts'

@@ -1,14 +1,14 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { memo, Suspense, useState } from 'react'
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
-import { usePhoneFormat } from '#data/use-phone-format.ts'
+import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import type { FoundNumber } from '#domain/read-number.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
-import { late } from '#ui/late.tsx'
+import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
-import { State, type StateKind } from '#ui/State.tsx'
+import { State, type StateKind } from '#ui/note/State.tsx'
 import type { TypedNumbers } from './use-numbers.ts'
 
 const NumberSettings = late(

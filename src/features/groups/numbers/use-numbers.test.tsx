@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { dropQueryClient } from '#data/query-client.ts'
 import { useNumbers } from './use-numbers.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { loadNumberReader, useNumberOptions, useNumberReader } from '#data/number-reader.ts'
+import { loadNumberReader, useNumberOptions, useNumberReader } from '#data/numbers/number-reader.ts'
 import type { FoundNumber, FoundNumbers, NumberOptions } from '#domain/read-number.ts'
 
 /** Result of the number check for the numbers of a form. */

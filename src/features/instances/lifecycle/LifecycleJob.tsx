@@ -1,9 +1,9 @@
 import { useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobProps } from '#job-ui/JobLoader.tsx'
-import { RequestsPage } from '#job-ui/RequestsPage.tsx'
-import type { JobLook } from '#job-ui/JobRequests.tsx'
-import { useStart } from '#job-ui/use-start-job.ts'
+import { RequestsPage } from '#job-ui/results/RequestsPage.tsx'
+import type { JobLook } from '#job-ui/results/JobRequests.tsx'
+import { useStart } from '#job-ui/start/use-start-job.ts'
 import { instanceOf, prepareLifecycle } from './lifecycle-work.ts'
 
 const look = {

@@ -1,8 +1,8 @@
 import { call } from '#client/call.ts'
 import { RefusedError, type RefusalKind } from '#client/errors.ts'
-import { deleteInstance } from '#data/delete-instance.ts'
-import { followInstance, type InstanceAction } from '#data/follow-instances.ts'
-import type { JobItem } from '#local/job-record.ts'
+import { deleteInstance } from '#data/instances/delete-instance.ts'
+import { followInstance, type InstanceAction } from '#data/instances/follow-instances.ts'
+import type { JobItem } from '#local/jobs/job-record.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
 
 /** Actions for many instances at once. */

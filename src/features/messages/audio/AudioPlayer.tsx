@@ -1,7 +1,7 @@
 import { ActionIcon, Box } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
-import { useBlobSource } from '#message/use-blob-source.ts'
+import { useBlobSource } from '#message/file/use-blob-source.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'

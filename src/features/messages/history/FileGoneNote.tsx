@@ -1,5 +1,5 @@
 import { useText } from '#i18n/locale.tsx'
-import { Note } from '#ui/Note.tsx'
+import { Note } from '#ui/note/Note.tsx'
 
 /** Says that the file of a restored message was not restored. */
 export function FileGoneNote() {

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useSearch } from 'wouter'
-import { usePhoneFormat } from '#data/use-phone-format.ts'
+import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { outcomes, sentKinds, type HistoryEntry } from '#local/history-entry.ts'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { ExportMenu } from '#ui/file/ExportMenu.tsx'
 import { sortRows } from '#ui/table/columns.ts'
 import { withEither } from '#ui/table/either.ts'
 import { ListTable } from '#ui/table/ListTable.tsx'
@@ -12,7 +12,7 @@ import { parseSince } from '#ui/table/day-start.ts'
 import { SinceFilter } from '#ui/table/SinceFilter.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { historyColumns } from './history-columns.tsx'
-import { matchHistory } from '#message/match-history.ts'
+import { matchHistory } from '#message/options/match-history.ts'
 
 // Loaded on demand.
 const exportFile = () => import('./export-history.ts')

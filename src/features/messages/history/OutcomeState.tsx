@@ -1,6 +1,6 @@
 import { useText } from '#i18n/locale.tsx'
 import type { Outcome } from '#local/history-entry.ts'
-import { State, type StateKind } from '#ui/State.tsx'
+import { State, type StateKind } from '#ui/note/State.tsx'
 
 const kinds: Record<Outcome, StateKind> = {
   sending: 'running',

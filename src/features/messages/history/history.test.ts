@@ -16,7 +16,7 @@ import { failedAs, recordOf, withoutMedia, payloadHash, twinAmong } from '#messa
 import { tableFile } from '#tabular/table-file.ts'
 import { historyJson, historyTable } from './export-history.ts'
 import { sameWords, valuesOf } from './form-values.ts'
-import { matchHistory } from '#message/match-history.ts'
+import { matchHistory } from '#message/options/match-history.ts'
 
 const entry = (over: Partial<HistoryEntry> = {}): HistoryEntry => ({
   gateway: 'https://gw.example',

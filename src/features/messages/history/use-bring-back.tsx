@@ -9,7 +9,7 @@ import { readDetails } from '#local/history.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import type { composerTabs } from '#features/messages/composer-tabs.ts'
 import { pathTo } from '#paths'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { sameWords, tabs, valuesOf, withDraft, type FormValues } from './form-values.ts'
 
 /** Where a message was restored to. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import { SecretInput } from '#ui/SecretInput.tsx'
+import { SecretInput } from '#ui/password/SecretInput.tsx'
 
 /** The user's current password. Uncontrolled: React would write a controlled value into the document. */
 export function PasswordField({

@@ -1,5 +1,5 @@
 import { Flex } from '@mantine/core'
-import { maxCallTextLength } from '#data/instance-settings.ts'
+import { maxCallTextLength } from '#data/instances/instance-settings.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { lengthOf } from '#ui/form/rules.ts'
 import { callTextFault } from '#features/fleet/settings/settings-changes.ts'

@@ -1,8 +1,8 @@
 import { Button, Flex } from '@mantine/core'
 import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
-import { switches } from '#data/instance-settings.ts'
-import { useSettingWords } from '#data/use-setting-words.ts'
-import { late } from '#ui/late.tsx'
+import { switches } from '#data/instances/instance-settings.ts'
+import { useSettingWords } from '#data/instances/use-setting-words.ts'
+import { late } from '#ui/load/late.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import {
   callTextFault,
@@ -18,8 +18,8 @@ import type { Profiles } from '#data/use-profiles.ts'
 import { SettingsReview } from './SettingsReview.tsx'
 import { FillFrom } from './FillFrom.tsx'
 import { Fold } from '#ui/Fold.tsx'
-import { Note } from '#ui/Note.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Note } from '#ui/note/Note.tsx'
+import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { CallTextInput } from './CallTextInput.tsx'
 import shared from '#ui/shared.module.css'
 

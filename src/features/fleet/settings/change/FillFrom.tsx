@@ -11,11 +11,11 @@ import {
 } from '#features/fleet/settings/settings-changes.ts'
 import type { Profiles } from '#data/use-profiles.ts'
 import { useText } from '#i18n/locale.tsx'
-import { late } from '#ui/late.tsx'
+import { late } from '#ui/load/late.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import shared from '#ui/shared.module.css'
 
-const NamePicker = late(() => import('#ui/NamePicker.tsx').then((m) => m.NamePicker))
+const NamePicker = late(() => import('#ui/form/NamePicker.tsx').then((m) => m.NamePicker))
 
 /** Copies the values from the baseline, the most common ones, a template, or an instance. */
 export function FillFrom({

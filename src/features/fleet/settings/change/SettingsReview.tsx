@@ -9,8 +9,8 @@ import {
 } from '#features/fleet/settings/settings-changes.ts'
 import { useListWords } from '#features/fleet/settings/use-list-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { settingsKind } from '#local/job-kinds.ts'
-import { Note } from '#ui/Note.tsx'
+import { settingsKind } from '#local/jobs/job-kinds.ts'
+import { Note } from '#ui/note/Note.tsx'
 
 /** Reviews planned changes of settings, and applies them. */
 export function SettingsReview({

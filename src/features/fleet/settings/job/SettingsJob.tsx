@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import type { ManyReview } from '#change/many/ManyJobPage.tsx'
 import { changesOf } from '#change/many/reviewed-change.ts'
 import { useStartMany } from '#change/many/use-start-many.ts'
-import type { SettingsToWrite } from '#data/instance-settings.ts'
+import type { SettingsToWrite } from '#data/instances/instance-settings.ts'
 import { useFleetRows, type Fleet } from '#data/fleet-reads/use-fleet.ts'
-import { useCallTexts } from '#data/use-call-texts.ts'
+import { useCallTexts } from '#data/instances/use-call-texts.ts'
 import { FleetJob } from '#features/fleet/FleetJob.tsx'
 import { SettingsReview } from '#features/fleet/settings/change/SettingsReview.tsx'
 import {
@@ -19,8 +19,8 @@ import { useListWords } from '#features/fleet/settings/use-list-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobProps } from '#job-ui/JobLoader.tsx'
-import { Note } from '#ui/Note.tsx'
-import { WaitingRows } from '#ui/Waiting.tsx'
+import { Note } from '#ui/note/Note.tsx'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
 
 /** The page of a job that changes settings of many instances. */
 export function SettingsJob(props: JobProps) {

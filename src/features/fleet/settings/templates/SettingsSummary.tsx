@@ -1,4 +1,4 @@
-import { settingsInOrder } from '#data/instance-settings.ts'
+import { settingsInOrder } from '#data/instances/instance-settings.ts'
 import { useListWords } from '#features/fleet/settings/use-list-words.ts'
 import type { SettingsChange } from '#features/fleet/settings/settings-changes.ts'
 import shared from '#ui/shared.module.css'

@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/keys-of.ts'
 import * as z from 'zod/mini'
-import { maxCallTextLength } from '#data/instance-settings.ts'
+import { maxCallTextLength } from '#data/instances/instance-settings.ts'
 import { newProfile, type Profile, type SettingsValues } from '#domain/profile.ts'
 import { lengthOf } from '#ui/form/rules.ts'
 

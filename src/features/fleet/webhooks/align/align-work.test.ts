@@ -8,10 +8,10 @@ import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import { changeBaseline, readBaseline } from '#data/fleet-reads/baseline-store.ts'
 import { rowsOf } from '#data/fleet-reads/webhook-row.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
-import { openTestGateway, testKey, type TestGateway } from '#gateway/test-gateway.ts'
-import { serveGateway, type TestServer } from '#gateway/test-server.ts'
+import { openTestGateway, testKey, type TestGateway } from '#gateway/testing/gateway.ts'
+import { serveGateway, type TestServer } from '#gateway/testing/server.ts'
 import { stateNow } from '#change/many/reviewed-change.ts'
-import type { JobRecord } from '#local/job-record.ts'
+import type { JobRecord } from '#local/jobs/job-record.ts'
 import { SkippedError } from '#jobs/work.ts'
 import {
   alignedWebhook,

@@ -1,0 +1,191 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openProxy } from '#gateway/proxy/proxy.ts'
+import { hashPassword } from '#gateway/platform/hash-password.ts'
+import { listen } from '#gateway/server/listen.ts'
+import { siteHandler, type Api, type Handler } from '#gateway/server/site.ts'
+import { openAudit, type AuditLine } from '#gateway/auth/audit.ts'
+import { readAuditEntry, type AuditEntry } from '#gateway/auth/audit-entry.ts'
+import { createAuthProxy } from '#gateway/auth/auth-proxy.ts'
+import type { Role } from '#gateway/auth/roles.ts'
+import type { SessionTimes } from '#gateway/auth/sessions.ts'
+import { totpCode } from '#gateway/auth/totp.ts'
+import { openUsers } from '#gateway/auth/users.ts'
+
+/** The test users and their passwords. */
+export const people = {
+  ana: { name: 'Ana Prado', role: 'admin', password: 'correct horse 7 battery' },
+  luis: { name: 'Luís', role: 'support-lead', password: 'seven purple staplers' },
+} as const satisfies Record<string, { name: string; role: Role; password: string }>
+
+/** Returns the code that an authenticator app shows for a secret in base32. `step` is relative to the current one. */
+export function appCode(secret: string, now: number, step = 0): string {
+  const bits = secret
+    .split('')
+    .map((letter) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+    )
+  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  return totpCode(Buffer.from(bytes), Math.floor(now / 30_000) + step)
+}
+
+/** The operations of a support lead. */
+export const leadMay: readonly string[] = [
+  'gatewayInfo',
+  'fetchInstances',
+  'listAgents',
+  'createAgent',
+  'updateAgent',
+]
+
+type Passwords = Partial<Record<keyof typeof people, string>>
+
+const hashes = new Map<string, Promise<string>>()
+
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
+
+/**
+ * Writes the users file of the tests in the format of the first version; optionally with other passwords for some
+ * users.
+ */
+export async function writePeople(file: string, passwords: Passwords = {}): Promise<void> {
+  const users = Object.entries(people).map(async ([who, { name, role, password }]) => ({
+    name,
+    role,
+    password: await hashOnce(passwords[who as keyof typeof people] ?? password),
+  }))
+  writeFileSync(file, JSON.stringify(await Promise.all(users)), { mode: 0o600 })
+}
+
+/** A test server with its own gateway key. */
+export interface TestAuthProxy {
+  readonly url: string
+  readonly port: number
+  readonly usersFile: string
+  /** The warnings about the users file in the server's log. */
+  readonly warnings: readonly string[]
+  /** Signs a user in. @returns the cookie to send */
+  signIn(who: keyof typeof people): Promise<string>
+  /** Sends a request as a page of this server does. */
+  ask(method: string, path: string, options?: AskOptions): Promise<Response>
+  audit(): AnyLine[]
+  readonly auditFile: string
+  close(): Promise<void>
+}
+
+/** A line of the audit, of any kind. */
+type AnyLine = Pick<AuditEntry, 'kind' | 'time'> &
+  Partial<AuditLine> & { readonly request?: string; readonly count?: number }
+
+export interface AskOptions {
+  readonly cookie?: string
+  readonly body?: unknown
+  /** The serialized body; replaces `body`. */
+  readonly text?: string
+  readonly headers?: Record<string, string>
+}
+
+interface Options {
+  readonly times?: SessionTimes
+  /** The clock, in epoch milliseconds. */
+  readonly now?: () => number
+  readonly behindProxy?: boolean
+  readonly passwords?: Passwords
+  /** Timeout of the gateway's response in milliseconds. */
+  readonly patience?: number
+  /** The folder of the audit, if not the data folder. */
+  readonly auditDir?: string
+  /** The handler of the dashboard. */
+  readonly rest?: Handler
+}
+
+/** Starts an auth proxy in front of a gateway, configured like the command. */
+export async function openTestAuthProxy(
+  gateway: string,
+  key: string,
+  { times, now, behindProxy = false, passwords, patience, auditDir, rest }: Options = {},
+): Promise<TestAuthProxy> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
+  const usersFile = join(dataDir, 'users.json')
+  const auditFile = join(auditDir ?? dataDir, 'audit.jsonl')
+  await writePeople(usersFile, passwords)
+  const warnings: string[] = []
+  const proxy = openProxy({
+    gateway,
+    dataDir,
+    behindProxy,
+    ...(patience === undefined ? {} : { patience }),
+  })
+  const audit = openAudit(auditDir ?? dataDir)
+  // The auth proxy needs the server's port, and the server needs the auth proxy.
+  const authProxies: Api[] = []
+  const late: Api = {
+    fetch: async (request, env) =>
+      (await authProxies[0]?.fetch(request, env)) ?? new Response(null, { status: 503 }),
+  }
+  const server = await listen(siteHandler(late, rest), '127.0.0.1', 0)
+  const authProxy = await createAuthProxy({
+    proxy,
+    gateway,
+    key,
+    users: openUsers(usersFile, (sentence) => warnings.push(sentence)),
+    usersFile,
+    dataDir,
+    audit,
+    port: server.port,
+    behindProxy,
+    ...(times ? { times } : {}),
+    ...(now ? { now } : {}),
+  })
+  authProxies.push(authProxy)
+  const ask: TestAuthProxy['ask'] = (
+    method,
+    path,
+    { cookie, body, text = JSON.stringify(body), headers } = {},
+  ) =>
+    fetch(`${server.url}/api${path}`, {
+      method,
+      headers: {
+        origin: server.url,
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(text === undefined ? {} : { body: text }),
+    })
+  return {
+    url: server.url,
+    port: server.port,
+    usersFile,
+    warnings,
+    ask,
+    async signIn(who) {
+      const { name, password } = people[who]
+      const answer = await ask('POST', '/session', { body: { name, password } })
+      if (answer.status !== 200) throw new Error(`not signed in: ${answer.status}`)
+      return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    },
+    audit: () => {
+      const lines = readFileSync(auditFile, 'utf8').split('\n')
+      if (lines.pop() !== '') throw new Error('The last line of the audit has no end')
+      return lines.map((line) => {
+        const entry = readAuditEntry(line)
+        if (!entry) throw new Error(`no line of the audit: ${line}`)
+        return entry
+      })
+    },
+    auditFile,
+    async close() {
+      server.server.closeAllConnections()
+      await server.close()
+      await proxy.close()
+      audit.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

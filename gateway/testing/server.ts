@@ -1,0 +1,23 @@
+import type { Gateway } from '#gateway/gateway.ts'
+import { listen } from '#gateway/server/listen.ts'
+import { siteHandler } from '#gateway/server/site.ts'
+
+export interface TestServer {
+  /** The gateway's base address. */
+  url: string
+  port: number
+  close(): Promise<void>
+}
+
+/** Serves a gateway like the command, below `/api`, on a free port of 127.0.0.1. */
+export async function serveGateway(gateway: Gateway): Promise<TestServer> {
+  const listening = await listen(siteHandler(gateway), '127.0.0.1', 0)
+  return {
+    url: `${listening.url}/api`,
+    port: listening.port,
+    async close() {
+      listening.server.closeAllConnections()
+      await listening.close()
+    },
+  }
+}

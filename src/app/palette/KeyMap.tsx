@@ -1,0 +1,76 @@
+import { Flex } from '@mantine/core'
+import { useText } from '#i18n/locale.tsx'
+import { isListed, pageNames, pageOf } from '#paths'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
+import shared from '#ui/shared.module.css'
+import { commandKey } from './shortcuts.ts'
+
+interface Row {
+  readonly what: string
+  readonly first: string
+  /** Pressed together with the first key, or after it. */
+  readonly second?: string
+  readonly isSequence?: boolean
+}
+
+/** Lists every shortcut, by where it works. */
+export function KeyMap({ onClose }: { onClose: () => void }) {
+  const t = useText('shell')
+  const groups: readonly { title: string; rows: readonly Row[] }[] = [
+    {
+      title: t.keys.everywhere,
+      rows: [
+        { what: t.keys.palette, first: commandKey(), second: 'K' },
+        { what: t.keys.help, first: '?' },
+        { what: t.keys.close, first: 'Esc' },
+      ],
+    },
+    {
+      title: t.keys.goTo,
+      rows: pageNames.filter(isListed).flatMap((page) => {
+        const second = pageOf(page).shortcut?.toUpperCase()
+        return second === undefined
+          ? []
+          : [{ what: t.page[page], first: 'G', second, isSequence: true }]
+      }),
+    },
+    {
+      title: t.keys.inForms,
+      rows: [{ what: t.keys.submit, first: commandKey(), second: 'Enter' }],
+    },
+  ]
+  return (
+    <Dialog title={t.keys.title} onClose={onClose}>
+      <div style={{ display: 'grid', gap: 24 }}>
+        {groups.map(({ title, rows }) => (
+          <section key={title} aria-label={title}>
+            <h3
+              className={`${shared.small} ${shared.muted} ${shared.regular} ${shared.beforeSmall}`}
+            >
+              {title}
+            </h3>
+            <dl>
+              {rows.map(({ what, first, second, isSequence }) => (
+                <Flex
+                  key={what}
+                  align="center"
+                  justify="space-between"
+                  gap="sm"
+                  mih="32px"
+                  className={shared.lineBelow}
+                >
+                  <dt>{what}</dt>
+                  <Flex component="dd" align="center" gap="4px" c="var(--muted)" fz="12px">
+                    <kbd>{first}</kbd> {isSequence && <span>{t.keys.after}</span>}
+                    {second !== undefined && <kbd>{second}</kbd>}
+                  </Flex>
+                </Flex>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <p className={`${shared.muted} ${shared.small}`}>{t.keys.off}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,228 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { onKeysChange } from '#data/session/keys.ts'
+import { holdSession, leaveSession, resumeSession, sessionOf } from '#data/session/session.ts'
+import { Appearance } from '#features/connect/Appearance.tsx'
+import { ConnectPage } from '#features/connect/ConnectPage.tsx'
+import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
+import { hostOf } from '#domain/host-of.ts'
+import { latePage, late } from '#ui/load/late.tsx'
+import { useGo } from '#ui/use-go.ts'
+import { Connected } from '#app/late-connected.ts'
+
+// Not needed by signed-in users. The boot script requests them if no user was signed in.
+const SignInPage = latePage(
+  () => import('#features/sign-in/SignInPage.tsx').then((m) => m.SignInPage),
+  ['signIn'],
+)
+const JoinPage = latePage(
+  () => import('#features/sign-in/JoinPage.tsx').then((m) => m.JoinPage),
+  ['signIn'],
+)
+const PairPage = latePage(
+  () => import('#features/pair/PairPage.tsx').then((m) => m.PairPage),
+  ['connection'],
+)
+const SilentPage = latePage(
+  () => import('#features/sign-in/SilentPage.tsx').then((m) => m.SilentPage),
+  ['signIn'],
+)
+const LockedSession = late(
+  () => import('./LockedSession.tsx').then((m) => m.LockedSession),
+  ['signIn', 'shell'],
+)
+const EnrolPage = latePage(
+  () => import('./EnrolPage.tsx').then((m) => m.EnrolPage),
+  ['auth', 'shell'],
+)
+
+interface SignInGateProps {
+  address: string
+  page: 'home' | 'join' | 'pair' | 'gateway'
+}
+
+/** The entry to a server where users sign in: signed-in users pass, others see the sign-in form. */
+export function SignInGate({ address, page }: SignInGateProps) {
+  // A user who has just chosen a password signs in under that name.
+  const [invited, setInvited] = useState<string>()
+  if (page === 'pair') return <PairPage address={address} foot={<Appearance anonymous />} />
+  if (page === 'join') return <Join address={address} onChosen={setInvited} />
+  return page === 'home' ? (
+    <Home address={address} invited={invited} />
+  ) : (
+    <Gateway address={address} />
+  )
+}
+
+/** The page of a one-time link: the user chooses a password, and signs in. */
+function Join({
+  address,
+  onChosen,
+}: {
+  address: string
+  onChosen: (name: string | undefined) => void
+}) {
+  const go = useGo()
+  return (
+    <JoinPage
+      address={address}
+      onSignedIn={(session) => {
+        holdSession(address, session)
+        remember(address)
+        go({ page: firstPage(address), gateway: address })
+      }}
+      onSignIn={(name) => {
+        onChosen(name)
+        go({ page: 'connect' })
+      }}
+      foot={<Appearance />}
+    />
+  )
+}
+
+function Gateway({ address }: { address: string }) {
+  // A key that the tab still has for this address gives no access here.
+  const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
+  const go = useGo()
+  if (session === undefined)
+    return <Ask address={address} invited={undefined} onOther={undefined} onIn={undefined} />
+  if (session.mustEnrol)
+    return (
+      <EnrolPage
+        address={address}
+        name={session.name}
+        // The requested page is shown without further action.
+        onDone={() => {}}
+        onLeave={() => go({ page: 'connect' })}
+      />
+    )
+  return <Connected key={address} address={address} apiKey="" />
+}
+
+/**
+ * The first page of such a server: leads to the gateway's first page. A user who navigates here from there wants to
+ * connect another gateway, with a key.
+ */
+function Home({ address, invited }: { address: string; invited: string | undefined }) {
+  const go = useGo()
+  const [other, setOther] = useState(() => sessionOf(address) !== undefined)
+  const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
+  if (session?.mustEnrol && !other)
+    return (
+      <EnrolPage
+        address={address}
+        name={session.name}
+        onDone={() => go({ page: firstPage(address), gateway: address })}
+        // Without a session, the sign-in is here.
+        onLeave={() => {}}
+      />
+    )
+  if (other)
+    return (
+      <ConnectPage
+        onConnected={(gateway) => {
+          if (gateway !== address) go({ page: 'overview', gateway })
+          else if (sessionOf(address)) go({ page: firstPage(address), gateway })
+          else setOther(false)
+        }}
+      />
+    )
+  return (
+    <Ask
+      address={address}
+      invited={invited}
+      onOther={() => setOther(true)}
+      onIn={() => {
+        if (sessionOf(address)?.mustEnrol !== true)
+          go({ page: firstPage(address), gateway: address })
+      }}
+    />
+  )
+}
+
+/** Returns the first page of a user. */
+function firstPage(address: string): 'overview' | 'agents' {
+  const operations = sessionOf(address)?.operations ?? []
+  return operations.includes('findSettings') ? 'overview' : 'agents'
+}
+
+interface AskProps {
+  address: string
+  /** The user who has just chosen a password. */
+  invited: string | undefined
+  onOther: (() => void) | undefined
+  onIn: (() => void) | undefined
+}
+
+function Ask({ address, invited, onOther, onIn }: AskProps) {
+  const [found, setFound] = useState<
+    'asking' | 'nobody' | 'silent' | { readonly lockedName: string }
+  >('asking')
+  const [asked, setAsked] = useState(0)
+  function entered() {
+    remember(address)
+    // If the tab was another user's before, it is reloaded, here.
+    if (sessionOf(address)) onIn?.()
+  }
+  useEffect(() => {
+    let isCancelled = false
+    resumeSession(address).then(
+      (isIn) => {
+        if (isCancelled) return
+        if (typeof isIn === 'object') setFound(isIn)
+        else if (isIn) entered()
+        else setFound('nobody')
+      },
+      () => !isCancelled && setFound('silent'),
+    )
+    return () => {
+      isCancelled = true
+    }
+    // A changed destination is no reason to ask again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [address, asked])
+  if (found === 'asking') return null
+  if (found === 'silent')
+    return (
+      <SilentPage
+        onRetry={() => {
+          setFound('asking')
+          setAsked(asked + 1)
+        }}
+      />
+    )
+  if (typeof found === 'object')
+    return (
+      <LockedSession
+        address={address}
+        name={found.lockedName}
+        onSignedIn={(session) => {
+          holdSession(address, session)
+          entered()
+        }}
+        onSignOut={() => {
+          setFound('nobody')
+          void leaveSession(address)
+        }}
+      />
+    )
+  return (
+    <SignInPage
+      address={address}
+      invited={invited}
+      onOther={onOther}
+      onSignedIn={(session) => {
+        holdSession(address, session)
+        entered()
+      }}
+      foot={<Appearance />}
+    />
+  )
+}
+
+/**
+ * Saves the server as a gateway, so that pages of other gateways link back to it, under the name that the user chooses.
+ */
+function remember(address: string): void {
+  const known = savedGateways().find((gateway) => gateway.address === address)
+  saveGateway({ name: hostOf(address), tag: '', ...known, address, lastUsed: Date.now() })
+}

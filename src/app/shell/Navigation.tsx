@@ -1,0 +1,170 @@
+import { Box, Stack } from '@mantine/core'
+import type { TablerIcon } from '@tabler/icons-react'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useRunningHere } from '#data/jobs/use-running.ts'
+import type { KnownInstance } from '#data/instances/use-instances.ts'
+import { useKnownAgents } from '#data/instances/use-known-agents.ts'
+import { campaignKind, type JobRecord } from '#local/jobs/job-record.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import {
+  routeTo,
+  type Route,
+  isListed,
+  pageNames,
+  pageOf,
+  routes,
+  type ListedPage,
+  type PageName,
+} from '#paths'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import shared from '#ui/shared.module.css'
+import { InstanceSwitcher } from './InstanceSwitcher.tsx'
+import { useMayOpen } from '#app/may-open.ts'
+import classes from './Navigation.module.css'
+import { pageIcons } from './page-icons.ts'
+
+/** The links to every page: the gateway's, and those of the chosen instance. */
+export function Navigation({
+  route,
+  chosen,
+  gone,
+  instances,
+  paused,
+}: {
+  route: Route
+  chosen: string | undefined
+  /** The last used instance, if it no longer exists. */
+  gone: string | undefined
+  instances: readonly KnownInstance[]
+  /** Jobs that paused automatically. */
+  paused: readonly JobRecord[]
+}) {
+  const t = useText('shell')
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const mayOpen = useMayOpen()
+  const isAdministrator = mayOpen('people')
+  const entries = pageNames.filter(isListed).filter((page) => {
+    const { group, isForAdministrators = false } = pageOf(page)
+    return group !== undefined && mayOpen(page) && (isAdministrator || !isForAdministrators)
+  })
+  const current = entryOf(route.page, entries)
+  const running = useRunningHere().filter(({ key }) => key.gateway === gateway)
+  /** Counts jobs: those that paused, else those that run, else those that wait for their start. */
+  const jobsNote = (
+    own: typeof running,
+    pausedJobs: readonly JobRecord[],
+  ): Pick<EntryProps, 'count' | 'alert'> => {
+    const scheduled = own.filter(({ isScheduled }) => isScheduled).length
+    const sending = own.length - scheduled
+    if (pausedJobs.length > 0) return { alert: t.paused(pausedJobs.length) }
+    if (own.length === 0) return {}
+    return { count: sending > 0 ? t.running(sending) : t.scheduled(scheduled) }
+  }
+  const agents = useKnownAgents().data?.agents
+  const { state, waitsForScan } = instances.find(({ name }) => name === chosen) ?? {}
+  /** Returns what is shown beside a page: a count, or what needs attention. */
+  const noteOf = (page: ListedPage): Pick<EntryProps, 'count' | 'alert' | 'tone'> => {
+    if (page === 'connection')
+      return state === 'close'
+        ? { alert: t.connection[state], tone: 'bad' }
+        : {
+            count: state === 'connecting' ? t.connection[waitsForScan ? 'scan' : state] : undefined,
+          }
+    if (page === 'instances')
+      return { count: instances.length > 0 ? formats.number(instances.length) : undefined }
+    if (page === 'agents') return { count: agents && formats.number(agents.length) }
+    if (page === 'jobs') return jobsNote(running, paused)
+    if (page === 'campaigns')
+      return jobsNote(
+        running.filter(({ key, kind }) => kind === campaignKind && key.instance === chosen),
+        paused.filter(({ kind, instance }) => kind === campaignKind && instance === chosen),
+      )
+    return {}
+  }
+  const linksOf = (group: 'gateway' | 'instance') =>
+    entries
+      .filter((page) => pageOf(page).group === group)
+      .flatMap((page) => {
+        const to = routeTo(page, { gateway, instance: chosen })
+        if (!to) return []
+        return [
+          <Entry
+            key={page}
+            to={to}
+            icon={pageIcons[routes[page].icon]}
+            isCurrent={page === current}
+            {...noteOf(page)}
+          >
+            {page === 'fleet-settings' ? t.fleet : t.page[page]}
+          </Entry>,
+        ]
+      })
+  const hasInstancePages = entries.some((page) => pageOf(page).group === 'instance')
+  return (
+    <Stack
+      component="nav"
+      flex={1}
+      gap="md"
+      mih={0}
+      p="12px 8px 16px"
+      className={shared.scroll}
+      aria-label={t.navigation}
+    >
+      <ul>{linksOf('gateway')}</ul>
+      {hasInstancePages && (
+        <Box pt="md" className={shared.lineAbove}>
+          <InstanceSwitcher route={route} chosen={chosen} gone={gone} instances={instances} />
+        </Box>
+      )}
+      {chosen !== undefined && hasInstancePages && (
+        <ul aria-label={chosen}>{linksOf('instance')}</ul>
+      )}
+    </Stack>
+  )
+}
+
+/** Returns the entry that a page belongs to: its own, or its parent's. */
+function entryOf(page: Route['page'], entries: readonly PageName[]): PageName | undefined {
+  if (page === 'connect' || page === 'not-found') return undefined
+  return entries.includes(page) ? page : pageOf(page).parent
+}
+
+interface EntryProps {
+  to: Route
+  icon: TablerIcon
+  isCurrent: boolean
+  count?: string | undefined
+  /** Shown instead of the count if the page needs attention. */
+  alert?: string | undefined
+  /** The colour of the alert. */
+  tone?: 'bad' | 'warn'
+  children: string
+}
+
+function Entry({ to, icon, isCurrent, count, alert, tone = 'warn', children }: EntryProps) {
+  return (
+    <li>
+      <Link
+        plain
+        to={to}
+        className={classes.entry ?? ''}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <Icon of={icon} />
+        <span className={shared.grow}>{children}</span>
+        {(alert ?? count) !== undefined && (
+          <Box
+            component="span"
+            fz="12px"
+            fw={400}
+            c={`var(--${alert === undefined ? 'muted' : tone})`}
+          >
+            {alert ?? count}
+          </Box>
+        )}
+      </Link>
+    </li>
+  )
+}

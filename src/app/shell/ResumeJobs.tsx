@@ -1,0 +1,104 @@
+import { Button, Flex } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { useStartMany } from '#change/many/use-start-many.ts'
+import { call } from '#client/call.ts'
+import { evidenceOf } from '#data/gateway/gateway-watch.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { startImport } from '#features/agents/import/start-import.ts'
+import { useStartPermissions } from '#features/agents/matrix/use-start-permissions.ts'
+import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
+import { prepareCampaign } from '#features/campaigns/campaign-plan.ts'
+import { prepareMarking } from '#features/chats/mark/mark-work.ts'
+import { prepareSettings } from '#features/fleet/settings/settings-changes.ts'
+import { prepareAlign } from '#features/fleet/webhooks/align/align-work.ts'
+import { prepareLifecycle } from '#features/instances/lifecycle/lifecycle-work.ts'
+import { prepareParticipants } from '#features/groups/details/participants-work.ts'
+import { prepareInvitations } from '#features/groups/invite/invite-work.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { dateAndTime } from '#job-ui/about-time.ts'
+import { useStart } from '#job-ui/start/use-start-job.ts'
+import {
+  importKind,
+  inviteKind,
+  lifecycleKind,
+  markKind,
+  participantsKind,
+  permissionsKind,
+  settingsKind,
+  webhooksKind,
+} from '#local/jobs/job-kinds.ts'
+import { campaignKind, type JobRecord } from '#local/jobs/job-record.ts'
+import { openJob, type Job } from '#jobs/job.ts'
+import { missesPage, waitsForStart } from '#jobs/may-resume.ts'
+import { pathTo, type Route } from '#paths'
+import { Link } from '#ui/Link.tsx'
+import { Note } from '#ui/note/Note.tsx'
+import shared from '#ui/shared.module.css'
+import { useNow } from '#ui/use-now.ts'
+import { resumeJobs } from './resume-jobs.ts'
+
+/**
+ * Resumes the jobs that may resume automatically: once, and after each change of the paused jobs. Asks about those whose
+ * start time has passed while no page was open.
+ */
+export function ResumeJobs({ paused, route }: { paused: readonly JobRecord[]; route: Route }) {
+  const t = useText('jobs')
+  const formats = useFormats()
+  useNow()
+  const connection = useConnection()
+  const fresh = useFreshAgents()
+  const starts: Readonly<Record<string, (job: Job) => Promise<unknown>>> = {
+    [campaignKind]: useStart(prepareCampaign),
+    [markKind]: useStart(prepareMarking),
+    [inviteKind]: useStart(prepareInvitations),
+    [participantsKind]: useStart(prepareParticipants),
+    [lifecycleKind]: useStart(prepareLifecycle),
+    [settingsKind]: useStartMany(prepareSettings),
+    [webhooksKind]: useStartMany(prepareAlign),
+    [permissionsKind]: useStartPermissions(),
+    [importKind]: (job) => startImport(job, connection, fresh),
+  }
+  // A job that cannot be started stays paused, and its page says why.
+  const start = async (job: JobRecord) => {
+    await starts[job.kind]?.(openJob(job)).catch(() => {})
+  }
+  const startOne = useEffectEvent(start)
+  const { address } = connection
+  useEffect(() => {
+    const resume = async () => {
+      if (await responds(address)) await resumeJobs(address, startOne)
+    }
+    resume().catch(() => {})
+  }, [address, paused])
+  return paused.map((job) => {
+    const page = { page: 'job', gateway: job.gateway, id: job.id } as const
+    // Its own page asks too.
+    if (!missesPage(job) || waitsForStart(job) || pathTo(page) === pathTo(route)) return null
+    return (
+      <section key={job.id} aria-label={job.name} className={shared.notice}>
+        <Note
+          kind="warning"
+          title={`${job.name}: ${t.missed.title(dateAndTime(job.pace.notBefore ?? 0, formats))}`}
+          action={
+            <Flex wrap="wrap" align="center" gap="8px 16px">
+              <Link to={page}>{t.open(job.name)}</Link>
+              <Button onClick={() => void start(job)}>{t.missed.start}</Button>
+            </Flex>
+          }
+        >
+          <p>{t.missed.text}</p>
+        </Note>
+      </section>
+    )
+  })
+}
+
+/** Asks the gateway whether it responds: after a reload no outage is known yet. */
+async function responds(address: string): Promise<boolean> {
+  try {
+    await call({ address, key: '' }, 'gatewayInfo', {}, { inSlot: true })
+    return true
+  } catch (error) {
+    return evidenceOf(error) === 'response'
+  }
+}

@@ -1,0 +1,127 @@
+import { ActionIcon, Flex } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useOutage } from '#data/gateway/use-gateway-status.ts'
+import { useInstances } from '#data/instances/use-instances.ts'
+import { useRunningHere } from '#data/jobs/use-running.ts'
+import { usePreferences } from '#data/use-preferences.ts'
+import { useText } from '#i18n/locale.tsx'
+import { changePreferences } from '#local/preferences.ts'
+import { waitsForStart } from '#jobs/may-resume.ts'
+import type { Route } from '#paths'
+import { BlockedChanges } from '#ui/form/blocked-changes.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/load/late.tsx'
+import { CrashBoundary } from '#app/CrashBoundary.tsx'
+import { GatewaySwitcher } from './GatewaySwitcher.tsx'
+import { Navigation } from './Navigation.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
+import { PausedJobs } from './PausedJobs.tsx'
+import { SearchButton } from './SearchButton.tsx'
+import shared from '#ui/shared.module.css'
+import classes from './Shell.module.css'
+import { ShellFooter } from './ShellFooter.tsx'
+import { ShellNotices } from './ShellNotices.tsx'
+import { TopBar } from './TopBar.tsx'
+import { usePagesAhead } from '#app/use-pages-ahead.ts'
+import { useChosenInstance } from './use-chosen-instance.ts'
+import { usePausedJobs } from './use-paused-jobs.ts'
+import { usePrefetch } from '#app/use-prefetch.ts'
+import { useShortcuts } from '#app/palette/use-shortcuts.ts'
+
+// Loaded when they are opened.
+const Palette = late(() => import('#app/palette/Palette.tsx').then((m) => m.Palette), ['palette'])
+const RunningNow = late(() => import('./RunningNow.tsx').then((m) => m.RunningNow), ['campaigns'])
+const KeyMap = late(() => import('#app/palette/KeyMap.tsx').then((m) => m.KeyMap))
+
+/** The frame: navigation on the left (a drawer on a phone, and when collapsed), the page on the right. */
+export function Shell({ route, children }: { route: Route; children: ReactNode }) {
+  const t = useText('shell')
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const { navigationFolded } = usePreferences()
+  const { instances } = useInstances()
+  const { chosen, gone } = useChosenInstance(route)
+  const [overlay, setOverlay] = useState<'palette' | 'keys'>()
+  const search = useCallback(() => setOverlay('palette'), [])
+  const showKeys = useCallback(() => setOverlay('keys'), [])
+  useShortcuts({ instance: chosen, onPalette: search, onHelp: showKeys })
+  usePagesAhead()
+  usePrefetch()
+  const running = useRunningHere().length > 0
+  const pausedJobs = usePausedJobs()
+  // Those that wait for their start are resumed now.
+  const paused = pausedJobs.filter((job) => !waitsForStart(job))
+  const isDown = useOutage() !== undefined
+  const folded = wide && navigationFolded
+
+  const navigation = (
+    <>
+      <Navigation route={route} chosen={chosen} gone={gone} instances={instances} paused={paused} />
+      <Suspense fallback={null}>
+        {running && <RunningNow />}
+        {paused.length > 0 && <PausedJobs jobs={paused} />}
+      </Suspense>
+      <ShellFooter onKeys={showKeys} />
+    </>
+  )
+  return (
+    <div className={classes.shell} data-bar={!wide || folded || undefined}>
+      <a className={`${shared.control} ${shared.text} ${classes.skip}`} href="#content">
+        {t.skip}
+      </a>
+      {wide && !folded ? (
+        <header
+          className={`${shared.column} ${shared.shrinkTall}`}
+          style={{ background: 'var(--nav)', borderInlineEnd: '1px solid var(--line)' }}
+        >
+          <GatewaySwitcher />
+          <Flex align="center" gap="4px" p="8px 8px 0">
+            <SearchButton onClick={search} />
+            <ActionIcon
+              aria-label={t.foldNavigation}
+              title={t.foldNavigation}
+              onClick={() => changePreferences({ navigationFolded: true })}
+            >
+              <Icon of={IconLayoutSidebarLeftCollapse} />
+            </ActionIcon>
+          </Flex>
+          {navigation}
+        </header>
+      ) : (
+        <TopBar folded={folded} onSearch={search}>
+          <GatewaySwitcher />
+          {navigation}
+        </TopBar>
+      )}
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`${shared.relative} ${shared.shrink} ${shared.shrinkTall} ${shared.scroll}`}
+      >
+        <OfflineNote />
+        <Suspense fallback={null}>
+          <ShellNotices route={route} paused={pausedJobs} />
+        </Suspense>
+        <CrashBoundary key={overlay}>
+          <Suspense fallback={null}>
+            {overlay === 'palette' && (
+              <Palette
+                route={route}
+                chosen={chosen}
+                onKeys={showKeys}
+                onClose={() => setOverlay((now) => (now === 'palette' ? undefined : now))}
+              />
+            )}
+            {overlay === 'keys' && <KeyMap onClose={() => setOverlay(undefined)} />}
+          </Suspense>
+        </CrashBoundary>
+        <BlockedChanges value={isDown ? t.noResponse : undefined}>
+          <div className={classes.page} data-stale={isDown || undefined}>
+            {children}
+          </div>
+        </BlockedChanges>
+      </main>
+    </div>
+  )
+}

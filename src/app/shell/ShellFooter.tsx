@@ -1,0 +1,94 @@
+import { ActionIcon, Flex } from '@mantine/core'
+import {
+  IconKeyboard,
+  IconLanguage,
+  IconLock,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  IconSunMoon,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { lock } from '#data/session/keys.ts'
+import { useSession } from '#data/session/session.ts'
+import { usePreferences } from '#data/use-preferences.ts'
+import { locales } from '#i18n/catalogues.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { changePreferences } from '#local/preferences.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { IconSelect } from '#ui/form/IconSelect.tsx'
+import { Link } from '#ui/Link.tsx'
+import shared from '#ui/shared.module.css'
+
+const themes = { system: IconSunMoon, light: IconSun, dark: IconMoon } as const
+
+/** Lock, language, theme, shortcuts, preferences, and the time zone of all displayed times. */
+export function ShellFooter({ onKeys }: { onKeys: () => void }) {
+  const t = useText('shell')
+  const core = useText('core')
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const { theme, locale } = usePreferences()
+  const session = useSession()
+  return (
+    <Flex
+      align="center"
+      // Larger gaps for touch.
+      gap="max(2px, calc(var(--touch) / 5))"
+      mih="calc(44px + var(--touch) * 0.3)"
+      px="8px 12px"
+      className={shared.lineAbove}
+    >
+      <ActionIcon aria-label={t.lockNow} title={t.lockNow} onClick={lock}>
+        <Icon of={IconLock} />
+      </ActionIcon>
+      <IconSelect
+        icon={IconLanguage}
+        label={t.language}
+        value={locale}
+        options={(['browser', ...locales] as const).map((l) => ({
+          value: l,
+          label: core.language[l],
+        }))}
+        onChange={(l) => changePreferences({ locale: l })}
+      />
+      <IconSelect
+        icon={themes[theme]}
+        label={t.theme}
+        value={theme}
+        options={(['system', 'light', 'dark'] as const).map((s) => ({
+          value: s,
+          label: core.theme[s],
+        }))}
+        onChange={(s) => changePreferences({ theme: s })}
+      />
+      <ActionIcon aria-label={t.keys.title} title={t.keys.title} onClick={onKeys}>
+        <Icon of={IconKeyboard} />
+      </ActionIcon>
+      {session && (
+        <Link
+          plain
+          className={`${shared.iconBox} ${shared.hoverable}`}
+          to={{ page: 'account', gateway }}
+          aria-label={t.page.account}
+          title={t.page.account}
+        >
+          <Icon of={IconUserCircle} />
+        </Link>
+      )}
+      <Link
+        plain
+        className={`${shared.iconBox} ${shared.hoverable}`}
+        to={{ page: 'preferences', gateway }}
+        aria-label={t.page.preferences}
+        title={t.page.preferences}
+      >
+        <Icon of={IconSettings} />
+      </Link>
+      <span className={`${shared.push} ${shared.muted} ${shared.small}`} title={t.timeZone}>
+        {formats.zone()}
+      </span>
+    </Flex>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useInstances } from '#data/instances/use-instances.ts'
+import { lastInstance, rememberInstance } from '#local/last-instance.ts'
+import type { Route } from '#paths'
+
+/** The instance that the navigation shows. */
+export interface ChosenInstance {
+  /** Undefined if there is none to choose, or the last one no longer exists. */
+  readonly chosen: string | undefined
+  /** The last used one, if it no longer exists. */
+  readonly gone: string | undefined
+}
+
+/**
+ * Returns the instance of the route; elsewhere the last used one, even across a reload. One that no longer exists is
+ * not replaced by another. If none was ever used, it is the first of the list.
+ */
+export function useChosenInstance(route: Route): ChosenInstance {
+  const { address } = useConnection()
+  const { instances, isComplete, errors } = useInstances()
+  const here = 'instance' in route ? route.instance : undefined
+  const [last, setLast] = useState(() => here ?? lastInstance(address))
+  if (here !== undefined && here !== last) setLast(here)
+  useEffect(() => {
+    if (here !== undefined) rememberInstance(address, here)
+  }, [address, here])
+
+  return chooseInstance({
+    here,
+    last,
+    names: isComplete && errors.length === 0 ? instances.map(({ name }) => name) : undefined,
+    first: instances[0]?.name,
+  })
+}
+
+/**
+ * Chooses between the instance of the route, the last used one, and the first one.
+ * @param known `names`: of all instances; undefined if they are not all known
+ */
+export function chooseInstance({
+  here,
+  last,
+  names,
+  first,
+}: {
+  here: string | undefined
+  last: string | undefined
+  names: readonly string[] | undefined
+  first: string | undefined
+}): ChosenInstance {
+  if (here !== undefined) return { chosen: here, gone: undefined }
+  if (last === undefined) return { chosen: first, gone: undefined }
+  const isGone = names !== undefined && !names.includes(last)
+  return isGone ? { chosen: undefined, gone: last } : { chosen: last, gone: undefined }
+}

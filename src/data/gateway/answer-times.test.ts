@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from 'vitest'
+import { RefusedError, UnreachableError } from '#client/errors.ts'
+import { announce } from '#client/redact/observe.ts'
+import { buildRequest } from '#client/call.ts'
+import { findSettings } from '#contract/settings.ts'
+import { answerTimes, dropAnswerTimes, keepAnswerTimes, medianOf } from './answer-times.ts'
+
+const gateway = 'https://gw.example'
+keepAnswerTimes()
+
+function call(instance: string, took: number, error?: unknown, delay = 0) {
+  const request = { params: { instance } }
+  const built = { ...buildRequest(gateway, findSettings, request), delay }
+  const connection = { address: gateway, key: 'k' }
+  const rest = { priority: 'page', at: 1, queued: 0, limit: 30_000 } as const
+  announce({ connection, operation: 'findSettings', request, built, ...rest })({ took, error })
+}
+
+afterEach(() => dropAnswerTimes(gateway))
+
+test('keeps the last calls of the gateway and of each instance', () => {
+  for (let n = 0; n < 100; n += 1) call(n % 2 ? 'odd' : 'even', n)
+  expect(answerTimes(gateway).map(({ took }) => took)).toEqual(
+    Array.from({ length: 60 }, (_, n) => n + 40),
+  )
+  expect(answerTimes(gateway, 'odd')).toHaveLength(24)
+  expect(answerTimes(gateway, 'odd').at(-1)?.took).toBe(99)
+  expect(answerTimes('https://other.example')).toEqual([])
+})
+
+test('counts a refusal as an answer, silence as none, and ignores aborted calls', () => {
+  call('a', 10, new RefusedError('other', 400, [], ''))
+  call('a', 9_000, new UnreachableError('no-answer', 9_000))
+  call('a', 5, new DOMException('left', 'AbortError'))
+  expect(answerTimes(gateway, 'a').map(({ answered }) => answered)).toEqual([true, false])
+  expect(medianOf(answerTimes(gateway, 'a'))).toBe(10)
+})
+
+test('ignores an answer that the gateway was asked to hold back', () => {
+  call('a', 5_010, undefined, 5_000)
+  call('a', 12)
+  expect(answerTimes(gateway, 'a')).toHaveLength(1)
+})
+
+test('returns the median of answered calls', () => {
+  const times = (...took: number[]) => took.map((t) => ({ at: 0, took: t, answered: true }))
+  expect(medianOf([])).toBeUndefined()
+  expect(medianOf(times(5, 1, 9))).toBe(5)
+  expect(medianOf(times(4, 1, 9, 6))).toBe(5)
+})

@@ -1,0 +1,192 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { dropEarlyCalls } from '#boot/handover.ts'
+import { RefusedError } from '#client/errors.ts'
+import { observeCalls } from '#client/redact/observe.ts'
+import type { LockedSession, SignedIn } from '#client/auth/session.ts'
+import type { AnyOperationName } from '#contract/index.ts'
+import { disconnect } from './disconnect.ts'
+import { useConnection } from './GatewayProvider.tsx'
+import { readPreferences } from '#local/preferences.ts'
+import { isSessionLocked, lockSession, unlockSession } from '#local/key/session-lock.ts'
+import { openNamespace, personAt } from '#local/namespace.ts'
+import { loadWithRetry } from '#ui/load/load-with-retry.ts'
+import { holdKey, isLocked, keyFor, onKeysChange, onLock } from './keys.ts'
+
+// If the Switchboard server holds the gateway's key, users sign in there instead of entering one. The session is a
+// cookie; this module only holds the signed-in user.
+
+const sessions = new Map<string, SignedIn>()
+
+/** The servers whose last answer said that the session has ended. */
+const signedOut = new Set<string>()
+const outListeners = new Set<() => void>()
+
+function noteSignedOut(address: string, isOut: boolean): void {
+  if (signedOut.has(address) === isOut) return
+  if (isOut) signedOut.add(address)
+  else signedOut.delete(address)
+  for (const listener of outListeners) listener()
+}
+
+// The early calls stay for the request log.
+observeCalls(
+  ({ connection: { address } }) =>
+    ({ error }) => {
+      const isOut = error instanceof RefusedError && error.kind === 'signed-out'
+      if (sessions.has(address) && (isOut || error === undefined)) noteSignedOut(address, isOut)
+    },
+  'held',
+)
+
+// A session belongs to all tabs: a reload, or a new tab, must find it locked too.
+onKeysChange(() => {
+  for (const address of sessions.keys()) {
+    if (!isLocked(address) || isSessionLocked(address)) continue
+    lockSession(address)
+    loadWithRetry(
+      () => import('./locked-jobs.ts'),
+      ({ pauseReadingJobs }) => isSessionLocked(address) && pauseReadingJobs(address),
+    )
+  }
+})
+
+// The server locks the session. If it cannot be reached, only the page is locked.
+onLock(() => {
+  for (const address of sessions.keys()) void lockOnServer(address).catch(() => false)
+})
+
+async function lockOnServer(address: string): Promise<void> {
+  const [{ lockSession }, { lockedJobs }] = await Promise.all([
+    import('#client/auth/session.ts'),
+    import('./locked-jobs.ts'),
+  ])
+  await lockSession(address, await lockedJobs(address))
+}
+
+const channel =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('switchboard people')
+
+// Tabs share the cookie: a sign-in in one tab applies to all. This tab may then show another user's data.
+channel?.addEventListener('message', ({ data: { address, name } }: MessageEvent<SigningIn>) => {
+  if (sessions.has(address) && personAt(address) !== name) startOver(address)
+})
+
+interface SigningIn {
+  readonly address: string
+  readonly name: string
+}
+
+/**
+ * Stores the signed-in user of a server. Its key is '': the server holds it. If this tab belonged to another user
+ * before, it is reloaded: nothing in its memory passes from one to the other.
+ */
+export function holdSession(address: string, session: SignedIn): void {
+  const { name } = session
+  const before = personAt(address)
+  unlockSession(address)
+  channel?.postMessage({ address, name } satisfies SigningIn)
+  if (before !== undefined && before !== name) {
+    startOver(address)
+    return
+  }
+  openNamespace(address, name)
+  sessions.set(address, session)
+  noteSignedOut(address, false)
+  void holdKey(address, '', false)
+}
+
+function startOver(address: string): void {
+  // Pauses its jobs and sends nothing more, even if the browser asks whether to leave the page.
+  disconnect(address)
+  globalThis.location.reload()
+}
+
+/**
+ * Asks the server who is signed in, and stores the user.
+ *
+ * @returns false if signed out; the user of a locked session, which needs the password
+ * @throws TypeError or DOMException where the server does not answer
+ */
+export async function resumeSession(address: string): Promise<boolean | LockedSession> {
+  // A request during a sign-out would restore the session.
+  await leaving
+  const { askSession } = await import('#client/auth/session.ts')
+  const session = await askSession(address)
+  const isOpen = session && !('lockedName' in session) && !isSessionLocked(address)
+  if (!isOpen) {
+    // The prefetched calls are useless without a user.
+    dropEarlyCalls()
+    if (session === undefined) return false
+    if (!('lockedName' in session)) return { lockedName: session.name }
+    lockSession(address)
+    return session
+  }
+  holdSession(address, session)
+  return true
+}
+
+/**
+ * Asks the server again for the user's permissions, after a change of their account. If it does not answer, or the
+ * session has ended, the next request reports that.
+ */
+export async function refreshSession(address: string): Promise<void> {
+  if (!sessions.has(address) || isLocked(address)) return
+  const { askSession } = await import('#client/auth/session.ts')
+  const session = await askSession(address).catch(() => undefined)
+  if (session && 'name' in session && sessionOf(address)?.name === session.name)
+    holdSession(address, session)
+}
+
+let leaving: Promise<unknown> = Promise.resolve()
+
+/** Signs out, and drops every cached answer. */
+export async function leaveSession(address: string): Promise<void> {
+  disconnect(address)
+  sessions.delete(address)
+  leaving = import('#client/auth/session.ts')
+    .then(({ signOut }) => signOut(address))
+    .catch(() => false)
+  await leaving
+}
+
+/** Returns the signed-in user of a server; undefined if signed out, and if users connect with a key. */
+export const sessionOf = (address: string): SignedIn | undefined =>
+  keyFor(address) === '' ? sessions.get(address) : undefined
+
+/**
+ * Returns the name that is recorded for changes: the signed-in user's, else the one in the preferences. Empty if there
+ * is none.
+ */
+export const currentAuthor = (address: string): string =>
+  sessionOf(address)?.name ?? readPreferences().who
+
+/** Returns the signed-in user of the current gateway; undefined if users connect with a key. */
+export function useSession(): SignedIn | undefined {
+  const { address } = useConnection()
+  return useSyncExternalStore(onKeysChange, () => sessionOf(address))
+}
+
+/**
+ * Returns whether the session of the current gateway's user has ended, or is locked: every call is refused until they
+ * sign in again.
+ */
+export function useSignedOut(): boolean {
+  const { address } = useConnection()
+  const isOut = useSyncExternalStore(onSignedOut, () => signedOut.has(address))
+  const isBehindLock = useSyncExternalStore(
+    onKeysChange,
+    () => sessions.has(address) && isLocked(address),
+  )
+  return isOut || isBehindLock
+}
+
+function onSignedOut(listener: () => void): () => void {
+  outListeners.add(listener)
+  return () => outListeners.delete(listener)
+}
+
+/** Returns a function that tells whether an operation may be offered: the role decides; with a key, everything. */
+export function useMayDo(): (name: AnyOperationName) => boolean {
+  const session = useSession()
+  return useCallback((name) => session?.operations.includes(name) ?? true, [session])
+}

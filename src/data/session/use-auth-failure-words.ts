@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { AuthRequestError } from '#client/auth/auth-request-error.ts'
+import { useText } from '#i18n/locale.tsx'
+import type { FailureWords } from '#ui/note/FailureNote.tsx'
+import { waitTime } from '#data/gateway/wait-time.ts'
+
+/** Returns a function that describes a failed request about sessions or users. Undefined for no error. */
+export function useAuthFailureWords(): (error: unknown) => FailureWords | undefined {
+  const t = useText('auth')
+  return useCallback(
+    (error) => {
+      if (error === undefined || error === null) return undefined
+      const { reason, isWrite, retryAfterSeconds } =
+        error instanceof AuthRequestError ? error : new AuthRequestError('unexpected', false)
+      if (reason === 'no-response')
+        return isWrite
+          ? { kind: 'unknown', title: t.noResponse, text: t.noResponseWrite, reasons: [] }
+          : { kind: 'bad', title: t.noResponse, text: t.noResponseRead, reasons: [] }
+      const { title, text } = t.failure[reason]
+      return {
+        kind: 'bad',
+        title,
+        text:
+          reason === 'too-many-attempts' ? `${t.wait(waitTime(retryAfterSeconds))} ${text}` : text,
+        reasons: [],
+        ...(reason === 'signed-out' ? { needsKey: true, keyAction: t.signInAgain } : {}),
+      }
+    },
+    [t],
+  )
+}

@@ -1,0 +1,168 @@
+import { asTyped } from '#domain/recipient.ts'
+import { keysOf, recordOf } from '#domain/keys-of.ts'
+import { Box, Button } from '@mantine/core'
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { useJobRows } from '#data/jobs/use-job-rows.ts'
+import { useFormats } from '#i18n/locale.tsx'
+import type { RowState, JobCounts, JobItem } from '#local/jobs/job-record.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import parts from '#ui/parts.module.css'
+import shared from '#ui/shared.module.css'
+import type { JobFile } from './job-file.ts'
+import type { JobKind } from '#job-ui/job-kinds.ts'
+import { JobRequest } from './JobRequest.tsx'
+import type { JobHandle } from '#job-ui/use-job-handle.ts'
+import { useJobWords } from '#job-ui/use-job-words.ts'
+
+/** The maximum number of rows shown; those that need attention come first. */
+const maxShown = 200
+
+/** How a kind shows its requests. Each row is a request about several things: messages, numbers. */
+export interface JobLook<Thing = never> {
+  readonly kind: JobKind
+  /** The header of the things' column in files. */
+  readonly head: string
+  /** Returns the things in a request. Must be stable. */
+  readonly thingsOf: (item: JobItem) => readonly Thing[]
+  /** Returns a thing as a text that is unique among things. */
+  readonly textOf: (thing: Thing) => string
+  /** Returns the things that the refusal of a request names. */
+  readonly namedBy?: (row: JobRow) => readonly Thing[]
+  /** Returns the title of a request. */
+  readonly titleOf: (row: JobRow) => string
+  /** Shows the fields of the gateway's response to a request. */
+  readonly RowFacts?: ComponentType<{ row: JobRow }>
+  /** Why rows are skipped, in words, by the first text of their reason. */
+  readonly skips?: Readonly<Record<string, string>>
+  /** Combines the results of all requests, above them. */
+  readonly summary?: (rows: readonly JobRow[]) => ReactNode
+}
+
+/** The requests of a job, and the counts of the things in them. */
+export interface JobRequestRows {
+  readonly rows: readonly JobRow[]
+  readonly counts: JobCounts
+  /** Returns the number of things in a row. */
+  readonly countOf: (index: number) => number
+  /** Counts the things in some rows, in words. */
+  readonly countedIn: (rows: readonly JobRow[]) => string
+  readonly file: JobFile
+}
+
+/** Returns the requests of a job. */
+export function useJobRequests<Thing>(
+  { kind, head, thingsOf, textOf }: JobLook<Thing>,
+  { job, snapshot }: Pick<JobHandle, 'job' | 'snapshot'>,
+): JobRequestRows {
+  const { of } = useJobWords(kind)
+  const formats = useFormats()
+  const rows = useJobRows(job, snapshot)
+  const sizes = useMemo(() => rows.map(({ item }) => thingsOf(item).length), [rows, thingsOf])
+  const counts = useMemo(() => {
+    const sums = recordOf(keysOf(snapshot.counts), () => 0)
+    rows.forEach(({ state }, at) => (sums[state] += sizes[at] ?? 0))
+    return sums
+  }, [rows, sizes, snapshot.counts])
+  return {
+    rows,
+    counts,
+    countOf: (index) => sizes[index] ?? 1,
+    countedIn: (some) => {
+      const n = some.reduce((sum, { item }) => sum + thingsOf(item).length, 0)
+      return of.things(n, formats.number(n))
+    },
+    file: {
+      heads: [head, 'call'],
+      lines: ({ index, item }) =>
+        thingsOf(item).map((thing) => [asTyped(textOf(thing)), String(index + 1)]),
+    },
+  }
+}
+
+/** Records one decision for all requests with an unknown result. */
+export function SettleAll({ handle, rows }: { handle: JobHandle; rows: readonly JobRow[] }) {
+  const { t } = useJobWords(handle.kind)
+  const unknown = rows.flatMap(({ state, index }) => (state === 'unknown' ? [index] : []))
+  if (handle.snapshot.runsIn === 'elsewhere' || handle.busy || unknown.length < 2) return null
+  return (
+    <div className={`${shared.wrap} ${shared.after}`}>
+      <Button size="compact-sm" onClick={() => handle.settle('arrived', unknown)}>
+        {t.allDone}
+      </Button>
+      <Button size="compact-sm" onClick={() => handle.settle('not-arrived', unknown)}>
+        {t.noneDone}
+      </Button>
+    </div>
+  )
+}
+
+const urgency: Partial<Record<RowState, number>> = { unknown: 0, refused: 1, 'not-arrived': 1 }
+const urgencyOf = ({ state }: JobRow) => urgency[state] ?? 2
+
+/** The result of each request of a job, and the possible decisions. */
+export function JobRequests<Thing>({
+  handle,
+  look: { thingsOf, textOf, titleOf, RowFacts, skips },
+  requests: { rows, countedIn },
+  maxHeight,
+}: {
+  handle: JobHandle
+  look: JobLook<Thing>
+  requests: JobRequestRows
+  /** In pixels; fills its container if missing. */
+  maxHeight?: number
+}) {
+  const { kind, snapshot, busy } = handle
+  const { t, of } = useJobWords(kind)
+  const formats = useFormats()
+  const ordered = useMemo(() => rows.toSorted((a, b) => urgencyOf(a) - urgencyOf(b)), [rows])
+  const [asking, setAsking] = useState<JobRow>()
+  const canDecide = snapshot.runsIn !== 'elsewhere'
+  const rest = ordered.length - maxShown
+  return (
+    <div
+      className={`${shared.scroll} ${shared.shrinkTall}`}
+      style={{ maxHeight, padding: maxHeight === undefined ? '0 calc(var(--gutter) - 16px)' : 0 }}
+      // A scrolling region must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label={of.rows}
+    >
+      <ol className={parts.lined}>
+        {ordered.slice(0, maxShown).map((row) => (
+          <JobRequest
+            key={row.index}
+            row={row}
+            title={titleOf(row)}
+            things={thingsOf(row.item).map(textOf)}
+            counted={countedIn([row])}
+            facts={RowFacts && <RowFacts row={row} />}
+            skips={skips}
+            busy={busy}
+            {...(canDecide && {
+              onSettle: (outcome) => handle.settle(outcome, [row.index]),
+              onResend: () => setAsking(row),
+            })}
+          />
+        ))}
+      </ol>
+      {rest > 0 && (
+        <Box className={`${shared.lineAbove} ${shared.small}`} p="8px 16px" c="var(--muted)">
+          {t.more(rest, formats.number(rest))}
+        </Box>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={t.againTitle}
+          confirm={t.againNow}
+          onConfirm={() => void handle.retry([{ rowState: 'unknown', only: [asking.index] }])}
+          onClose={() => setAsking(undefined)}
+        >
+          {of.risk}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,243 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useFoundRows } from '#data/use-found-rows.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
+import { useFormats } from '#i18n/locale.tsx'
+import type { JobRow } from '#jobs/job-rows.ts'
+import type { Job } from '#jobs/job.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { NoMatches } from '#ui/load/Placeholder.tsx'
+import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
+import { State } from '#ui/note/State.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { useTableState } from '#ui/table/use-table-state.ts'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
+import type { JobColumn, JobKind } from '#job-ui/job-kinds.ts'
+import parts from '#ui/parts.module.css'
+import classes from './JobResults.module.css'
+import {
+  groupCounts,
+  kindOfRow,
+  rowGroups,
+  shownGroups,
+  statesOf,
+  type RowGroup,
+} from './row-groups.ts'
+import type { JobHandle } from '#job-ui/use-job-handle.ts'
+import { useJobWords } from '#job-ui/use-job-words.ts'
+import { useReasonWords } from './use-reason-words.ts'
+import shared from '#ui/shared.module.css'
+
+/** The cells of a kind's own columns: a text, which is truncated and complete in its tooltip, or an element. */
+export type JobCells = Partial<Record<JobColumn['id'], (row: JobRow, index: number) => ReactNode>>
+
+/** A filter of rows by action, in addition to the one by result. */
+export interface ActionFilter {
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** Returns whether a row matches a value. */
+  readonly fits: (row: JobRow, value: string) => boolean
+}
+
+/** Lists the rows of a job with their results: filters, search and sorting, all in the URL. */
+export function JobResults({
+  handle: { kind, job, snapshot },
+  cells,
+  reasonOf,
+  actionFilter,
+}: {
+  handle: JobHandle
+  /** Must be stable while its cells show the same. */
+  cells: JobCells
+  /** Returns why a row has its result, if the kind has more specific texts. Must be stable. */
+  reasonOf?: ((row: JobRow) => string | undefined) | undefined
+  /** Must be stable. */
+  actionFilter?: ActionFilter | undefined
+}) {
+  const { t, of } = useJobWords(kind)
+  const formats = useFormats()
+  const reasonWords = useReasonWords()
+  const state = useTableState(kind.sorting, ['outcome', 'action'])
+  const search = useDeferredValue(state.search)
+  const group = rowGroups.find((one) => one === state.filter('outcome'))
+  const { id, descending } = state.sorting
+  const byTime = id === 'time'
+  const { indexes, isFinding, rowAt } = useFoundRows(job, snapshot.version, {
+    ...(group && { states: statesOf[group] }),
+    search,
+    order: byTime ? 'newest' : 'row',
+  })
+  const action = actionFilter ? state.filter('action') : ''
+  const fitting = useFitting(job, snapshot.version, actionFilter, action)
+  // The indexes are ascending by row, but newest first by time.
+  const isTurned = byTime ? !descending : descending
+  const rows = useMemo(() => {
+    const shown =
+      action === '' ? indexes : fitting && indexes?.filter((index) => fitting.has(index))
+    return isTurned ? shown?.toReversed() : shown
+  }, [indexes, isTurned, action, fitting])
+  const columns = useMemo(() => {
+    const textOf = (row: JobRow) =>
+      row.state === 'arrived' ? '' : (reasonOf?.(row) ?? reasonWords(row.outcome))
+    const common = commonCells({ t, formats, kind, textOf })
+    return kind.columns.map(({ isSortable, ...column }: JobColumn): Column<number> => {
+      const cell = cells[column.id] ?? common[column.id]
+      return {
+        ...column,
+        title: t.column[column.id],
+        ...(isSortable && {
+          sortBy: (index: number) => (column.id === 'time' ? rowAt(index)?.outcome?.at : index),
+        }),
+        cell: (index) => {
+          const row = rowAt(index)
+          return row && shownCell(cell?.(row, index))
+        },
+      }
+    })
+  }, [kind, cells, reasonOf, reasonWords, rowAt, t, formats])
+
+  const counts = groupCounts(snapshot.counts)
+  const word = (one: RowGroup) =>
+    one === 'remaining' && snapshot.state === 'stopped' ? t.notSent : t.group[one]
+  const groups = shownGroups(counts).filter((one) => one !== 'sending')
+  return (
+    <div className={`${shared.column} ${classes.results}`}>
+      <search
+        className={`${shared.wrap} ${shared.rigid} ${shared.lineBelow} ${parts.bar}`}
+        style={{ justifyContent: 'start' }}
+        data-pending={isFinding || search !== state.search || undefined}
+      >
+        <SegmentedControl<RowGroup | ''>
+          aria-label={t.filter}
+          className={parts.sideways ?? ''}
+          value={group ?? ''}
+          onChange={(value) => state.setFilter('outcome', value)}
+          data={[
+            { value: '', label: t.count(t.all, formats.number(snapshot.total)) },
+            ...groups.map((value) => ({
+              value,
+              label: t.count(word(value), formats.number(counts[value])),
+            })),
+          ]}
+        />
+        {actionFilter && (
+          <FilterSelect
+            label={actionFilter.label}
+            value={action}
+            options={actionFilter.options}
+            onChange={(value) => state.setFilter('action', value)}
+          />
+        )}
+        <TextInput
+          size="xs"
+          flex="1 1 220px"
+          maw="328px"
+          aria-label={of.search}
+          placeholder={of.search}
+          value={state.search}
+          leftSection={<Icon of={IconSearch} />}
+          onChange={(event) => state.setSearch(event.currentTarget.value)}
+        />
+      </search>
+      {rows === undefined && <WaitingRows rows={6} />}
+      {rows?.length === 0 && (
+        <NoMatches title={t.noneFits} text={t.noneFitsText} onClear={state.clear} />
+      )}
+      {rows !== undefined && rows.length > 0 && (
+        <DataTable
+          label={of.rows}
+          columns={columns}
+          rows={rows}
+          rowKey={String}
+          sorting={state.sorting}
+          onSort={state.setSorting}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Returns the indexes of the rows that match an action filter; undefined until all rows are read. */
+function useFitting(
+  job: Job,
+  version: number,
+  filter: ActionFilter | undefined,
+  value: string,
+): ReadonlySet<number> | undefined {
+  const [found, setFound] = useState<ReadonlySet<number>>()
+  useEffect(() => {
+    if (!filter || value === '') return
+    let isCancelled = false
+    const find = async () => {
+      const fitting = new Set<number>()
+      for await (const portion of job.view.each())
+        for (const row of portion) if (filter.fits(row, value)) fitting.add(row.index)
+      if (!isCancelled) setFound(fitting)
+    }
+    // A deleted job has no rows: the page says so.
+    const timer = setTimeout(() => void find().catch(() => {}), found ? findEveryMs : 0)
+    return () => {
+      isCancelled = true
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- `found` only delays the next search
+  }, [job, version, filter, value])
+  return found
+}
+
+/** How often rows are filtered again while a job runs, in milliseconds. */
+const findEveryMs = 500
+
+/** Truncates a text, which is complete in its tooltip. */
+const shownCell = (shown: ReactNode) =>
+  typeof shown === 'string' ? (
+    <span className={`${shared.block} ${shared.truncate}`} title={shown} dir="auto" translate="no">
+      {shown}
+    </span>
+  ) : (
+    shown
+  )
+
+/** The cells of the columns that all kinds have. */
+const commonCells = ({
+  t,
+  formats,
+  kind,
+  textOf,
+}: {
+  t: Catalogue['jobs']
+  formats: Formats
+  kind: JobKind
+  textOf: (row: JobRow) => string
+}): JobCells => ({
+  outcome: ({ state }) => <State kind={kindOfRow(state, kind.skippedIsDone)}>{t.row[state]}</State>,
+  detail: (row) => {
+    const { outcome } = row
+    if (outcome?.id !== undefined && outcome.reason === undefined)
+      return (
+        <span
+          className={`${shared.mono} ${shared.secondary} ${shared.notOnPhone}`}
+          title={outcome.id}
+        >
+          {outcome.id}
+        </span>
+      )
+    const text = textOf(row)
+    return (
+      <span className={`${shared.block} ${shared.truncate} ${shared.secondary}`} title={text}>
+        {text}
+      </span>
+    )
+  },
+  time: ({ outcome }) =>
+    outcome &&
+    outcome.state !== 'waiting' && (
+      <span className={shared.mono} title={formats.exact(outcome.at)}>
+        {formats.seconds(outcome.at)}
+      </span>
+    ),
+})

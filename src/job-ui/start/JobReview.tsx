@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { jobsAvailable } from '#jobs/running.ts'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Note } from '#ui/note/Note.tsx'
+import parts from '#ui/parts.module.css'
+import classes from './JobReview.module.css'
+import type { StartJob } from './use-start-job.ts'
+import shared from '#ui/shared.module.css'
+
+/**
+ * Reviews the changes of a job before anything is sent: notices, the list of changes, and the button that applies them.
+ */
+export function JobReview({
+  title,
+  how,
+  applying,
+  form,
+  notes,
+  children,
+  label,
+  listLabel,
+  summary,
+  options,
+  back,
+  apply,
+  isEmpty,
+  onBack,
+  onApply,
+}: {
+  title: string
+  /** How changes by others are handled. */
+  how: string
+  applying: Pick<StartJob, 'isBusy' | 'failed'>
+  /** The form that chooses the changes, if it is on this page. */
+  form?: ReactNode
+  notes?: ReactNode
+  /** The list of changes. */
+  children: ReactNode
+  /** The label of the bar at the bottom. */
+  label: string
+  listLabel?: string | undefined
+  /** The number of changes. */
+  summary: ReactNode
+  /** How to apply them. */
+  options?: ReactNode
+  /** The texts of the buttons. */
+  back: string
+  apply: string
+  /** Whether nothing would change. */
+  isEmpty: boolean
+  onBack: () => void
+  onApply: () => void
+}) {
+  const t = useText('jobs')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <div
+        className={`${shared.column} ${shared.fill} ${classes.body}`}
+        data-form={form !== undefined || undefined}
+      >
+        <div className={`${shared.column} ${shared.scroll} ${shared.shrinkTall} ${classes.side}`}>
+          <h2 ref={heading} tabIndex={-1} className={shared.heading}>
+            {title}
+          </h2>
+          {form}
+          {notes}
+          {applying.failed !== undefined && (
+            <Note kind="bad" title={t.notWritten} takesFocus>
+              <p>{applying.failed}</p>
+            </Note>
+          )}
+          {!jobsAvailable() && <Note kind="warning" title={t.unavailable} />}
+          <p className={`${shared.muted} ${shared.compact}`}>{how}</p>
+        </div>
+        <section
+          className={`${shared.column} ${shared.fill} ${shared.shrink} ${classes.list}`}
+          aria-label={listLabel}
+        >
+          {children}
+        </section>
+      </div>
+      <section
+        aria-label={label}
+        className={`${shared.wrapWide} ${shared.rigid} ${shared.lineAbove} ${parts.bar}`}
+      >
+        <div role="status" className={shared.wrapRow} style={{ gap: '4px 16px' }}>
+          {summary}
+        </div>
+        <div className={shared.wrapRow} style={{ gap: 8 }}>
+          {options}
+          <Button onClick={onBack}>{back}</Button>
+          <ChangeButton
+            variant="filled"
+            loading={applying.isBusy}
+            disabled={isEmpty || !jobsAvailable()}
+            onClick={onApply}
+          >
+            {apply}
+          </ChangeButton>
+        </div>
+      </section>
+    </>
+  )
+}

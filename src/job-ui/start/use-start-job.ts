@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import type { NewJob } from '#jobs/create-job.ts'
+import type { Job } from '#jobs/job.ts'
+import type { Prepare } from '#jobs/work.ts'
+import type { JobKey } from '#local/jobs/job-record.ts'
+import { useGo } from '#ui/use-go.ts'
+import { keepStart, type Started } from './started-jobs.ts'
+
+/** The delay before the button shows that it is busy, in milliseconds, to avoid a flash. */
+const busyAfterMs = 250
+
+/** Saves jobs and starts them. */
+export interface StartJob {
+  /**
+   * Saves a job and starts it, at most one at a time: a second click does nothing.
+   * @param job the job, or a function that saves it
+   * @param onSaved called once it is saved, before its page opens: drafts are not needed any more
+   * @returns its key; undefined if it was not saved, so that nothing was sent
+   */
+  readonly begin: <Data>(
+    job: NewJob<Data> | (() => Promise<JobKey>),
+    onSaved?: () => void,
+  ) => Promise<JobKey | undefined>
+  readonly isBusy: boolean
+  /** Why the last job could not be saved. */
+  readonly error: unknown
+  /** The same as a text. */
+  readonly failed: string | undefined
+}
+
+/**
+ * Returns a function that saves and starts a job. Loads the job engine with the first.
+ * @param start starts it; its page or panel shows the result
+ * @param opensPage whether its page opens once it is saved, unless the user has left by then
+ */
+export function useStartJob(
+  start: (job: Job) => Promise<Started>,
+  { opensPage = false }: { readonly opensPage?: boolean } = {},
+): StartJob {
+  const go = useGo()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const hasBegun = useRef(false)
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+    }
+  }, [])
+
+  function end() {
+    hasBegun.current = false
+    setBusy(false)
+  }
+
+  async function begin<Data>(job: NewJob<Data> | (() => Promise<JobKey>), onSaved?: () => void) {
+    // Set at the click: the button is disabled only with the next render.
+    if (hasBegun.current) return undefined
+    hasBegun.current = true
+    const slow = setTimeout(() => setBusy(true), busyAfterMs)
+    setError(undefined)
+    try {
+      const [{ createJob }, { openJob }] = await Promise.all([
+        import('#jobs/create-job.ts'),
+        import('#jobs/job.ts'),
+      ])
+      const key = await (typeof job === 'function' ? job() : createJob(job))
+      keepStart(key, start(openJob(key)))
+      onSaved?.()
+      if (!opensPage) end()
+      else if (!hasLeft.current) go({ page: 'job', gateway: key.gateway, id: key.id })
+      return key
+    } catch (failure) {
+      setError(failure)
+      end()
+      return undefined
+    } finally {
+      clearTimeout(slow)
+    }
+  }
+  return { begin, isBusy, error, failed: error === undefined ? undefined : textOf(error) }
+}
+
+/** Returns a job that sends one item after the other, beside the other jobs of its instance. */
+export const inOrder = <Data>(job: Omit<NewJob<Data>, 'pace' | 'lane'>): NewJob<Data> => ({
+  ...job,
+  lane: job.kind,
+  pace: { concurrency: 1 },
+})
+
+/** Returns a function that starts or resumes a job of one kind. @param prepare must be stable */
+export function useStart<Data>(prepare: Prepare<Data>): (job: Job) => Promise<Started> {
+  const connection = useConnection()
+  return useCallback(
+    async (job) => ({ result: await job.start(connection, prepare) }),
+    [connection, prepare],
+  )
+}
+
+const textOf = (error: unknown) =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error)

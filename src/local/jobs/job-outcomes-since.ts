@@ -1,0 +1,56 @@
+import { after, database, type JobStoreKey } from '#local/database.ts'
+import type { OutcomeState, JobRecord } from './job-record.ts'
+import { ofJob, readJobs } from './jobs.ts'
+
+/** The outcome of one item, with its time. */
+export interface DatedOutcome {
+  readonly at: number
+  readonly state: OutcomeState
+}
+
+/** The outcomes of a job's items since a time. */
+export interface JobSince {
+  readonly job: JobRecord
+  readonly outcomes: readonly DatedOutcome[]
+}
+
+/** The number of outcomes read at once: large enough to be fast, small enough not to block the page. */
+const portion = 2_000
+
+/**
+ * Returns the outcomes of a gateway's jobs of one kind since a time (epoch milliseconds), including each attempt of
+ * items that were tried more than once.
+ */
+export async function readJobsSince(
+  gateway: string,
+  kind: string,
+  since: number,
+): Promise<JobSince[]> {
+  const found: JobSince[] = []
+  for (const job of await readJobs(gateway)) {
+    const { startedAt, endedAt } = job
+    if (job.kind !== kind || startedAt === undefined || (endedAt ?? since) < since) continue
+    const outcomes = await outcomesSince(job, since)
+    if (outcomes.length > 0) found.push({ job, outcomes })
+  }
+  return found
+}
+
+async function outcomesSince(job: JobRecord, since: number): Promise<DatedOutcome[]> {
+  const db = await database()
+  const all: DatedOutcome[] = []
+  let range = ofJob(job)
+  for (;;) {
+    const some = await db.getAll('runOutcomes', range, portion)
+    for (const { at, state, tries = [] } of some) {
+      if (at >= since) all.push({ at, state })
+      for (const one of tries) if (one.at >= since) all.push({ at: one.at, state: one.state })
+    }
+    if (some.length < portion) return all
+    const last: [...JobStoreKey, number] | undefined = (
+      await db.getAllKeys('runOutcomes', range, portion)
+    ).at(-1)
+    if (!last) return all
+    range = after(range, last)
+  }
+}

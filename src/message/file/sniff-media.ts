@@ -1,0 +1,218 @@
+import { ownValue } from '#domain/keys-of.ts'
+import type { MediaKind } from '#message/send-requests.ts'
+
+/** The detected type of a file. `mimetype` is '' if unknown. */
+export interface MediaGuess {
+  readonly mediatype: MediaKind
+  readonly mimetype: string
+}
+
+/** How much of a file is read, in bytes: beyond its signature, a document's type is in its first parts. */
+const headSize = 16_384
+
+/** The result of inspecting a file's first bytes. */
+export interface Look {
+  readonly head: Uint8Array
+  /** The MIME type of its signature; undefined if it has no known one. */
+  readonly signed: string | undefined
+  /**
+   * Whether signatures could not be checked because their code could not be loaded. Then every stated type is accepted.
+   */
+  readonly blind?: boolean
+}
+
+/** Reads the first bytes of a file. Empty if it cannot be read, which sending reports. */
+export async function lookInto(file: Blob): Promise<Look> {
+  const start = file.slice(0, headSize)
+  const head = new Uint8Array(await start.arrayBuffer().catch(() => new ArrayBuffer(0)))
+  const markup = markupOf(head)
+  if (markup !== undefined || head.length === 0) return { head, signed: markup }
+  try {
+    const { fileTypeFromBuffer } = await import('file-type/core')
+    return {
+      head,
+      signed: mostCommon((await fileTypeFromBuffer(head))?.mime) ?? lateSignature(head),
+    }
+  } catch {
+    return { head, signed: undefined, blind: true }
+  }
+}
+
+/** Types that the library names differently from gateways and browsers. */
+const defaultNames: Readonly<Record<string, string>> = {
+  'image/apng': 'image/png',
+  'audio/x-m4a': 'audio/mp4',
+  'video/vnd.avi': 'video/x-msvideo',
+  'video/matroska': 'video/x-matroska',
+}
+
+function mostCommon(mime: string | undefined): string | undefined {
+  const type = mime?.split(';')[0]
+  return type === undefined ? undefined : (ownValue(defaultNames, type) ?? type)
+}
+
+const endings: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  heic: 'image/heic',
+  tiff: 'image/tiff',
+  bmp: 'image/bmp',
+  mp4: 'video/mp4',
+  '3gp': 'video/3gpp',
+  mov: 'video/quicktime',
+  avi: 'video/x-msvideo',
+  mkv: 'video/x-matroska',
+  wmv: 'video/x-ms-wmv',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  zip: 'application/zip',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+}
+
+/** Returns the usual ending of a type's file names, without the dot; undefined if it is unknown. */
+export const endingOf = (mimetype: string): string | undefined =>
+  Object.keys(endings).find((ending) => endings[ending] === mimetype)
+
+/** Container formats of many document types: the name or the browser gives the actual type. */
+const containers = new Set(['application/zip', 'application/x-cfb', 'application/xml'])
+
+/** Image types that every client shows as an image; others are sent as a document. */
+const pictures = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
+
+/** Video types that every client plays. */
+const videos = new Set(['video/mp4', 'video/3gpp'])
+
+/**
+ * Returns the kind and format of a picture or video that many phones cannot show, e.g. HEIC, TIFF or AVI; undefined for
+ * every other type.
+ */
+export function unsupportedOnPhones(
+  mimetype: string,
+): { readonly kind: 'image' | 'video'; readonly format: string } | undefined {
+  const [kind, subtype = ''] = mimetype.split('/')
+  if (kind !== 'image' && kind !== 'video') return undefined
+  if (pictures.has(mimetype) || videos.has(mimetype)) return undefined
+  return {
+    kind,
+    format: (endingOf(mimetype) ?? subtype.replaceAll(/^(x-|vnd\.)|[+].*$/g, '')).toUpperCase(),
+  }
+}
+
+function kindOf(mimetype: string): MediaKind {
+  if (pictures.has(mimetype)) return 'image'
+  return mimetype.startsWith('video/') ? 'video' : 'document'
+}
+
+const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 1024))
+
+/** Detects HTML and SVG, which a browser would execute. */
+function markupOf(head: Uint8Array): string | undefined {
+  const text = latin(head)
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
+  if (/^<(!doctype html|html|head|body|script)\b/i.test(text)) return 'text/html'
+  if (/^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<svg\b/is.test(text)) return 'image/svg+xml'
+  return undefined
+}
+
+/** PDF readers accept some bytes before the signature. */
+const lateSignature = (head: Uint8Array) =>
+  latin(head).includes('%PDF-') ? 'application/pdf' : undefined
+
+/** Types whose files always start with a signature: without it, neither the name nor the browser is trusted. */
+const alwaysSigned = new Set([...pictures, 'application/pdf'])
+
+/** Returns the type of a file that claims a type whose signature it lacks. */
+function unsigned(head: Uint8Array): string {
+  const text = head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d))
+  return text ? 'text/plain' : 'application/octet-stream'
+}
+
+function byEnding(name: string): string | undefined {
+  return ownValue(endings, /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '')
+}
+
+/**
+ * Detects the type of a file: by its first bytes, otherwise by the browser's `type`, otherwise by its extension. The
+ * latter two are not trusted for types that always have a signature. An unknown one is a document of
+ * `application/octet-stream`.
+ */
+export function guessMedia(look: Look, type: string, name: string): MediaGuess {
+  const { signed, head, blind } = look
+  const declared = type.split(';')[0]?.trim() ?? ''
+  const declaredType = declared || byEnding(name)
+  const inside =
+    containers.has(signed ?? '') && declaredType?.startsWith('application/') ? declaredType : signed
+  const isImplausible =
+    declaredType !== undefined && alwaysSigned.has(declaredType) && blind !== true
+  const mimetype =
+    inside ?? (isImplausible ? unsigned(head) : declaredType) ?? 'application/octet-stream'
+  return { mediatype: kindOf(mimetype), mimetype }
+}
+
+/**
+ * Returns both MIME types if a file's name contradicts its bytes. Audio and video share their containers, as do
+ * documents: these are not contradictions.
+ */
+export function lyingName(look: Look, name: string): { named: string; found: string } | undefined {
+  const { head, signed, blind } = look
+  const named = byEnding(name)
+  // A file that cannot be read, or is empty, has no detectable type.
+  if (named === undefined || head.length === 0 || blind) return undefined
+  const found = signed ?? (alwaysSigned.has(named) ? unsigned(head) : undefined)
+  if (found === undefined || found === named) return undefined
+  const plays = (mimetype: string) => /^(audio|video)\//.test(mimetype)
+  if (plays(found) && plays(named)) return undefined
+  if (containers.has(found) && named.startsWith('application/') && named !== 'application/pdf')
+    return undefined
+  return { named, found }
+}
+
+/** Containers of audio whose type does not say so. */
+const soundContainers = /^(audio|video)\/|ogg|ms-asf|realmedia/
+
+/** Returns whether a file is not an audio, by its first bytes: they are those of another type, or a text. */
+export function isNoAudio({ head, signed, blind }: Look): boolean {
+  if (head.length === 0 || blind === true) return false
+  return !soundContainers.test(
+    signed ?? (unsigned(head) === 'text/plain' ? 'text/plain' : 'audio/'),
+  )
+}
+
+/** Guesses the type and file name of an address, by its path's extension. Loads nothing. */
+export function guessAddress(address: string): (MediaGuess & { fileName: string }) | undefined {
+  let path: string
+  try {
+    path = new URL(address.trim()).pathname
+  } catch {
+    return undefined
+  }
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  const mimetype = byEnding(last)
+  return mimetype === undefined
+    ? undefined
+    : { mediatype: kindOf(mimetype), mimetype, fileName: decoded(last) }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useText } from '#i18n/locale.tsx'
+import { Check } from '#ui/form/Check.tsx'
+import { CheckboxField } from '#ui/form/CheckboxField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { NumberTagsField } from './NumberTagsField.tsx'
+import { ReplyFields } from './ReplyFields.tsx'
+import { canMention, type FormOptions, type OptionName } from '#message/send-requests.ts'
+
+export interface OptionsPartsProps {
+  /** The invalid option that takes the focus after submitting. */
+  wrong: OptionName | undefined
+  /** The instance whose messages can be replied to; undefined if replies are not supported. */
+  replyFrom: string | undefined
+}
+
+/** The fields of the options. */
+export function OptionsParts({ wrong, replyFrom }: OptionsPartsProps) {
+  const t = useText('messages').options
+  const composer = useText('composer').everyone
+  const { control, setFocus } = useFormContext<FormOptions>()
+  const { submitCount } = useFormState({ control })
+  const number = useWatch({ control, name: 'number' })
+  const wrongNow = useEffectEvent(() => wrong)
+  // Collapsed fields could not take the focus during validation.
+  useEffect(() => {
+    const name = wrongNow()
+    if (submitCount > 0 && name !== undefined) setFocus(name)
+  }, [submitCount, setFocus])
+
+  return (
+    <>
+      <TextField
+        control={control}
+        name="delay"
+        label={t.delay}
+        help={t.delayHelp}
+        inputMode="numeric"
+      />
+      <SelectField
+        control={control}
+        name="linkPreview"
+        label={t.linkPreview}
+        help={t.linkPreviewHelp}
+        options={(['', 'on', 'off'] as const).map((value) => ({
+          value,
+          label: t.linkPreviewChoice[value === '' ? 'unset' : value],
+        }))}
+      />
+      {canMention(number) ? (
+        <CheckboxField
+          control={control}
+          name="mentionsEveryOne"
+          label={t.everyone}
+          help={t.everyoneHelp}
+        />
+      ) : (
+        <Check disabled checked={false} readOnly label={t.everyone} help={composer.notGroup} />
+      )}
+      <NumberTagsField
+        label={t.mentioned}
+        help={canMention(number) ? t.mentionedHelp : composer.notGroup}
+        disabled={!canMention(number)}
+      />
+      {replyFrom !== undefined && <ReplyFields instance={replyFrom} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { copyText } from './copy-text.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+/** Copies a text to the clipboard. `of` names it for screen readers. A text that is slow to create can be a promise. */
+export function CopyButton({
+  text,
+  of,
+}: {
+  text: string | (() => string | Promise<string>)
+  of: string
+}) {
+  const t = useText('core')
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return (
+    <ActionIcon
+      aria-label={`${copied ? t.action.copied : t.action.copy}: ${of}`}
+      title={copied ? t.action.copied : t.action.copy}
+      onClick={() => {
+        void copy(text).then(setCopied, () => setCopied(false))
+      }}
+    >
+      <Icon of={copied ? IconCheck : IconCopy} />
+    </ActionIcon>
+  )
+}
+
+async function copy(text: string | (() => string | Promise<string>)): Promise<boolean> {
+  const content = typeof text === 'function' ? text() : text
+  // Copies a synchronous text synchronously: some browsers require it to be within the click event.
+  return copyText(typeof content === 'string' ? content : await content)
+}

@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
+
+/** The age of the data, with a button to refresh it. Reserves its space until something is loaded. */
+export function ReadAgain({
+  at,
+  reading,
+  onRead,
+}: {
+  /** Epoch milliseconds; 0 until it is loaded. */
+  at: number
+  reading: boolean
+  onRead: () => void
+}) {
+  const t = useText('core')
+  const formats = useFormats()
+  const readAt = t.readAt(formats.seconds(at))
+  return (
+    <span
+      className={shared.inlineRow}
+      style={{ gap: 12, visibility: at === 0 ? 'hidden' : undefined }}
+    >
+      <span className={shared.notOnPhone}>{readAt}</span>
+      <ActionIcon
+        aria-label={t.action.readAgain}
+        title={`${t.action.readAgain} · ${readAt}`}
+        loading={reading}
+        onClick={onRead}
+      >
+        <Icon of={IconRefresh} />
+      </ActionIcon>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { useLocale } from '#i18n/locale.tsx'
+import { late } from '#ui/load/late.tsx'
+import shared from '#ui/shared.module.css'
+import classes from './Popover.module.css'
+
+// Positioning a panel costs more than the page that it is on: the code is loaded with the first one.
+const PopoverPanel = late(() => import('./PopoverPanel.tsx').then((m) => m.PopoverPanel))
+
+/**
+ * A button with a small panel below it, which follows it and closes on Escape and on a click outside. With `isIcon`,
+ * `label` also names the button, which shows only an icon.
+ */
+export function Popover({
+  button,
+  label,
+  used = false,
+  isIcon = false,
+  children,
+}: {
+  /** The button's content. */
+  button: ReactNode
+  /** The panel's label. */
+  label: string
+  /** Styled as a filter in use. */
+  used?: boolean
+  /** The button shows only an icon. */
+  isIcon?: boolean
+  /** Rendered only while open. `close` closes it. */
+  children: (close: () => void) => ReactNode
+}) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const target = useRef<HTMLButtonElement>(null)
+  const locale = useLocale()
+  const prefetch = () => PopoverPanel.fetch(locale)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button
+        ref={target}
+        type="button"
+        className={`${shared.truncate} ${shared.control} ${classes.button}`}
+        data-used={used || undefined}
+        data-icon={isIcon || undefined}
+        aria-label={isIcon ? label : undefined}
+        title={isIcon ? label : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => setOpen(!isOpen)}
+        // The panel may not be loaded yet.
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close()
+        }}
+        // Must not open after the focus has moved elsewhere. The note that it cannot be loaded stays.
+        onBlur={({ relatedTarget: next }) => {
+          if (next && !document.getElementById(id) && !next.closest('[role="alert"]')) close()
+        }}
+      >
+        <span>{button}</span> {!isIcon && <span aria-hidden>▾</span>}
+      </button>
+      {isOpen && (
+        <PopoverPanel id={id} target={target} label={label} onClose={close}>
+          {children(close)}
+        </PopoverPanel>
+      )}
+    </>
+  )
+}
