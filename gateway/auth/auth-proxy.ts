@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { allOperations, isReadOperation, type Operation } from '#contract/index.ts'
 import { isRefusalStatus } from '#contract/refusal-status.ts'
-import { findRoute, isReadRequest } from '#gateway/http/app.ts'
+import { findRoute, isReadRequest } from '#gateway/http/route.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import {
   hashedKey,

@@ -14,7 +14,7 @@ import {
 } from './audit.ts'
 import { baselineRoutes } from './baseline-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
-import { instanceTokenRoutes } from './instance-token.ts'
+import { instanceTokenRoutes } from './instance-token-routes.ts'
 import { pairingRoutes } from './pairing-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'

@@ -1,6 +1,6 @@
 import { fillPath } from '#contract/fill-path.ts'
 import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
-import { findRoute, type Route } from '#gateway/http/app.ts'
+import { findRoute, type Route } from '#gateway/http/route.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { shapeOf } from './shape.ts'
 

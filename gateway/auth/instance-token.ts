@@ -1,35 +1,9 @@
 import * as z from 'zod/mini'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { AuthError } from './auth-error.ts'
-import { readFields, type SessionRequest } from './auth-request.ts'
-import type { AuthRoute } from './auth-route.ts'
 
 /** Returns an instance's token; null if the gateway returns none. @throws {HttpError} 404, 503 */
 export type ReadInstanceToken = (instance: string) => Promise<string | null>
-
-/**
- * `/instance-token`: administrators request the token of one instance. The audit has who did. No other response of the
- * server has a token.
- */
-export const instanceTokenRoutes: readonly AuthRoute[] = [
-  {
-    method: 'POST',
-    path: '/instance-token',
-    access: 'admin',
-    audit: 'readInstanceToken',
-    handle: readToken,
-  },
-]
-
-async function readToken({ service, request, note }: SessionRequest): Promise<Response> {
-  const { instance } = await readFields(
-    request,
-    z.object({ instance: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  )
-  note({ instance })
-  const token = await service.readInstanceToken(instance)
-  return Response.json({ token }, { headers: { 'cache-control': 'no-store' } })
-}
 
 const listed = z.array(
   z.looseObject({ name: z.string(), token: z.optional(z.nullable(z.string())) }),

@@ -16,7 +16,7 @@ import type { Store } from '#gateway/store/store.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { checkConnection } from './check-connection.ts'
 import { faultyReply, strikesAfter, type faultSwitch } from './faults.ts'
-import type { Route } from './app.ts'
+import type { Route } from './route.ts'
 import { hold } from './hold.ts'
 import { HttpError } from './http-error.ts'
 import {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
-import { isReadRequest } from '#gateway/http/app.ts'
+import { isReadRequest } from '#gateway/http/route.ts'
 import { errorBody, HttpError } from '#gateway/http/http-error.ts'
 import { notProcessed, supportHeader } from '#gateway/http/idempotency.ts'
 import { allowSlowBody } from '#gateway/http/slow-body.ts'

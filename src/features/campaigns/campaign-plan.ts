@@ -1,5 +1,4 @@
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
-import type { Prepare } from '#jobs/work.ts'
 import type { Cells } from './message/fill-template.ts'
 import type { Template } from './message/template.ts'
 
@@ -38,12 +37,3 @@ export const planOf = (job: Pick<JobRecord, 'plan'>) => job.plan as CampaignPlan
 
 /** Returns the row of a campaign. Only for items of this kind. */
 export const rowOf = (item: JobItem) => item.data as CampaignRow
-
-/**
- * Prepares the work of a campaign: one send per recipient (contract, section 4), built by the request builders of the
- * composer. Loads them at its start.
- */
-export const prepareCampaign: Prepare<CampaignRow> = async ({ job, files, connection }) => {
-  const { prepareSends } = await import('./campaign-work.ts')
-  return prepareSends(connection, job.instance, planOf(job).template, files[fileName])
-}

@@ -4,8 +4,8 @@ import { call, type CallRequest } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import type { SendName } from '#message/send-requests.ts'
 import { toBase64 } from '#message/file/ready-medium.ts'
-import { SkippedError, type Done, type Work } from '#jobs/work.ts'
-import type { CampaignRow } from './campaign-plan.ts'
+import { SkippedError, type Done, type Prepare, type Work } from '#jobs/work.ts'
+import { fileName, planOf, type CampaignRow } from './campaign-plan.ts'
 import {
   bodyOf,
   fillTemplate,
@@ -14,6 +14,13 @@ import {
   type Filled,
 } from './message/fill-template.ts'
 import type { Template } from './message/template.ts'
+
+/**
+ * Prepares the work of a campaign: one send per recipient (contract, section 4), built by the request builders of the
+ * composer.
+ */
+export const prepareCampaign: Prepare<CampaignRow> = ({ job, files, connection }) =>
+  prepareSends(connection, job.instance, planOf(job).template, files[fileName])
 
 /** Returns a function that sends a template to a row. `file`: the medium for all rows, if there is one. */
 export async function prepareSends(

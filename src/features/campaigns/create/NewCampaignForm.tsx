@@ -43,7 +43,7 @@ import { Steps } from '#ui/Steps.tsx'
 import { RecipientsStep } from './RecipientsStep.tsx'
 import shared from '#ui/shared.module.css'
 import type { SheetRow } from '#tabular/sheet-types.ts'
-import { prepareCampaign } from '#features/campaigns/campaign-plan.ts'
+import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
 import { useStart, useStartJob } from '#job-ui/start/use-start-job.ts'
 import parts from '#ui/parts.module.css'
 
