@@ -47,8 +47,9 @@ export const rooms = {
   // Domain logic without React and without calls: phone numbers, JIDs, recipients, addresses, coordinates.
   domain: {
     files: /^src\/domain\//,
-    imports: [],
-    refuses: [...react, ...notForms, ...inBrowser, 'idb', /^zod/],
+    // The rules of fields name their messages, which are texts.
+    imports: ['i18n'],
+    refuses: [...react, ...notForms, ...inBrowser, 'idb', /^zod(?!\/mini$)/],
   },
   // What the boot script passes to the app, and the preloading of files that both use: `boot/…` means these files in
   // every room below.

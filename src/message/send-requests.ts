@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { maxDelayMs } from '#client/time-out.ts'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { maxTextLength } from '#contract/messages.ts'
-import type { Rule } from '#ui/form/field-error.ts'
-import { wholeNumberText, filled, decimalText, readDecimal } from '#ui/form/rules.ts'
+import { wholeNumberText, filled, decimalText, readDecimal, type Rule } from '#domain/rules.ts'
 import { readTags } from './options/number-tags.ts'
 import {
   attachmentFields,

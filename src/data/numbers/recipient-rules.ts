@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { isGroupJid } from '#domain/recipient.ts'
 import type { NumberOptions, ReadNumber } from '#domain/read-number.ts'
-import type { Rule } from '#ui/form/field-error.ts'
-import { filled } from '#ui/form/rules.ts'
+import { filled, type Rule } from '#domain/rules.ts'
 import { loadNumberReader } from './number-reader.ts'
 
 // Rules of fields for recipients. Their messages are keys of the catalogues. They load the reader, so they are

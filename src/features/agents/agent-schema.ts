@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, email, filled, lengthOf } from '#ui/form/rules.ts'
-import type { Rule } from '#ui/form/field-error.ts'
+import { atMost, email, filled, lengthOf, type Rule } from '#domain/rules.ts'
 import { isCommonPassword, isPersonalPassword } from './common-passwords.ts'
 import type { AgentFields, AgentValues } from './agent-values.ts'
 

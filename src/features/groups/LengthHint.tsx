@@ -2,7 +2,7 @@ import { useWatch, type Control, type FieldPathByValue, type FieldValues } from 
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
-import { lengthOf } from '#ui/form/rules.ts'
+import { lengthOf } from '#domain/rules.ts'
 
 /** Counts the characters of a text, and warns above the length that gateways usually accept. It refuses nothing. */
 export function LengthHint<V extends FieldValues>({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { cleanName, cleanText, isFilled } from '#domain/clean-text.ts'
-import type { Rule } from '#ui/form/field-error.ts'
-import { filled } from '#ui/form/rules.ts'
+import { filled, type Rule } from '#domain/rules.ts'
 import { readSubjectJson, subjectObject } from './subject-object.ts'
 
 /** Values of the form. With `byHand`, `json` is the subject, else the text is. */

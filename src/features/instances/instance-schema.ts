@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { canStandInPath } from '#contract/fill-path.ts'
-import type { Rule } from '#ui/form/field-error.ts'
 import { maxCallTextLength, switches } from '#data/instances/instance-settings.ts'
 import { optionalPhone } from '#data/numbers/recipient-rules.ts'
 import { isKeyOf } from '#domain/keys-of.ts'
@@ -10,7 +9,7 @@ import { cleanName, isFilled } from '#domain/clean-text.ts'
 import type { NumberOptions } from '#domain/read-number.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { isUuid } from '#domain/uuid.ts'
-import { atMost, filled } from '#ui/form/rules.ts'
+import { atMost, filled, type Rule } from '#domain/rules.ts'
 
 const rule = (name: Rule) => name
 

@@ -19,8 +19,7 @@ import { useSettingWords } from '#data/instances/use-setting-words.ts'
 import { useWrite } from '#data/use-write.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { recordOf } from '#domain/keys-of.ts'
-import type { Rule } from '#ui/form/field-error.ts'
-import { atMost } from '#ui/form/rules.ts'
+import { atMost, type Rule } from '#domain/rules.ts'
 
 /** The schema of the form. The contract cannot read `msgCall`: while it is unknown (null), saving requires a choice. */
 export const settingsSchema = z

@@ -10,7 +10,7 @@ import { useWrite } from '#data/use-write.ts'
 import { cleanAddress } from '#domain/clean-address.ts'
 import { isFilled } from '#domain/clean-text.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { Rule } from '#ui/form/field-error.ts'
+import type { Rule } from '#domain/rules.ts'
 import { sinkReads, sinkWrites, type SinkWriteName } from './sink-operations.ts'
 
 const choice = z.enum(['http', 'https', 'socks4', 'socks5'])

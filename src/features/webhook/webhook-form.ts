@@ -11,7 +11,7 @@ import { cleanAddress } from '#domain/clean-address.ts'
 import { maskSecrets } from './mask-secrets.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { Rule } from '#ui/form/field-error.ts'
+import type { Rule } from '#domain/rules.ts'
 
 const flag = z.nullable(z.boolean())
 

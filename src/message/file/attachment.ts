@@ -1,7 +1,7 @@
 import { cleanAddress } from '#domain/clean-address.ts'
 import * as z from 'zod/mini'
 import { readPreferences, type FileKind } from '#local/preferences.ts'
-import type { Rule } from '#ui/form/field-error.ts'
+import type { Rule } from '#domain/rules.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 
 const says = (rule: Rule) => rule

@@ -1,10 +1,9 @@
 import type { FieldError } from 'react-hook-form'
 import { ownValue } from '#domain/keys-of.ts'
+import type { Rule } from '#domain/rules.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 
 type Rules = Catalogue['core']['rule']
-/** The name of a rule in the catalogues. */
-export type Rule = keyof Rules
 
 /** The type of a field's error from the gateway: its text is shown as it is. */
 export const fromGateway = 'gateway'

@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/keys-of.ts'
 import * as z from 'zod/mini'
-import { filled } from '#ui/form/rules.ts'
+import { filled } from '#domain/rules.ts'
 import {
   emptyTemplate,
   templateFields,

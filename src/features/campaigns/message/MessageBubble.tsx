@@ -6,7 +6,7 @@ import { MediaPreview } from '#message/file/MediaPreview.tsx'
 import { TextPreview } from '#message/text/TextPreview.tsx'
 import { Placeholder } from '#message/text/Placeholder.tsx'
 import { useBlobSource } from '#message/file/use-blob-source.ts'
-import { readDecimal } from '#ui/form/rules.ts'
+import { readDecimal } from '#domain/rules.ts'
 import shared from '#ui/shared.module.css'
 import type { Filled } from './fill-template.ts'
 

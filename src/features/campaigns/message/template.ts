@@ -5,8 +5,7 @@ import { maxDelayMs } from '#client/time-out.ts'
 import { largestFile, type Attachment } from '#message/file/attachment.ts'
 import { mediaKinds } from '#message/send-requests.ts'
 import { isWebAddress } from '#domain/web-address.ts'
-import { readDecimal, wholeNumberText } from '#ui/form/rules.ts'
-import type { Rule } from '#ui/form/field-error.ts'
+import { readDecimal, wholeNumberText, type Rule } from '#domain/rules.ts'
 import { problemIn, readParts } from './placeholders.ts'
 
 const says = (rule: Rule) => rule

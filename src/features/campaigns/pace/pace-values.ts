@@ -1,7 +1,6 @@
 import { keysOf } from '#domain/keys-of.ts'
 import * as z from 'zod/mini'
-import type { Rule } from '#ui/form/field-error.ts'
-import { readDecimal, wholeNumberText } from '#ui/form/rules.ts'
+import { readDecimal, wholeNumberText, type Rule } from '#domain/rules.ts'
 import { minutesOf } from './day-time.ts'
 import { momentOf } from './zoned-time.ts'
 

@@ -1,5 +1,5 @@
 import type { Pace } from '#local/jobs/job-record.ts'
-import { readDecimal } from '#ui/form/rules.ts'
+import { readDecimal } from '#domain/rules.ts'
 import { minutesOf, timeOf } from './day-time.ts'
 import { momentOf } from './zoned-time.ts'
 import { defaultPace, type PaceValues } from './pace-values.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Rule } from '#ui/form/field-error.ts'
+import type { Rule } from '#domain/rules.ts'
 import { keyId, readKeys, type MessageKey } from './read-keys.ts'
 
 /** Values of the form: message keys as pasted. */

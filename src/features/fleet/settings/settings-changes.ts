@@ -21,7 +21,7 @@ import {
 import { sendCallText } from '#data/instances/send-call-text.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { recordOf } from '#domain/keys-of.ts'
-import { lengthOf } from '#ui/form/rules.ts'
+import { lengthOf } from '#domain/rules.ts'
 import type { Prepare } from '#jobs/work.ts'
 import type { JobItem } from '#local/jobs/job-record.ts'
 import type { SettingsValues } from '#domain/profile.ts'

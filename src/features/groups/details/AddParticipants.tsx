@@ -6,7 +6,7 @@ import { NumbersField } from '#features/groups/numbers/NumbersField.tsx'
 import { useNumbers } from '#features/groups/numbers/use-numbers.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
-import { filled } from '#ui/form/rules.ts'
+import { filled } from '#domain/rules.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 

@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core'
 import { maxCallTextLength } from '#data/instances/instance-settings.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { lengthOf } from '#ui/form/rules.ts'
+import { lengthOf } from '#domain/rules.ts'
 import { callTextFault } from '#features/fleet/settings/settings-changes.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 

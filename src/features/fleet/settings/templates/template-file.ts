@@ -2,7 +2,7 @@ import { keysOf } from '#domain/keys-of.ts'
 import * as z from 'zod/mini'
 import { maxCallTextLength } from '#data/instances/instance-settings.ts'
 import { newProfile, type Profile, type SettingsValues } from '#domain/profile.ts'
-import { lengthOf } from '#ui/form/rules.ts'
+import { lengthOf } from '#domain/rules.ts'
 
 const kind = 'switchboard settings templates'
 const flag = z.optional(z.boolean())

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
-import { isEmail, isFilled } from '#domain/clean-text.ts'
-import type { Rule } from './field-error.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import { isEmail, isFilled } from './clean-text.ts'
 
 // The validation rules of forms, in addition to the contract's required fields and types. Their messages are keys of
 // the catalogues.
+
+/** The name of a rule in the catalogues. */
+export type Rule = keyof Catalogue['core']['rule']
 
 const says = (rule: Rule) => rule
 
