@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Component, type ReactNode } from 'react'
+import { Component, useState, type ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadSection } from '#i18n/catalogues.ts'
 import { LocaleProvider, useText } from '#i18n/locale.tsx'
@@ -48,6 +48,38 @@ test('renders prefetched code without waiting', async () => {
   render(inEnglish(<Late name="Caio" />))
   expect(screen.queryByText('Waiting')).toBeNull()
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a dialog that arrives after the user has moved to a field does not open', async () => {
+  let arrive = () => {}
+  const Late = late(
+    () =>
+      new Promise<typeof Question>((resolve) => {
+        arrive = () => resolve(Question)
+      }),
+  )
+  function Question({ onClose }: { onClose: () => void }) {
+    return <button onClick={onClose}>A question</button>
+  }
+  function Opener() {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setIsOpen(true)}>Ask</button>
+        <input aria-label="Subject" />
+        {isOpen && <Late onClose={() => setIsOpen(false)} />}
+      </>
+    )
+  }
+  render(inEnglish(<Opener />))
+  fireEvent.click(screen.getByText('Ask'))
+  screen.getByLabelText('Subject').focus()
+  await act(async () => arrive())
+  expect(screen.queryByText('A question')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Subject'))
+  // It opens when it is asked for again, and if the focus stays where it was.
+  fireEvent.click(screen.getByText('Ask'))
+  expect(screen.getByText('A question')).toBeTruthy()
 })
 
 describe('a component whose files cannot be loaded', () => {

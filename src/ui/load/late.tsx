@@ -2,6 +2,7 @@ import {
   Component,
   startTransition,
   useEffect,
+  useEffectEvent,
   useState,
   type ComponentType,
   type ReactNode,
@@ -71,16 +72,20 @@ function lateOf<P extends object>(
     const { onClose, onAnswer }: Closable = props
     const close = onClose ?? (onAnswer && (() => onAnswer(false)))
     const isDialog = close !== undefined
+    const giveUp = useEffectEvent(() => close?.())
     useEffect(() => {
       if (Shown) return
+      const hasMovedOn = watchUser()
       let isCancelled = false
       let timer: ReturnType<typeof setTimeout> | undefined
       const load = () => {
         arrive(locale).then(
           () => {
             if (isCancelled) return
+            // It would take the focus from what the user does now.
+            if (isDialog && hasMovedOn()) giveUp()
             // A transition renders a page in short slices, between which other work can run.
-            if (isPage) startTransition(() => setShown(() => loaded))
+            else if (isPage) startTransition(() => setShown(() => loaded))
             else setShown(() => loaded)
           },
           (error: unknown) => {
@@ -124,6 +129,16 @@ function lateOf<P extends object>(
   return Object.assign(LateComponent, {
     fetch: (locale: Locale) => void arrive(locale).catch(() => {}),
   })
+}
+
+/** Returns a function that tells whether the user has since moved to a field or to another page. */
+function watchUser(): () => boolean {
+  const { pathname } = location
+  const before = document.activeElement
+  return () =>
+    location.pathname !== pathname ||
+    (document.activeElement !== before &&
+      document.activeElement?.matches('input, textarea, select, [contenteditable]') === true)
 }
 
 interface Caught {
