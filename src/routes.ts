@@ -262,14 +262,6 @@ export const routes = definePages({
     icon: 'webhook',
     parent: 'webhook',
   },
-  preferences: {
-    path: '/preferences',
-    module: 'preferences/PreferencesPage',
-    texts: ['preferences', 'audit', 'gateway'],
-    needs: [],
-    icon: 'cog',
-    shortcut: 'p',
-  },
   // The signed-in user's password, second factor and sessions.
   account: {
     path: '/account',
@@ -277,6 +269,14 @@ export const routes = definePages({
     texts: ['account', 'auth', 'signIn'],
     needs: 'signed-in',
     icon: 'user',
+  },
+  preferences: {
+    path: '/preferences',
+    module: 'preferences/PreferencesPage',
+    texts: ['preferences', 'audit', 'gateway'],
+    needs: [],
+    icon: 'cog',
+    shortcut: 'p',
   },
 })
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Route } from '#paths'
 import { latePage } from '#ui/load/late.tsx'
-import { useMayOpen } from './may-open.ts'
+import { useMayOpen } from './shell/open-pages.ts'
 import { NoSuchPage } from './NoSuchPage.tsx'
 import { pages } from './pages.tsx'
 

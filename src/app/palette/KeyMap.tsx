@@ -1,9 +1,9 @@
 import { Flex } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
-import { isListed, pageNames, pageOf } from '#paths'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import shared from '#ui/shared.module.css'
-import { commandKey } from './shortcuts.ts'
+import { useOpenPages } from '#app/shell/open-pages.ts'
+import { commandKey } from './use-shortcuts.ts'
 
 interface Row {
   readonly what: string
@@ -13,9 +13,10 @@ interface Row {
   readonly isSequence?: boolean
 }
 
-/** Lists every shortcut, by where it works. */
+/** Lists the user's shortcuts, by where they work. */
 export function KeyMap({ onClose }: { onClose: () => void }) {
   const t = useText('shell')
+  const pages = useOpenPages()
   const groups: readonly { title: string; rows: readonly Row[] }[] = [
     {
       title: t.keys.everywhere,
@@ -27,12 +28,11 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
     },
     {
       title: t.keys.goTo,
-      rows: pageNames.filter(isListed).flatMap((page) => {
-        const second = pageOf(page).shortcut?.toUpperCase()
-        return second === undefined
+      rows: pages.flatMap(({ label, shortcut }) =>
+        shortcut === undefined
           ? []
-          : [{ what: t.page[page], first: 'G', second, isSequence: true }]
-      }),
+          : [{ what: label, first: 'G', second: shortcut.toUpperCase(), isSequence: true }],
+      ),
     },
     {
       title: t.keys.inForms,

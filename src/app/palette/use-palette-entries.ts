@@ -30,22 +30,11 @@ import type { Agent } from '#features/agents/agent-values.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
-import {
-  pathTo,
-  routeTo,
-  type Route,
-  isListed,
-  pageNames,
-  pageOf,
-  routes,
-  type ListedPage,
-  type PageName,
-} from '#paths'
+import { pathTo, routeTo, type PageName, type Route } from '#paths'
 import { useGo } from '#ui/use-go.ts'
 import { findPairs, type Findable } from './find-entries.ts'
-import { useMayOpen } from '#app/may-open.ts'
-import { pageIcons } from '#app/shell/page-icons.ts'
-import { routeInOther } from './shortcuts.ts'
+import { useMayOpen, useOpenPages } from '#app/shell/open-pages.ts'
+import { routeInOther } from '#app/shell/use-chosen-instance.ts'
 import { useLeave } from '#app/shell/use-leave.ts'
 
 export const paletteGroups = ['pages', 'actions', 'instances', 'agents'] as const
@@ -109,9 +98,9 @@ const verbs = {
 
 function useInstanceActions(): InstanceAction[] {
   const t = useText('palette')
-  const { page: titles } = useText('shell')
   const [, navigate] = useLocation()
   const { address: gateway } = useConnection()
+  const open = useOpenPages()
   const mayOpen = useMayOpen()
   return useMemo(() => {
     const also: Readonly<Record<string, string | undefined>> = t.also
@@ -119,13 +108,12 @@ function useInstanceActions(): InstanceAction[] {
       const route = routeTo(page, { gateway, instance })
       if (route) navigate(`${pathTo(route)}${query}`)
     }
-    const pages = pageNames
-      .filter(isListed)
-      .filter((page) => pageOf(page).path.includes(':instance') && mayOpen(page))
-      .map((page) => ({
+    const pages = open
+      .filter(({ isOfInstance }) => isOfInstance)
+      .map(({ page, label, icon }) => ({
         id: `page-${page}`,
-        label: titles[page],
-        icon: iconOf(page),
+        label,
+        icon,
         isPage: true,
         runIn: to(page, ''),
       }))
@@ -139,32 +127,28 @@ function useInstanceActions(): InstanceAction[] {
         runIn: to(verbs[verb].page, verbs[verb].query),
       }))
     return [...pages, ...actions]
-  }, [t, titles, navigate, gateway, mayOpen])
+  }, [t, navigate, gateway, open, mayOpen])
 }
 
 function usePages(chosen: string | undefined): PaletteEntry[] {
-  const t = useText('shell')
   const go = useGo()
   const { address: gateway } = useConnection()
-  const mayOpen = useMayOpen()
-  return pageNames.filter(isListed).flatMap((page) => {
+  return useOpenPages().flatMap(({ page, label, icon, shortcut, isOfInstance }) => {
     const to = routeTo(page, { gateway, instance: chosen })
-    if (!to || !mayOpen(page)) return []
-    const key = pageOf(page).shortcut?.toUpperCase()
-    return [
-      {
-        id: page,
-        label: t.page[page],
-        context: 'instance' in to ? to.instance : undefined,
-        icon: iconOf(page),
-        keys: key && `G ${key}`,
-        run: () => go(to),
-      },
-    ]
+    return to
+      ? [
+          {
+            id: page,
+            label,
+            icon,
+            context: isOfInstance ? chosen : undefined,
+            keys: shortcut && `G ${shortcut.toUpperCase()}`,
+            run: () => go(to),
+          },
+        ]
+      : []
   })
 }
-
-const iconOf = (page: ListedPage) => pageIcons[routes[page].icon]
 
 function useActions(chosen: string | undefined, on: readonly InstanceAction[]): PaletteEntry[] {
   const t = useText('shell')
@@ -176,39 +160,38 @@ function useActions(chosen: string | undefined, on: readonly InstanceAction[]): 
   const { address: gateway } = useConnection()
   const mayOpen = useMayOpen()
   const leave = useLeave()
+  const actionsOn = (instance: string): PaletteEntry[] => [
+    ...(mayOpen('messages') ? create(instance) : []),
+    ...on
+      .filter(({ isPage }) => isPage !== true)
+      .map(({ runIn, ...action }) => ({
+        ...action,
+        context: instance,
+        run: () => runIn(instance),
+      })),
+  ]
+  const create = (instance: string): PaletteEntry[] => [
+    {
+      id: 'new-message',
+      label: t.messageFrom(instance),
+      icon: IconSend,
+      run: () => go({ page: 'messages', gateway, instance }),
+    },
+    {
+      id: 'new-campaign',
+      label: t.newCampaignFrom(instance),
+      icon: IconSpeakerphone,
+      run: () => go({ page: 'new-campaign', gateway, instance }),
+    },
+    ...(['new', 'invite'] as const).map((form) => ({
+      id: `group-${form}`,
+      label: t.groupForm[form](instance),
+      icon: IconUsersGroup,
+      run: () => navigate(`${pathTo({ page: 'groups', gateway, instance })}?form=${form}`),
+    })),
+  ]
   return [
-    ...(chosen === undefined || !mayOpen('messages')
-      ? []
-      : [
-          {
-            id: 'new-message',
-            label: t.messageFrom(chosen),
-            icon: IconSend,
-            run: () => go({ page: 'messages', gateway, instance: chosen }),
-          },
-          {
-            id: 'new-campaign',
-            label: t.newCampaignFrom(chosen),
-            icon: IconSpeakerphone,
-            run: () => go({ page: 'new-campaign', gateway, instance: chosen }),
-          },
-          ...(['new', 'invite'] as const).map((form) => ({
-            id: `group-${form}`,
-            label: t.groupForm[form](chosen),
-            icon: IconUsersGroup,
-            run: () =>
-              navigate(`${pathTo({ page: 'groups', gateway, instance: chosen })}?form=${form}`),
-          })),
-        ]),
-    ...(chosen === undefined
-      ? []
-      : on
-          .filter(({ isPage }) => isPage !== true)
-          .map(({ runIn, ...action }) => ({
-            ...action,
-            context: chosen,
-            run: () => runIn(chosen),
-          }))),
+    ...(chosen === undefined ? [] : actionsOn(chosen)),
     ...(agents
       ? [
           {
@@ -241,12 +224,7 @@ function useActions(chosen: string | undefined, on: readonly InstanceAction[]): 
       icon: IconPlugConnected,
       run: () => go({ page: 'connect' }),
     },
-    {
-      id: 'disconnect',
-      label: leave.label,
-      icon: IconPlugConnectedX,
-      run: leave.run,
-    },
+    { id: 'disconnect', label: leave.label, icon: IconPlugConnectedX, run: leave.run },
   ]
 }
 

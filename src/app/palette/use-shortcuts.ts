@@ -4,8 +4,7 @@ import { usePreferences } from '#data/use-preferences.ts'
 import { routeTo } from '#paths'
 import { useGo } from '#ui/use-go.ts'
 import { isDialogOpen } from '#ui/overlay/use-overlay.ts'
-import { useMayOpen } from '#app/may-open.ts'
-import { pageOfKey } from './shortcuts.ts'
+import { useOpenPages } from '#app/shell/open-pages.ts'
 
 /** The timeout of the second key of two, in milliseconds. */
 const patience = 1_500
@@ -23,7 +22,7 @@ export function useShortcuts({
   const go = useGo()
   const { address: gateway } = useConnection()
   const { shortcuts } = usePreferences()
-  const mayOpen = useMayOpen()
+  const pages = useOpenPages()
   const leading = useRef(0)
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -37,8 +36,10 @@ export function useShortcuts({
       if (!shortcuts || ctrlKey || metaKey || altKey || event.isComposing || types(event)) return
       const waits = Date.now() - leading.current < patience
       leading.current = 0
-      const page = waits ? pageOfKey(key.toLowerCase()) : undefined
-      const route = page && mayOpen(page) ? routeTo(page, { gateway, instance }) : undefined
+      const pressed = waits
+        ? pages.find(({ shortcut }) => shortcut === key.toLowerCase())
+        : undefined
+      const route = pressed && routeTo(pressed.page, { gateway, instance })
       if (route) {
         event.preventDefault()
         go(route)
@@ -49,8 +50,12 @@ export function useShortcuts({
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [go, gateway, instance, onPalette, onHelp, shortcuts, mayOpen])
+  }, [go, gateway, instance, onPalette, onHelp, shortcuts, pages])
 }
+
+/** Returns the name of the modifier key that is used with K on this machine. */
+export const commandKey = (): 'Ctrl' | '⌘' =>
+  /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
 /** Returns whether the key goes into a field, or opens a list of choices that handles keys itself. */
 function types({ target }: KeyboardEvent): boolean {

@@ -11,7 +11,7 @@ import { useGo } from '#ui/use-go.ts'
 import shared from '#ui/shared.module.css'
 import { CrashBoundary } from '#app/CrashBoundary.tsx'
 import classes from './InstanceSwitcher.module.css'
-import { routeInOther } from '#app/palette/shortcuts.ts'
+import { routeInOther } from './use-chosen-instance.ts'
 
 // The searchable list costs more than the rest of the shell: it is loaded when it is opened.
 const NamePicker = late(

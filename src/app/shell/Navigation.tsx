@@ -6,23 +6,13 @@ import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { useKnownAgents } from '#data/instances/use-known-agents.ts'
 import { campaignKind, type JobRecord } from '#local/jobs/job-record.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import {
-  routeTo,
-  type Route,
-  isListed,
-  pageNames,
-  pageOf,
-  routes,
-  type ListedPage,
-  type PageName,
-} from '#paths'
+import { routeTo, type Route, pageOf, type ListedPage } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
 import { InstanceSwitcher } from './InstanceSwitcher.tsx'
-import { useMayOpen } from '#app/may-open.ts'
 import classes from './Navigation.module.css'
-import { pageIcons } from './page-icons.ts'
+import { useOpenPages } from './open-pages.ts'
 
 /** The links to every page: the gateway's, and those of the chosen instance. */
 export function Navigation({
@@ -43,13 +33,13 @@ export function Navigation({
   const t = useText('shell')
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const mayOpen = useMayOpen()
-  const isAdministrator = mayOpen('people')
-  const entries = pageNames.filter(isListed).filter((page) => {
-    const { group, isForAdministrators = false } = pageOf(page)
-    return group !== undefined && mayOpen(page) && (isAdministrator || !isForAdministrators)
-  })
-  const current = entryOf(route.page, entries)
+  const pages = useOpenPages()
+  const isAdministrator = pages.some(({ page }) => page === 'people')
+  const entries = pages.filter(
+    ({ page, group }) =>
+      group !== undefined && (isAdministrator || pageOf(page).isForAdministrators !== true),
+  )
+  const current = entryOf(route.page, new Set<string>(entries.map(({ page }) => page)))
   const running = useRunningHere().filter(({ key }) => key.gateway === gateway)
   /** Counts jobs: those that paused, else those that run, else those that wait for their start. */
   const jobsNote = (
@@ -85,23 +75,17 @@ export function Navigation({
   }
   const linksOf = (group: 'gateway' | 'instance') =>
     entries
-      .filter((page) => pageOf(page).group === group)
-      .flatMap((page) => {
+      .filter((entry) => entry.group === group)
+      .flatMap(({ page, icon, label }) => {
         const to = routeTo(page, { gateway, instance: chosen })
         if (!to) return []
         return [
-          <Entry
-            key={page}
-            to={to}
-            icon={pageIcons[routes[page].icon]}
-            isCurrent={page === current}
-            {...noteOf(page)}
-          >
-            {page === 'fleet-settings' ? t.fleet : t.page[page]}
+          <Entry key={page} to={to} icon={icon} isCurrent={page === current} {...noteOf(page)}>
+            {page === 'fleet-settings' ? t.fleet : label}
           </Entry>,
         ]
       })
-  const hasInstancePages = entries.some((page) => pageOf(page).group === 'instance')
+  const hasInstancePages = entries.some(({ group }) => group === 'instance')
   return (
     <Stack
       component="nav"
@@ -126,9 +110,9 @@ export function Navigation({
 }
 
 /** Returns the entry that a page belongs to: its own, or its parent's. */
-function entryOf(page: Route['page'], entries: readonly PageName[]): PageName | undefined {
+function entryOf(page: Route['page'], entries: ReadonlySet<string>): string | undefined {
   if (page === 'connect' || page === 'not-found') return undefined
-  return entries.includes(page) ? page : pageOf(page).parent
+  return entries.has(page) ? page : pageOf(page).parent
 }
 
 interface EntryProps {

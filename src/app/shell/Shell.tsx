@@ -1,6 +1,6 @@
-import { ActionIcon, Flex } from '@mantine/core'
+import { ActionIcon, Flex, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
+import { IconLayoutSidebarLeftCollapse, IconSearch } from '@tabler/icons-react'
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useOutage } from '#data/gateway/use-gateway-status.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
@@ -16,10 +16,8 @@ import { late } from '#ui/load/late.tsx'
 import { CrashBoundary } from '#app/CrashBoundary.tsx'
 import { GatewaySwitcher } from './GatewaySwitcher.tsx'
 import { Navigation } from './Navigation.tsx'
-import { OfflineNote } from './OfflineNote.tsx'
-import { PausedJobs } from './PausedJobs.tsx'
-import { SearchButton } from './SearchButton.tsx'
 import shared from '#ui/shared.module.css'
+import switcher from './InstanceSwitcher.module.css'
 import classes from './Shell.module.css'
 import { ShellFooter } from './ShellFooter.tsx'
 import { ShellNotices } from './ShellNotices.tsx'
@@ -28,11 +26,11 @@ import { usePagesAhead } from '#app/use-pages-ahead.ts'
 import { useChosenInstance } from './use-chosen-instance.ts'
 import { usePausedJobs } from './use-paused-jobs.ts'
 import { usePrefetch } from '#app/use-prefetch.ts'
-import { useShortcuts } from '#app/palette/use-shortcuts.ts'
+import { commandKey, useShortcuts } from '#app/palette/use-shortcuts.ts'
 
 // Loaded when they are opened.
 const Palette = late(() => import('#app/palette/Palette.tsx').then((m) => m.Palette), ['palette'])
-const RunningNow = late(() => import('./RunningNow.tsx').then((m) => m.RunningNow), ['campaigns'])
+const JobCards = late(() => import('./JobCards.tsx').then((m) => m.JobCards), ['jobs', 'outage'])
 const KeyMap = late(() => import('#app/palette/KeyMap.tsx').then((m) => m.KeyMap))
 
 /** The frame: navigation on the left (a drawer on a phone, and when collapsed), the page on the right. */
@@ -59,8 +57,7 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
     <>
       <Navigation route={route} chosen={chosen} gone={gone} instances={instances} paused={paused} />
       <Suspense fallback={null}>
-        {running && <RunningNow />}
-        {paused.length > 0 && <PausedJobs jobs={paused} />}
+        {(running || paused.length > 0) && <JobCards paused={paused} />}
       </Suspense>
       <ShellFooter onKeys={showKeys} />
     </>
@@ -77,7 +74,17 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
         >
           <GatewaySwitcher />
           <Flex align="center" gap="4px" p="8px 8px 0">
-            <SearchButton onClick={search} />
+            <UnstyledButton
+              h="32px"
+              c="var(--muted)"
+              className={`${shared.hoverable} ${switcher.button}`}
+              aria-haspopup="dialog"
+              onClick={search}
+            >
+              <Icon of={IconSearch} />
+              <span className={`${shared.grow} ${shared.truncate}`}>{t.search}</span>
+              <kbd>{`${commandKey()} K`}</kbd>
+            </UnstyledButton>
             <ActionIcon
               aria-label={t.foldNavigation}
               title={t.foldNavigation}
@@ -99,10 +106,7 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
         tabIndex={-1}
         className={`${shared.relative} ${shared.shrink} ${shared.shrinkTall} ${shared.scroll}`}
       >
-        <OfflineNote />
-        <Suspense fallback={null}>
-          <ShellNotices route={route} paused={pausedJobs} />
-        </Suspense>
+        <ShellNotices route={route} paused={pausedJobs} />
         <CrashBoundary key={overlay}>
           <Suspense fallback={null}>
             {overlay === 'palette' && (

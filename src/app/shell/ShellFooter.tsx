@@ -4,14 +4,11 @@ import {
   IconLanguage,
   IconLock,
   IconMoon,
-  IconSettings,
   IconSun,
   IconSunMoon,
-  IconUserCircle,
 } from '@tabler/icons-react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { lock } from '#data/session/keys.ts'
-import { useSession } from '#data/session/session.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -20,6 +17,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconSelect } from '#ui/form/IconSelect.tsx'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
+import { useOpenPages } from './open-pages.ts'
 
 const themes = { system: IconSunMoon, light: IconSun, dark: IconMoon } as const
 
@@ -30,7 +28,9 @@ export function ShellFooter({ onKeys }: { onKeys: () => void }) {
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const { theme, locale } = usePreferences()
-  const session = useSession()
+  const own = useOpenPages().flatMap(({ page, ...shown }) =>
+    page === 'account' || page === 'preferences' ? [{ page, ...shown }] : [],
+  )
   return (
     <Flex
       align="center"
@@ -66,26 +66,18 @@ export function ShellFooter({ onKeys }: { onKeys: () => void }) {
       <ActionIcon aria-label={t.keys.title} title={t.keys.title} onClick={onKeys}>
         <Icon of={IconKeyboard} />
       </ActionIcon>
-      {session && (
+      {own.map(({ page, icon, label }) => (
         <Link
+          key={page}
           plain
           className={`${shared.iconBox} ${shared.hoverable}`}
-          to={{ page: 'account', gateway }}
-          aria-label={t.page.account}
-          title={t.page.account}
+          to={{ page, gateway }}
+          aria-label={label}
+          title={label}
         >
-          <Icon of={IconUserCircle} />
+          <Icon of={icon} />
         </Link>
-      )}
-      <Link
-        plain
-        className={`${shared.iconBox} ${shared.hoverable}`}
-        to={{ page: 'preferences', gateway }}
-        aria-label={t.page.preferences}
-        title={t.page.preferences}
-      >
-        <Icon of={IconSettings} />
-      </Link>
+      ))}
       <span className={`${shared.push} ${shared.muted} ${shared.small}`} title={t.timeZone}>
         {formats.zone()}
       </span>

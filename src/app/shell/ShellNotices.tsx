@@ -1,31 +1,43 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Button, Flex, VisuallyHidden } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconRefresh } from '@tabler/icons-react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import { publishedBuild } from '#client/auth/published-build.ts'
+import type { Outage } from '#data/gateway/gateway-watch.ts'
+import { useOutage, useRetryNow } from '#data/gateway/use-gateway-status.ts'
+import { useRunningHere } from '#data/jobs/use-running.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { isLocked, onKeysChange } from '#data/session/keys.ts'
 import { useSession } from '#data/session/session.ts'
-import { useOutage } from '#data/gateway/use-gateway-status.ts'
+import { useHasUnsaved } from '#data/unsaved.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { missesPage } from '#jobs/may-resume.ts'
+import type { JobRecord } from '#local/jobs/job-record.ts'
 import { onResumeChange, resumedAfterOutage } from '#local/jobs/resume-after-outage.ts'
 import { onStorageLoss, storageLostAt } from '#local/storage-loss.ts'
-import { missesPage } from '#jobs/may-resume.ts'
 import type { Route } from '#paths'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
 import { late } from '#ui/load/late.tsx'
-import { NewVersionNote } from './NewVersionNote.tsx'
-import { OutageNote } from './OutageNote.tsx'
-import type { JobRecord } from '#local/jobs/job-record.ts'
-import { useRefreshAfterOutage } from './use-refresh-after-outage.ts'
+import { Note } from '#ui/note/Note.tsx'
+import shared from '#ui/shared.module.css'
+import { useMayOpen } from './open-pages.ts'
 
 // Rarely needed.
 const PasswordNote = late(
-  () => import('./PasswordNote.tsx').then((m) => m.PasswordNote),
+  () => import('./RareNotices.tsx').then((m) => m.PasswordNote),
   ['account'],
 )
 const StorageLostNote = late(
-  () => import('./StorageLostNote.tsx').then((m) => m.StorageLostNote),
+  () => import('./RareNotices.tsx').then((m) => m.StorageLostNote),
   ['preferences'],
 )
 const ResumeJobs = late(() => import('./ResumeJobs.tsx').then((m) => m.ResumeJobs), ['jobs'])
 
 /**
- * The notices above every page: an outage, a new version, lost storage, a password that is too short, a missed start.
+ * The notices above every page: no network, an outage, a new version, lost storage, a password that is too short, a missed start.
  */
 export function ShellNotices({ route, paused }: { route: Route; paused: readonly JobRecord[] }) {
   const { address } = useConnection()
@@ -41,9 +53,10 @@ export function ShellNotices({ route, paused }: { route: Route; paused: readonly
   const locked = useSyncExternalStore(onKeysChange, () => isLocked(address))
   return (
     <>
-      <OutageNote />
-      <NewVersionNote />
+      <OfflineNote />
       <Suspense fallback={null}>
+        <OutageNote />
+        <NewVersionNote />
         {hasLost && <StorageLostNote />}
         {session?.shouldChangePassword && route.page !== 'account' && (
           <PasswordNote name={session.name} />
@@ -53,4 +66,183 @@ export function ShellNotices({ route, paused }: { route: Route; paused: readonly
       </Suspense>
     </>
   )
+}
+
+/** Reports that the browser is offline, while it is. */
+function OfflineNote() {
+  const t = useText('shell')
+  const online = useSyncExternalStore(onChange, () => navigator.onLine)
+  return (
+    <div role="status" className={online ? undefined : shared.notice}>
+      {!online && (
+        <Note kind="warning" title={t.offline}>
+          {t.offlineText}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function onChange(listener: () => void): () => void {
+  globalThis.addEventListener('online', listener)
+  globalThis.addEventListener('offline', listener)
+  return () => {
+    globalThis.removeEventListener('online', listener)
+    globalThis.removeEventListener('offline', listener)
+  }
+}
+
+/** Reports an outage of the gateway, while it lasts. */
+function OutageNote() {
+  const t = useText('outage')
+  const formats = useFormats()
+  const outage = useOutage()
+  const title = outage && t.title(formats.when(outage.since))
+  return (
+    <>
+      {/* Announced once; the countdown is not. */}
+      <VisuallyHidden role="status">{title}</VisuallyHidden>
+      {outage && <OutageDetails outage={outage} title={title ?? ''} />}
+    </>
+  )
+}
+
+function OutageDetails({ outage, title }: { outage: Outage; title: string }) {
+  const t = useText('outage')
+  const formats = useFormats()
+  const failureWords = useFailureWords()
+  const { address: gateway } = useConnection()
+  const retryNow = useRetryNow()
+  const mayOpen = useMayOpen()
+  const { lastResponseAt, retryAt, error } = outage
+  const seconds = useSecondsUntil(retryAt)
+  const words = failureWords(error)
+  return (
+    <section aria-label={t.label} className={shared.notice}>
+      <Note
+        kind="warning"
+        title={title}
+        action={
+          <Flex wrap="wrap" align="center" gap="8px 16px">
+            {mayOpen('activity') && <Link to={{ page: 'activity', gateway }}>{t.seeCalls}</Link>}
+            <Button
+              leftSection={<Icon of={IconRefresh} />}
+              loading={retryAt === undefined}
+              onClick={retryNow}
+            >
+              {t.retryNow}
+            </Button>
+          </Flex>
+        }
+      >
+        <p>
+          {lastResponseAt !== undefined && (
+            <span>{`${t.dataFrom(formats.seconds(lastResponseAt))} `}</span>
+          )}
+          <span>{seconds === undefined ? t.retrying : t.retryIn(formats.number(seconds))}</span>
+        </p>
+        <p>
+          {words && <span>{`${t.lastError(firstSentence(words.text))} `}</span>}
+          <span>{t.noChanges}</span>
+        </p>
+      </Note>
+    </section>
+  )
+}
+
+/** Returns the first sentence, without the possible causes. */
+const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
+
+/** Returns the whole seconds until a time, counting down; undefined without a time. */
+function useSecondsUntil(at: number | undefined): number | undefined {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (at === undefined) return
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [at])
+  return at === undefined ? undefined : Math.max(0, Math.round((at - now) / 1_000))
+}
+
+/**
+ * Announces a new version of the dashboard. The user decides when to reload: the note says if anything is unsaved or
+ * running.
+ */
+function NewVersionNote() {
+  const t = useText('outage').version
+  const core = useText('core')
+  const formats = useFormats()
+  const isNew = useNewVersion()
+  const running = useRunningHere().length
+  const hasUnsaved = useHasUnsaved()
+  const texts = [
+    ...(hasUnsaved ? [t.unsaved] : []),
+    ...(running > 0 ? [t.jobs(running, formats.number(running))] : []),
+  ]
+  return (
+    <div role="status">
+      {isNew && (
+        <div className={shared.notice}>
+          <Note
+            kind="info"
+            title={t.title}
+            action={
+              // While a job runs the browser asks before it reloads.
+              <Button onClick={() => globalThis.location.reload()}>
+                {texts.length > 0 ? t.reloadAnyway : core.action.reload}
+              </Button>
+            }
+          >
+            {texts.length > 0 ? texts.join(' ') : t.text}
+          </Note>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The minimum time between two checks, in milliseconds. */
+const everyMs = 5 * 60_000
+
+/**
+ * Returns whether the host serves another build than the running one. Checked when the tab is shown, and on navigation.
+ */
+function useNewVersion(): boolean {
+  const [isNew, setIsNew] = useState(false)
+  // The load of the page counts as the first check.
+  const checkedAt = useRef(performance.timeOrigin)
+  const [path] = useLocation()
+
+  useEffect(() => {
+    if (isNew) return
+    const check = () => {
+      if (document.visibilityState === 'hidden' || Date.now() - checkedAt.current < everyMs) return
+      checkedAt.current = Date.now()
+      void publishedBuild().then((build) => build === 'other' && setIsNew(true))
+    }
+    check()
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
+  }, [isNew, path])
+  return isNew
+}
+
+/** Refreshes the displayed data when an outage ends: failed reads, and data from before it began. */
+function useRefreshAfterOutage(): void {
+  const queries = useQueryClient()
+  const outage = useOutage()
+  const since = useRef<number>(undefined)
+  useEffect(() => {
+    if (outage) {
+      since.current = outage.since
+      return
+    }
+    const began = since.current
+    if (began === undefined) return
+    since.current = undefined
+    void queries.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error' || state.dataUpdatedAt < began,
+    })
+  }, [outage, queries])
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { lastInstance, rememberInstance } from '#local/last-instance.ts'
-import type { Route } from '#paths'
+import { pageOf, routeTo, type Route } from '#paths'
 
 /** The instance that the navigation shows. */
 export interface ChosenInstance {
@@ -53,4 +53,17 @@ export function chooseInstance({
   if (last === undefined) return { chosen: first, gone: undefined }
   const isGone = names !== undefined && !names.includes(last)
   return isGone ? { chosen: undefined, gone: last } : { chosen: last, gone: undefined }
+}
+
+/**
+ * Returns the same page for another instance; its parent if it is about something of the first instance only, such as a
+ * campaign.
+ */
+export function routeInOther(route: Route, gateway: string, instance: string): Route {
+  if (!('instance' in route)) return { page: 'messages', gateway, instance }
+  const { parent = 'messages' } = pageOf(route.page)
+  return (
+    routeTo(route.page, { gateway, instance }) ??
+    routeTo(parent, { gateway, instance }) ?? { page: 'messages', gateway, instance }
+  )
 }

@@ -59,13 +59,19 @@ test('a dialog that arrives after the user has moved to a field does not open', 
       }),
   )
   function Question({ onClose }: { onClose: () => void }) {
-    return <button onClick={onClose}>A question</button>
+    return (
+      <button type="button" onClick={onClose}>
+        A question
+      </button>
+    )
   }
   function Opener() {
     const [isOpen, setIsOpen] = useState(false)
     return (
       <>
-        <button onClick={() => setIsOpen(true)}>Ask</button>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Ask
+        </button>
         <input aria-label="Subject" />
         {isOpen && <Late onClose={() => setIsOpen(false)} />}
       </>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { holdSession } from '#data/session/session.ts'
-import { useMayOpen } from './may-open.ts'
-import { routes } from './testing/pages.tsx'
+import { useMayOpen } from './open-pages.ts'
+import { routes } from '#app/testing/pages.tsx'
 
 const gateway = 'http://127.0.0.1:1/may-open'
 

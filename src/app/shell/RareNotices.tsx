@@ -1,10 +1,30 @@
 import { Button, Flex } from '@mantine/core'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useText } from '#i18n/locale.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { confirmStorageLoss, onStorageLoss, storageLostAt } from '#local/storage-loss.ts'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
+
+/** Reports that this browser has deleted its database: lists that are empty now had entries before. */
+export function StorageLostNote() {
+  const t = useText('preferences').storageLost
+  const formats = useFormats()
+  const at = useSyncExternalStore(onStorageLoss, storageLostAt)
+  if (at === undefined) return null
+  return (
+    <div className={shared.notice}>
+      <Note
+        kind="bad"
+        title={t.title(formats.when(at))}
+        action={<Button onClick={confirmStorageLoss}>{t.confirm}</Button>}
+      >
+        {t.text}
+      </Note>
+    </div>
+  )
+}
 
 /** The users whose notice was dismissed, by address and name; until the page is reloaded. */
 const dismissed = new Set<string>()

@@ -1,0 +1,88 @@
+import { Box } from '@mantine/core'
+import { IconPlayerPause } from '@tabler/icons-react'
+import { useSnapshot } from '#data/jobs/use-job.ts'
+import { useRunningHere } from '#data/jobs/use-running.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { ownValue } from '#domain/keys-of.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { JobCard } from '#job-ui/JobCard.tsx'
+import { JobCardFrame, JobCardWarning } from '#job-ui/JobCardFrame.tsx'
+import { openJob } from '#jobs/job.ts'
+import type { JobKey, JobRecord } from '#local/jobs/job-record.ts'
+import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
+
+/** The number of paused jobs shown; the page of jobs lists them all. */
+const maxPaused = 3
+
+/**
+ * The jobs of the current gateway that this tab runs, and those that paused automatically: visible on every page. Its
+ * code is loaded while a job runs, so that it is there when the server is down.
+ */
+export function JobCards({ paused }: { paused: readonly JobRecord[] }) {
+  const t = useText('shell')
+  const { jobs: pausedLabel } = useText('outage')
+  const { address } = useConnection()
+  const running = useRunningHere().filter(({ key }) => key.gateway === address)
+  return (
+    <>
+      {running.length > 0 && (
+        <Box
+          component="section"
+          mah="180px"
+          className={`${shared.lineAbove} ${shared.grid} ${shared.scroll}`}
+          aria-label={t.runningNow}
+        >
+          {running.map(({ key }) => (
+            <RunningJob key={key.id} id={key} />
+          ))}
+        </Box>
+      )}
+      {paused.length > 0 && (
+        <section className={shared.lineAbove} aria-label={pausedLabel}>
+          {paused.slice(0, maxPaused).map((job) => (
+            <PausedJob key={job.id} job={job} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+function RunningJob({ id }: { id: JobKey }) {
+  const snapshot = useSnapshot(openJob(id))
+  return snapshot ? <JobCard job={snapshot} /> : null
+}
+
+/** Shows why a job paused, and its progress. */
+function PausedJob({ job }: { job: JobRecord }) {
+  const t = useText('outage')
+  const shell = useText('shell')
+  const formats = useFormats()
+  const { total, counts, why } = job
+  const rest = (counts.waiting ?? 0) + (counts.sending ?? 0)
+  const done = Math.max(0, total - rest)
+  const percent = total === 0 ? 0 : Math.floor((done / total) * 100)
+  return (
+    <JobCardFrame
+      job={job}
+      corner={
+        <JobCardWarning>
+          <Icon of={IconPlayerPause} size={14} /> <span>{shell.pausedWord}</span>
+        </JobCardWarning>
+      }
+      bar={
+        <SegmentedBar
+          thin
+          parts={[
+            { tone: 'warn', count: done },
+            { tone: 'none', count: rest },
+          ]}
+        />
+      }
+      start={<JobCardWarning>{why && ownValue(t.pausedBy, why.kind)}</JobCardWarning>}
+      end={<span>{`${formats.number(percent)}%`}</span>}
+    />
+  )
+}
