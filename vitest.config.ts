@@ -16,7 +16,7 @@ const slowFiles = [
   'gateway/http/key-attempts.test.ts',
   'gateway/memory.test.ts',
   'gateway/openapi-bodies.test.ts',
-  'gateway/auth/{account,audit,audit-crash,auth-proxy,fields,people-api,slow-body,user-command}.test.ts',
+  'gateway/auth/{account,audit/audit,audit-crash,auth-proxy,fields,people-api,slow-body,user-command}.test.ts',
   'gateway/proxy/{compressed,connections,large-body,proxy}.test.ts',
   'src/app/{one-match,pages,submit-anywhere}.test.tsx',
   'src/client/operations.test.ts',

@@ -1,7 +1,7 @@
 import { HttpError } from '#gateway/http/http-error.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
-import { accountRoutes } from './account-routes.ts'
-import { auditRoutes } from './audit-routes.ts'
+import { accountRoutes } from './people/account-routes.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthRequest } from './auth-request.ts'
 import type { Access, AuthRoute } from './auth-route.ts'
@@ -11,16 +11,16 @@ import {
   type AuditAction,
   type AuditedWrite,
   type AuditLine,
-} from './audit.ts'
+} from './audit/audit.ts'
 import { baselineRoutes } from './baseline-routes.ts'
-import { invitationRoutes } from './invitation-routes.ts'
+import { invitationRoutes } from './people/invitation-routes.ts'
 import { instanceTokenRoutes } from './instance-token-routes.ts'
-import { pairingRoutes } from './pairing-routes.ts'
-import { peopleRoutes } from './people-routes.ts'
-import { secondFactorRoutes } from './second-factor-routes.ts'
-import { sessionOf } from './session-of.ts'
-import { sessionRoutes } from './session-routes.ts'
-import type { Session } from './sessions.ts'
+import { pairingRoutes } from './pairing/pairing-routes.ts'
+import { peopleRoutes } from './people/people-routes.ts'
+import { secondFactorRoutes } from './sessions/second-factor-routes.ts'
+import { sessionOf } from './sessions/session-of.ts'
+import { sessionRoutes } from './sessions/session-routes.ts'
+import type { Session } from './sessions/sessions.ts'
 
 const routes: readonly AuthRoute[] = [
   ...sessionRoutes,

@@ -1,24 +1,24 @@
 import { messageOf } from '#gateway/error-facts.ts'
-import type { Audit } from './audit.ts'
+import type { Audit } from './audit/audit.ts'
 import { AuthError } from './auth-error.ts'
-import { changeUsersFile, type EditUsers } from './change-users.ts'
-import { openPasswordCheck, type CheckPassword } from './check-password.ts'
-import { openCookie, type Cookie } from './cookies.ts'
-import { openDeviceCookie, type DeviceCookie } from './device-cookie.ts'
+import { changeUsersFile, type EditUsers } from './people/change-users.ts'
+import { openPasswordCheck, type CheckPassword } from './sessions/check-password.ts'
+import { openCookie, type Cookie } from './sessions/cookies.ts'
+import { openDeviceCookie, type DeviceCookie } from './sessions/device-cookie.ts'
 import { openFleetBaseline, type KeptBaseline } from './fleet-baseline.ts'
 import { instanceTokenReader, type ReadInstanceToken } from './instance-token.ts'
-import { openPairing, type Pairing } from './pairing.ts'
-import { openPendingCodes, type PendingCodes } from './pending-codes.ts'
-import { openPeopleKey, type DeriveKey } from './people-key.ts'
+import { openPairing, type Pairing } from './pairing/pairing.ts'
+import { openPendingCodes, type PendingCodes } from './sessions/pending-codes.ts'
+import { openPeopleKey, type DeriveKey } from './people/people-key.ts'
 import {
   openConfirmationLimiter,
   openRateLimiter,
   type ConfirmationLimiter,
   type RateLimiter,
-} from './rate-limiter.ts'
-import { openSecondFactors, type SecondFactors } from './second-factor.ts'
-import { openSessions, type Sessions, type SessionTimes } from './sessions.ts'
-import { foldName, type User, type Users, type UsersFile } from './users.ts'
+} from './sessions/rate-limiter.ts'
+import { openSecondFactors, type SecondFactors } from './sessions/second-factor.ts'
+import { openSessions, type Sessions, type SessionTimes } from './sessions/sessions.ts'
+import { foldName, type User, type Users, type UsersFile } from './people/users.ts'
 
 /** The services used by the auth routes. */
 export interface AuthService {

@@ -6,10 +6,10 @@ import {
   type BaselineWebhook,
   type FleetBaseline,
 } from '#contract/fleet-baseline.ts'
-import type { AuditValue } from './audit.ts'
+import type { AuditValue } from './audit/audit.ts'
 import { readFields, type SessionRequest } from './auth-request.ts'
 import { noContent, type AuthRoute } from './auth-route.ts'
-import { mayDo } from './roles.ts'
+import { mayDo } from './people/roles.ts'
 
 /**
  * `/fleet-baseline`: the settings and the webhook that all instances are compared with. Everyone who is signed in reads

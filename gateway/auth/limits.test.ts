@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { networksOf } from './network-of.ts'
-import { openConfirmationLimiter, openRateLimiter, type Attempt } from './rate-limiter.ts'
-import { openSessions } from './sessions.ts'
-import type { User } from './users.ts'
+import { networksOf } from './sessions/network-of.ts'
+import { openConfirmationLimiter, openRateLimiter, type Attempt } from './sessions/rate-limiter.ts'
+import { openSessions } from './sessions/sessions.ts'
+import type { User } from './people/users.ts'
 
 const minute = 60_000
 const ana: User = { name: 'Ana', role: 'admin', password: '$argon2id$' }

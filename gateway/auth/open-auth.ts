@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { ConfigError, type Config } from '#gateway/config.ts'
 import { settled, type Proxy } from '#gateway/proxy/proxy.ts'
 import type { Api } from '#gateway/server/site.ts'
-import { openAudit } from './audit.ts'
+import { openAudit } from './audit/audit.ts'
 import { createAuthProxy } from './auth-proxy.ts'
-import { openUsers } from './users.ts'
+import { openUsers } from './people/users.ts'
 
 /** Returns the server's own key for its gateway; undefined if users enter their own. */
 export function serverKey({ gatewayKey, gatewayKeyFile }: Config): string | undefined {

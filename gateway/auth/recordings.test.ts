@@ -5,7 +5,7 @@ import { evolution } from '#client/dialects/evolution/evolution.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { withoutTokens } from '#client/redact/without-tokens.ts'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
-import { findOperation } from './find-operation.ts'
+import { findOperation } from './answers/find-operation.ts'
 import { openTestAuthProxy, type TestAuthProxy } from './testing/auth-proxy.ts'
 
 // Requests and responses recorded with an Evolution API 2.3.6, replayed through the auth proxy for each role:

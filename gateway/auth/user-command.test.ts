@@ -15,8 +15,8 @@ import { verify } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError } from '#gateway/config.ts'
 import { builtCommand } from '#gateway/testing/child.ts'
-import { changeUsersFile } from './change-users.ts'
-import { openUsers, readUsersFile } from './users.ts'
+import { changeUsersFile } from './people/change-users.ts'
+import { openUsers, readUsersFile } from './people/users.ts'
 
 let folder: string
 let file: string
