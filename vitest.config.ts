@@ -43,7 +43,7 @@ const isolatedFiles = [
 
 /** As above, in jsdom. */
 const isolatedDomFiles = [
-  'src/data/draft-in-two-tabs.test.tsx',
+  'src/data/use-draft-in-two-tabs.test.tsx',
   'src/app/{one-match,shell/use-paused-jobs,use-prefetch}.test.tsx',
   'src/data/{gateway/use-auto-refresh,instances/use-call-texts,numbers/use-phone-format}.test.tsx',
   'src/features/agents/import-job/use-password-files.test.tsx',

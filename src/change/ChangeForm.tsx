@@ -2,15 +2,13 @@ import { Button } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { Drafted, type DraftOf } from '#data/Drafted.tsx'
 import { useText } from '#i18n/locale.tsx'
 import type { Scope } from '#local/database.ts'
-import { DraftNote } from '#ui/note/DraftNote.tsx'
 import { BarForm } from '#ui/form/BarForm.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import type { Known } from './resource.ts'
 import { SaveNotes } from './SaveNotes.tsx'
-import { noDraft, useChangeForm, type ChangeDraft, type ChangeFormOf } from './use-change-form.ts'
+import { useChangeForm, type ChangeFormOf } from './use-change-form.ts'
 import type { Save } from './use-save.ts'
 
 interface ChangeFormProps<V extends FieldValues> {
@@ -34,16 +32,8 @@ interface ChangeFormProps<V extends FieldValues> {
 }
 
 /** A form that changes a resource: keeps a draft of the changes, saves, and shows the result. */
-export function ChangeForm<V extends FieldValues>(props: ChangeFormProps<V>) {
-  return (
-    <Drafted scope={props.scope} empty={noDraft}>
-      {(draft) => <Form {...props} draft={draft} />}
-    </Drafted>
-  )
-}
-
-function Form<V extends FieldValues>({
-  draft,
+export function ChangeForm<V extends FieldValues>({
+  scope,
   label,
   submit,
   save,
@@ -54,25 +44,17 @@ function Form<V extends FieldValues>({
   status,
   inPlace = false,
   children,
-}: ChangeFormProps<V> & { draft: DraftOf<ChangeDraft> }) {
+}: ChangeFormProps<V>) {
   const t = useText('change')
   const cancel = useText('core').action.cancel
-  const change = useChangeForm({ save, schema, current, prefill, draft, onDone: onClose })
+  const change = useChangeForm({ save, schema, current, prefill, scope, onDone: onClose })
   const count = change.changes.length
   const { reset } = save
   // The result of an earlier form.
   useEffect(reset, [reset])
-  const hasDraft = Object.keys(draft.initial.mine).length > 0 && save.outcome === undefined
-  const content = (
-    <>
-      {hasDraft && count > 0 && (
-        <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
-      )}
-      {children(change)}
-    </>
-  )
   const shared = {
     label,
+    draft: change.draft,
     onSubmit: change.submit,
     pending: save.pending,
     error: undefined,
@@ -90,7 +72,7 @@ function Form<V extends FieldValues>({
         isUnchanged={submit === undefined && count === 0}
         secondary={onClose && <Button onClick={discard}>{cancel}</Button>}
       >
-        {content}
+        {children(change)}
       </FormShell>
     )
   return (
@@ -101,7 +83,7 @@ function Form<V extends FieldValues>({
       canClose={onClose !== undefined}
       onDiscard={discard}
     >
-      {content}
+      {children(change)}
     </BarForm>
   )
 }

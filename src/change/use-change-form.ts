@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, type SyntheticEvent 
 import { useWatch, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { RefusedError } from '#client/errors.ts'
-import type { DraftOf } from '#data/Drafted.tsx'
+import type { Scope } from '#local/database.ts'
+import { useStoredDraft, type Draft } from '#data/use-draft.ts'
 import { setUnsaved, useForgetUnsaved } from '#data/unsaved.ts'
 import { showAtFields } from '#data/use-submit.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
@@ -19,13 +20,12 @@ import {
 import type { Save } from './use-save.ts'
 
 /** The stored changes of a form: the typed values, and the values that they replace. */
-export interface ChangeDraft {
+interface ChangeDraft {
   readonly mine: Record<string, unknown>
   readonly base: Record<string, unknown>
 }
 
-/** No stored changes. */
-export const noDraft: ChangeDraft = { mine: {}, base: {} }
+const noDraft: ChangeDraft = { mine: {}, base: {} }
 
 /** A form that changes a resource. */
 export interface ChangeFormOf<V extends FieldValues> {
@@ -34,6 +34,8 @@ export interface ChangeFormOf<V extends FieldValues> {
   /** The values that the changes are relative to. */
   readonly base: Known<V>
   readonly changes: readonly Change<V>[]
+  /** The stored changes. */
+  readonly draft: Draft<ChangeDraft>
   readonly submit: (event: SyntheticEvent) => void
   readonly discard: () => void
 }
@@ -49,23 +51,26 @@ export function useChangeForm<V extends FieldValues>({
   schema,
   current,
   prefill,
-  draft,
+  scope,
   onDone,
 }: {
   save: Save<V>
   schema: z.ZodMiniType<unknown, V>
   current: Known<V>
   prefill?: Partial<V> | undefined
-  draft: DraftOf<ChangeDraft>
+  scope: Scope
   /** Called when the gateway has all values as requested. */
   onDone?: (() => void) | undefined
 }): ChangeFormOf<V> {
   const { resource } = save
-  const [started] = useState(() => {
-    const { mine, base } = draft.initial
-    const typed = { ...shown(resource, current), ...mine, ...prefill }
-    return merge(resource, { ...current, ...base }, typed, current)
-  })
+  const begin = ({ mine, base }: ChangeDraft) =>
+    merge(
+      resource,
+      { ...current, ...base },
+      { ...shown(resource, current), ...mine, ...prefill },
+      current,
+    )
+  const [started] = useState(() => begin(noDraft))
   const form = useZodForm<V>(schema, started.values as Parameters<typeof useZodForm<V>>[1])
   const [base, setBase] = useState(started.base)
   const latest = useRef(base)
@@ -95,6 +100,16 @@ export function useChangeForm<V extends FieldValues>({
     take(id === resource.id ? merged : { ...merged, base: current })
   }, [resource, current, form, take])
 
+  const [hasDraft, setHasDraft] = useState(false)
+  const draft = useStoredDraft<ChangeDraft>(scope, {
+    empty: noDraft,
+    onRead(stored) {
+      const merged = begin(stored)
+      form.reset(merged.values)
+      take(merged)
+      setHasDraft(Object.keys(stored.mine).length > 0)
+    },
+  })
   useKeepChanges(save.resource, form, draft, { values, base, changes })
 
   async function run() {
@@ -125,6 +140,10 @@ export function useChangeForm<V extends FieldValues>({
     values,
     base,
     changes,
+    draft: {
+      ...draft,
+      restoredAt: hasDraft && changes.length > 0 && !save.outcome ? draft.restoredAt : undefined,
+    },
     submit(event) {
       event.preventDefault()
       // Invalid values are merged, too: what someone else saved may complete them.
@@ -147,7 +166,7 @@ export function useChangeForm<V extends FieldValues>({
 function useKeepChanges<V extends FieldValues>(
   { isSecret }: Resource<V>,
   form: object,
-  draft: DraftOf<ChangeDraft>,
+  draft: Draft<ChangeDraft>,
   { values, base, changes }: Pick<ChangeFormOf<V>, 'values' | 'base' | 'changes'>,
 ) {
   const kept = useMemo(() => {
@@ -159,16 +178,17 @@ function useKeepChanges<V extends FieldValues>(
       base: Object.fromEntries(open.map(({ field }) => [field, base[field]])),
     })
   }, [isSecret, values, base, changes])
-  const { keep, drop } = draft
-  const before = useRef(kept)
+  const { isReading, keep, drop } = draft
+  const before = useRef<string>(undefined)
   useForgetUnsaved(form)
   useEffect(() => {
-    if (before.current === kept) return
-    before.current = kept
+    const last = before.current
+    before.current = isReading ? undefined : kept
+    if (isReading || last === undefined || last === kept) return
     const stored = JSON.parse(kept) as ChangeDraft
     if (Object.keys(stored.mine).length === 0) drop()
     else keep(stored)
-  }, [kept, keep, drop])
+  }, [isReading, kept, keep, drop])
   const isChanged = changes.length > 0
   useEffect(() => setUnsaved(form, isChanged), [form, isChanged])
 }

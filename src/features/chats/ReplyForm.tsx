@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { UnknownOutcomeError } from '#client/errors.ts'
 import { maxTextLength } from '#contract/messages.ts'
-import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useDraft } from '#data/use-draft.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { cacheKey } from '#data/use-read.ts'
@@ -48,29 +48,14 @@ interface ReplyFormProps {
 }
 
 /** Sends a text to the chat, alone or as a reply. Keeps a draft for each chat. */
-export function ReplyForm(props: ReplyFormProps) {
+export function ReplyForm({ instance, remoteJid, quote, onSent }: ReplyFormProps) {
   const { address } = useConnection()
-  const { instance, remoteJid } = props
-  return (
-    <Drafted scope={[address, instance, `reply ${remoteJid}`]} empty={empty}>
-      {(draft) => <Reply {...props} draft={draft} />}
-    </Drafted>
-  )
-}
-
-function Reply({
-  instance,
-  remoteJid,
-  quote,
-  onSent,
-  draft,
-}: ReplyFormProps & { draft: DraftOf<Values> }) {
   const t = useText('conversations').reply
   const formats = useFormats()
   const failureWords = useFailureWords()
   const queries = useQueryClient()
-  const form = useZodForm(schema, draft.initial)
-  useKeepDraft(form, draft)
+  const form = useZodForm(schema, empty)
+  const draft = useDraft(form, [address, instance, `reply ${remoteJid}`])
   const send = useSend('sendText', instance, remoteJid)
   const { mayTry, question } = useClosedQuestion(instance)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -124,6 +109,7 @@ function Reply({
         onSubmit={onSubmit}
         pending={send.pending || form.formState.isSubmitting}
         error={failureWords(send.error)}
+        draft={draft}
         submit={t.submit}
         icon={<Icon of={IconSend} />}
         blocked={isUnknown ? t.checkFirst : undefined}

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
-import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useDraft } from '#data/use-draft.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -12,7 +12,6 @@ import { useWrite } from '#data/use-write.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { asTyped } from '#domain/recipient.ts'
-import { DraftNote } from '#ui/note/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { LengthHint, usualLengths } from './LengthHint.tsx'
 import { State } from '#ui/note/State.tsx'
@@ -22,45 +21,25 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { CreatedGroup, type SentGroup } from './CreatedGroup.tsx'
 import type { PanelFormProps } from './panel-form.ts'
-import {
-  emptyNewGroup,
-  nameOf,
-  newGroupBody,
-  newGroupSchema,
-  typedPlainly,
-  type NewGroup,
-} from './new-group.ts'
+import { emptyNewGroup, nameOf, newGroupBody, newGroupSchema, typedPlainly } from './new-group.ts'
 import { NumbersField } from './numbers/NumbersField.tsx'
 import { useNumbers } from './numbers/use-numbers.ts'
 import { PlainSubjectField, SubjectField } from './SubjectField.tsx'
 import { groupsKey } from './use-groups.ts'
 
 /** Creates a group (contract, section 4: createGroup). */
-export function CreateGroupForm(props: PanelFormProps) {
+export function CreateGroupForm({ instance, ...panel }: PanelFormProps) {
   const { address } = useConnection()
-  return (
-    <Drafted scope={[address, props.instance, 'createGroup']} empty={emptyNewGroup}>
-      {(draft) => <NewGroupForm {...props} draft={draft} />}
-    </Drafted>
-  )
-}
-
-function NewGroupForm({
-  instance,
-  draft,
-  ...panel
-}: PanelFormProps & { draft: DraftOf<NewGroup> }) {
   const { groups } = panel
   const texts = useText('groups')
   const t = texts.new
   const formats = useFormats()
   const failureWords = useFailureWords()
   const { plainSubject } = useCapabilities()
-  const form = useZodForm(
-    newGroupSchema,
-    plainSubject ? typedPlainly(draft.initial) : draft.initial,
-  )
-  useKeepDraft(form, draft)
+  const form = useZodForm(newGroupSchema, emptyNewGroup)
+  const draft = useDraft(form, [address, instance, 'createGroup'], {
+    ...(plainSubject && { restore: typedPlainly }),
+  })
   const write = useWrite('createGroup', () => [groupsKey(instance)])
   const [sent, setSent] = useState<SentGroup>()
   const numbers = useNumbers(useWatch({ control: form.control, name: 'participants' }))
@@ -114,6 +93,7 @@ function NewGroupForm({
       onSubmit={onSubmit}
       pending={write.pending}
       error={failureWords(write.error)}
+      draft={draft}
       submit={
         unknown ? t.again : count === 0 ? t.submitNone : t.submit(count, formats.number(count))
       }
@@ -131,10 +111,6 @@ function NewGroupForm({
         )
       }
     >
-      <DraftNote
-        restoredAt={write.result ? undefined : draft.restoredAt}
-        onStartEmpty={draft.startEmpty}
-      />
       {plainSubject ? <PlainSubjectField form={form} /> : <SubjectField form={form} />}
       <div>
         <TextAreaField

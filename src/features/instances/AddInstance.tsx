@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useDraft } from '#data/use-draft.ts'
 import { call } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -9,7 +9,6 @@ import { addedKey, useInstances } from '#data/instances/use-instances.ts'
 import { useText } from '#i18n/locale.tsx'
 import { addInstance } from '#local/added-instances.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
-import { DraftNote } from '#ui/note/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
@@ -17,22 +16,9 @@ import { useWatch } from 'react-hook-form'
 import { addSchema } from './instance-schema.ts'
 
 const empty = { name: '', id: '' }
-type Values = typeof empty
 
 /** Adds an instance by name, for gateways without a list. Changes nothing on the gateway. */
 export function AddInstance({ onClose }: { onClose: () => void }) {
-  const t = useText('instances').add
-  const { address } = useConnection()
-  return (
-    <Dialog title={t.title} onClose={onClose}>
-      <Drafted scope={[address, '', 'addInstance']} empty={empty}>
-        {(draft) => <AddForm draft={draft} onClose={onClose} />}
-      </Drafted>
-    </Dialog>
-  )
-}
-
-function AddForm({ draft, onClose }: { draft: DraftOf<Values>; onClose: () => void }) {
   const t = useText('instances').add
   const connection = useConnection()
   const { address } = connection
@@ -43,11 +29,14 @@ function AddForm({ draft, onClose }: { draft: DraftOf<Values>; onClose: () => vo
     () => addSchema((name) => instances.some((i) => i.name === name)),
     [instances],
   )
-  const form = useZodForm(schema, draft.initial)
-  useKeepDraft(form, draft)
+  const form = useZodForm(schema, empty)
+  const draft = useDraft(form, [address, '', 'addInstance'])
+  const { isReading } = draft
   const { setFocus } = form
   // The dialog opens before its draft is read: until then, only Close could take the focus.
-  useEffect(() => setFocus('name'), [setFocus])
+  useEffect(() => {
+    if (!isReading) setFocus('name')
+  }, [isReading, setFocus])
   const [failed, setFailed] = useState(false)
   // A name that could not be checked, and why.
   const [unchecked, setUnchecked] = useState<{ name: string; error: unknown }>()
@@ -83,22 +72,24 @@ function AddForm({ draft, onClose }: { draft: DraftOf<Values>; onClose: () => vo
   })
 
   return (
-    <FormShell
-      label={t.title}
-      onSubmit={(event) => void submit(event)}
-      pending={isSubmitting}
-      error={
-        failed
-          ? { kind: 'bad', title: t.failed, text: t.failedText, reasons: [] }
-          : reason && { ...reason, kind: 'warning', title: t.unchecked, text: reason.title }
-      }
-      submit={isUnchecked ? t.anyway : t.submit}
-      isLocal
-    >
-      <p>{t.intro}</p>
-      <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
-      <TextField control={form.control} name="name" label={t.name} help={t.nameHelp} mono />
-      <TextField control={form.control} name="id" label={t.id} help={t.idHelp} mono />
-    </FormShell>
+    <Dialog title={t.title} onClose={onClose}>
+      <FormShell
+        label={t.title}
+        onSubmit={(event) => void submit(event)}
+        pending={isSubmitting}
+        error={
+          failed
+            ? { kind: 'bad', title: t.failed, text: t.failedText, reasons: [] }
+            : reason && { ...reason, kind: 'warning', title: t.unchecked, text: reason.title }
+        }
+        draft={draft}
+        submit={isUnchecked ? t.anyway : t.submit}
+        isLocal
+      >
+        <p>{t.intro}</p>
+        <TextField control={form.control} name="name" label={t.name} help={t.nameHelp} mono />
+        <TextField control={form.control} name="id" label={t.id} help={t.idHelp} mono />
+      </FormShell>
+    </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
-import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useDraft } from '#data/use-draft.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { recipientToSend, useNumberOptions } from '#data/numbers/number-reader.ts'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
@@ -15,7 +15,6 @@ import { showAtFields } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
-import { DraftNote } from '#ui/note/DraftNote.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { CheckboxField } from '#ui/form/CheckboxField.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
@@ -32,7 +31,6 @@ import {
   createFieldOf,
   createSchema,
   emptyInstance,
-  type NewInstance,
 } from './instance-schema.ts'
 
 /** A webhook's address may have a secret, which must not be stored in a draft. */
@@ -43,18 +41,6 @@ const notKept = ['webhookUrl'] as const
  * connected opens its QR code.
  */
 export function CreateInstance({ onClose }: { onClose: () => void }) {
-  const t = useText('instances').create
-  const { address } = useConnection()
-  return (
-    <Dialog title={t.title} onClose={onClose}>
-      <Drafted scope={[address, '', 'createInstance']} empty={emptyInstance}>
-        {(draft) => <CreateForm draft={draft} />}
-      </Drafted>
-    </Dialog>
-  )
-}
-
-function CreateForm({ draft }: { draft: DraftOf<NewInstance> }) {
   const t = useText('instances').create
   const core = useText('core')
   const failureWords = useFailureWords()
@@ -69,13 +55,16 @@ function CreateForm({ draft }: { draft: DraftOf<NewInstance> }) {
     () => createSchema((name) => instances.some((i) => i.name === name), options),
     [instances, options],
   )
-  const form = useZodForm(schema, draft.initial)
-  useKeepDraft(form, draft, notKept)
+  const form = useZodForm(schema, emptyInstance)
+  const draft = useDraft(form, [connection.address, '', 'createInstance'], { omit: notKept })
+  const { isReading } = draft
   const { errors } = form.formState
   const rejectsCalls = form.watch('rejectCall')
   const { setFocus } = form
   // The dialog opens before its draft is read: until then, only Close could take the focus.
-  useEffect(() => setFocus('name'), [setFocus])
+  useEffect(() => {
+    if (!isReading) setFocus('name')
+  }, [isReading, setFocus])
   const write = useWrite('createInstance', () => [cacheKey('fetchInstances', {})])
   const [made, setMade] = useState<string>()
   const [trace, setTrace] = useState<'there' | 'absent' | 'unread'>()
@@ -111,75 +100,81 @@ function CreateForm({ draft }: { draft: DraftOf<NewInstance> }) {
     }
   })
 
-  if (made !== undefined && write.result)
-    return <InstanceCreated name={made} result={write.result} />
   return (
-    <FormShell
-      label={t.title}
-      onSubmit={(event) => void submit(event)}
-      pending={write.pending}
-      error={failureWords(write.error)}
-      submit={t.submit}
-      outcome={
-        trace && (
-          <Note
-            kind="info"
-            title={
-              { there: t.unknownThere, absent: t.unknownNotThere, unread: t.unknownUnread }[trace]
-            }
-          />
-        )
-      }
-    >
-      <p>{core.beyond}</p>
-      <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
-      <TextField control={form.control} name="name" label={t.name} help={t.nameHelp} mono />
-      {dialect === 'evolution' && (
-        <SelectField
-          control={form.control}
-          name="channel"
-          label={t.channel}
-          options={channels.map((value) => ({ value, label: value || t.channelUnset }))}
-        />
-      )}
-      <PhoneField
-        options={options}
-        control={form.control}
-        name="number"
-        label={t.number}
-        help={t.numberHelp}
-      />
-      <Fold summary={t.settings} mustShow={errors.msgCall !== undefined}>
-        <div className={shared.stackMedium}>
-          {switches.map((name) => (
-            <CheckboxField
-              key={name}
+    <Dialog title={t.title} onClose={onClose}>
+      {made !== undefined && write.result ? (
+        <InstanceCreated name={made} result={write.result} />
+      ) : (
+        <FormShell
+          label={t.title}
+          onSubmit={(event) => void submit(event)}
+          pending={write.pending}
+          error={failureWords(write.error)}
+          draft={draft}
+          submit={t.submit}
+          outcome={
+            trace && (
+              <Note
+                kind="info"
+                title={
+                  { there: t.unknownThere, absent: t.unknownNotThere, unread: t.unknownUnread }[
+                    trace
+                  ]
+                }
+              />
+            )
+          }
+        >
+          <p>{core.beyond}</p>
+          <TextField control={form.control} name="name" label={t.name} help={t.nameHelp} mono />
+          {dialect === 'evolution' && (
+            <SelectField
               control={form.control}
-              name={name}
-              label={settings.switches[name].label}
-              help={settings.switches[name].help}
-            />
-          ))}
-          {rejectsCalls && (
-            <TextField
-              control={form.control}
-              name="msgCall"
-              label={settings.callText.label}
-              help={settings.callText.help}
+              name="channel"
+              label={t.channel}
+              options={channels.map((value) => ({ value, label: value || t.channelUnset }))}
             />
           )}
-        </div>
-      </Fold>
-      <Fold summary={t.webhook} mustShow={errors.webhookUrl !== undefined}>
-        <TextField
-          control={form.control}
-          name="webhookUrl"
-          label={t.webhookUrl}
-          help={t.webhookHelp}
-          inputMode="url"
-          mono
-        />
-      </Fold>
-    </FormShell>
+          <PhoneField
+            options={options}
+            control={form.control}
+            name="number"
+            label={t.number}
+            help={t.numberHelp}
+          />
+          <Fold summary={t.settings} mustShow={errors.msgCall !== undefined}>
+            <div className={shared.stackMedium}>
+              {switches.map((name) => (
+                <CheckboxField
+                  key={name}
+                  control={form.control}
+                  name={name}
+                  label={settings.switches[name].label}
+                  help={settings.switches[name].help}
+                />
+              ))}
+              {rejectsCalls && (
+                <TextField
+                  control={form.control}
+                  name="msgCall"
+                  label={settings.callText.label}
+                  help={settings.callText.help}
+                />
+              )}
+            </div>
+          </Fold>
+          <Fold summary={t.webhook} mustShow={errors.webhookUrl !== undefined}>
+            <TextField
+              control={form.control}
+              name="webhookUrl"
+              label={t.webhookUrl}
+              help={t.webhookHelp}
+              inputMode="url"
+              mono
+            />
+          </Fold>
+        </FormShell>
+      )}
+    </Dialog>
   )
 }

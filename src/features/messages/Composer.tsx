@@ -5,7 +5,6 @@ import { FormProvider } from 'react-hook-form'
 import { UnknownOutcomeError } from '#client/errors.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useText } from '#i18n/locale.tsx'
-import { DraftNote } from '#ui/note/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
@@ -77,6 +76,7 @@ export function Composer<Values extends MessageValues>({
   const unknown = send.error instanceof UnknownOutcomeError
 
   if (send.sent) return <SentAnswer sent={send.sent} instance={instance} onNewMessage={startNext} />
+  if (message.draft.isReading) return null
   return (
     <div
       className={`${shared.stack} ${shared.oneColumn} ${layout.columns} ${classes.composer}`}
@@ -99,6 +99,7 @@ export function Composer<Values extends MessageValues>({
             onSubmit={message.onSubmit}
             pending={message.pending}
             error={failureWords(send.error)}
+            draft={message.draft}
             submit={submit}
             icon={<Icon of={IconSend} />}
             blocked={blocked ?? (unknown ? t.checkFirst : undefined)}
@@ -114,7 +115,6 @@ export function Composer<Values extends MessageValues>({
               )
             }
           >
-            <DraftNote restoredAt={message.restoredAt} onStartEmpty={message.startEmpty} />
             <RecipientField instance={instance} options={message.numbers} />
             {children}
             <OptionsFields replyFrom={instance} />

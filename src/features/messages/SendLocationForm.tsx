@@ -1,8 +1,6 @@
 import { Box } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { Drafted, type DraftOf } from '#data/Drafted.tsx'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { readLocation } from '#domain/location-text.ts'
 import { useText } from '#i18n/locale.tsx'
 import { readDecimal } from '#domain/rules.ts'
@@ -12,13 +10,7 @@ import { Bubble } from '#message/text/Bubble.tsx'
 import shared from '#ui/shared.module.css'
 import { Composer } from './Composer.tsx'
 import { Placeholder } from '#message/text/Placeholder.tsx'
-import {
-  optionNamed,
-  emptyLocation,
-  locationBody,
-  locationSchema,
-  type LocationValues,
-} from '#message/send-requests.ts'
+import { optionNamed, emptyLocation, locationBody, locationSchema } from '#message/send-requests.ts'
 import type { SendFormProps } from './send-form-props.ts'
 import { useMessage, useMessageForm } from './use-message.tsx'
 
@@ -33,21 +25,12 @@ const LocationReader = late(
   <Box h={readerHeight} />,
 )
 
-/** Sends a location to one recipient (contract, section 4: sendLocation). */
-export function SendLocationForm({ instance }: Pick<SendFormProps, 'instance'>) {
-  const { address } = useConnection()
-  return (
-    <Drafted scope={[address, instance, 'sendLocation']} empty={emptyLocation}>
-      {(draft) => <LocationForm instance={instance} draft={draft} />}
-    </Drafted>
-  )
-}
-
 const own = ['number', 'name', 'address', 'latitude', 'longitude'] as const
 
-function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<LocationValues> }) {
+/** Sends a location to one recipient (contract, section 4: sendLocation). */
+export function SendLocationForm({ instance }: Pick<SendFormProps, 'instance'>) {
   const t = useText('messages')
-  const form = useMessageForm(locationSchema, draft.initial)
+  const { form, draft } = useMessageForm('sendLocation', instance, locationSchema, emptyLocation)
   const message = useMessage({
     operation: 'sendLocation',
     instance,

@@ -1,6 +1,4 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { Drafted, type DraftOf } from '#data/Drafted.tsx'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
@@ -40,16 +38,6 @@ import { useMessage, useMessageForm } from './use-message.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { guessAddress, guessMedia, lookInto } from '#message/file/sniff-media.ts'
 
-/** Sends an image, a video or a document to one recipient (contract, section 4: sendMedia). */
-export function SendMediaForm({ instance }: Pick<SendFormProps, 'instance'>) {
-  const { address } = useConnection()
-  return (
-    <Drafted scope={[address, instance, 'sendMedia']} empty={emptyMedia} fileToKeep={keptFile}>
-      {(draft) => <MediaForm instance={instance} draft={draft} />}
-    </Drafted>
-  )
-}
-
 const ScaleChoice = late(
   () => import('#message/file/ScaleChoice.tsx').then((m) => m.ScaleChoice),
   ['composer'],
@@ -65,12 +53,13 @@ const withMedium = (values: MediaValues, medium: ReadyMedium) => ({
   ...blobsOf('media', medium),
 })
 
-function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<MediaValues> }) {
+/** Sends an image, a video or a document to one recipient (contract, section 4: sendMedia). */
+export function SendMediaForm({ instance }: Pick<SendFormProps, 'instance'>) {
   const t = useText('messages')
   const words = useBase64Words()
-  const form = useMessageForm(mediaSchema, draft.initial)
+  const { form, draft } = useMessageForm('sendMedia', instance, mediaSchema, emptyMedia, keptFile)
   const { reading, ready } = useReadyMedium(form.setError)
-  const facts = useMediaFacts(form)
+  const facts = useMediaFacts(form, draft.isReading)
   const message = useMessage({
     operation: 'sendMedia',
     instance,
@@ -171,10 +160,10 @@ async function restoredFacts(values: MediaValues): Promise<Facts | undefined> {
  * Fills in the detected facts of a medium: kind, MIME type and file name follow the file or the address that is sent,
  * except for values that the user changed.
  */
-export function useMediaFacts(form: UseFormReturn<MediaValues>) {
+export function useMediaFacts(form: UseFormReturn<MediaValues>, isReading: boolean) {
   /** The last detected facts. Changes wait for each other, as a file is read asynchronously and an address is not. */
   const guessed = useRef<Promise<Facts | undefined>>(undefined)
-  guessed.current ??= restoredFacts(form.getValues())
+  if (!isReading) guessed.current ??= restoredFacts(form.getValues())
   /** Settles when the facts of the last file that was attached are filled in. */
   const taken = useRef<Promise<void>>(undefined)
 

@@ -1,7 +1,5 @@
 import { IconMicrophone } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
-import { Drafted, type DraftOf } from '#data/Drafted.tsx'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { attach, chosenFile, fileToKeep, isRefused, mediaToSend } from '#message/file/attachment.ts'
 import { AttachmentField } from '#message/file/AttachmentField.tsx'
@@ -24,20 +22,6 @@ import { useBase64Words } from '#message/file/use-base64-words.ts'
 import type { SendFormProps } from './send-form-props.ts'
 import { useMessage, useMessageForm } from './use-message.tsx'
 
-/** Sends an audio to one recipient (contract, section 4: sendPlatformAudio). */
-export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) {
-  const { address } = useConnection()
-  return (
-    <Drafted
-      scope={[address, instance, 'sendPlatformAudio']}
-      empty={emptyAudio}
-      fileToKeep={keptFile}
-    >
-      {(draft) => <AudioForm instance={instance} draft={draft} onRecording={onRecording} />}
-    </Drafted>
-  )
-}
-
 const keptFile = (values: AudioValues) => fileToKeep(values, 'audio')
 
 /** Returns the body and the Blobs of the request, once the bytes are ready. */
@@ -46,14 +30,17 @@ const withMedium = (values: AudioValues, medium: ReadyMedium) => ({
   ...blobsOf('audio', medium),
 })
 
-function AudioForm({
-  instance,
-  draft,
-  onRecording,
-}: SendFormProps & { draft: DraftOf<AudioValues> }) {
+/** Sends an audio to one recipient (contract, section 4: sendPlatformAudio). */
+export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) {
   const t = useText('messages')
   const words = useBase64Words()
-  const form = useMessageForm(audioSchema, draft.initial)
+  const { form, draft } = useMessageForm(
+    'sendPlatformAudio',
+    instance,
+    audioSchema,
+    emptyAudio,
+    keptFile,
+  )
   const { reading, ready } = useReadyMedium(form.setError)
   const message = useMessage({
     operation: 'sendPlatformAudio',

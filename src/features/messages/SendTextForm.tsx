@@ -1,14 +1,6 @@
-import { Drafted, type DraftOf } from '#data/Drafted.tsx'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { MessageTextField } from '#message/text/MessageTextField.tsx'
-import {
-  emptyText,
-  optionNamed,
-  textBody,
-  textSchema,
-  type TextValues,
-} from '#message/send-requests.ts'
+import { emptyText, optionNamed, textBody, textSchema } from '#message/send-requests.ts'
 import { TextPreview } from '#message/text/TextPreview.tsx'
 import { Composer } from './Composer.tsx'
 import type { SendFormProps } from './send-form-props.ts'
@@ -16,17 +8,8 @@ import { useMessage, useMessageForm } from './use-message.tsx'
 
 /** Sends a text to one recipient (sendText, a gateway extension). */
 export function SendTextForm({ instance }: Pick<SendFormProps, 'instance'>) {
-  const { address } = useConnection()
-  return (
-    <Drafted scope={[address, instance, 'sendText']} empty={emptyText}>
-      {(draft) => <TextForm instance={instance} draft={draft} />}
-    </Drafted>
-  )
-}
-
-function TextForm({ instance, draft }: { instance: string; draft: DraftOf<TextValues> }) {
   const t = useText('messages').text
-  const form = useMessageForm(textSchema, draft.initial)
+  const { form, draft } = useMessageForm('sendText', instance, textSchema, emptyText)
   const message = useMessage({
     operation: 'sendText',
     instance,

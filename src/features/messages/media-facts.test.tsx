@@ -18,7 +18,7 @@ const ofPicture = { mediatype: 'image', mimetype: 'image/jpeg', fileName: 'pic.j
 function open(restored: Partial<MediaValues> = {}) {
   const { result } = renderHook(() => {
     const form = useForm<MediaValues>({ defaultValues: { ...emptyMedia, ...restored } })
-    return { form, facts: useMediaFacts(form) }
+    return { form, facts: useMediaFacts(form, false) }
   })
   const facts = () => {
     const { mediatype, mimetype, fileName } = result.current.form.getValues()

@@ -1,4 +1,5 @@
 import {
+  use,
   useState,
   Suspense,
   useEffect,
@@ -11,7 +12,8 @@ import type { DefaultValues, FieldPath, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { CallRequest } from '#client/call.ts'
 import { useNumberOptions, useReadNumber } from '#data/numbers/number-reader.ts'
-import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useDraft, type Draft } from '#data/use-draft.ts'
 import { useSubmit } from '#data/use-submit.ts'
 import type { NumberOptions } from '#domain/read-number.ts'
 import { asTyped } from '#domain/recipient.ts'
@@ -21,19 +23,38 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { late } from '#ui/load/late.tsx'
 import { useClosedQuestion } from '#message/use-closed-question.tsx'
 import { useSend, type Send } from '#message/use-send.ts'
-import { useSharedRecipient } from './shared-recipient.ts'
+import { SharedRecipient, withRecipient } from './shared-recipient.ts'
 
 /** Values of every message form. */
 export type MessageValues = OptionValues & { number: string }
 
-/** Creates the form of a message: its recipient and the numbers it mentions are read by the rules of recipients. */
+/**
+ * Creates the form of a message and restores its draft. Its recipient and the numbers it mentions are read by the rules
+ * of recipients; the recipient is that of the composer's other tabs, unless the draft has more than one.
+ */
 export function useMessageForm<Values extends MessageValues>(
+  operation: SendName,
+  instance: string,
   schema: z.ZodMiniType<Values, Values>,
-  initial: DefaultValues<Values>,
-): UseFormReturn<Values> {
+  empty: Values,
+  fileToKeep?: (values: Values) => object | null,
+): { form: UseFormReturn<Values>; draft: Draft<Values> } {
+  const { address } = useConnection()
   const options = useNumberOptions()
   const withNumbers = useMemo(() => schema.check(recipientsCheck(options)), [schema, options])
-  return useZodForm(withNumbers, initial)
+  const form = useZodForm<Values>(withNumbers, empty as DefaultValues<Values>)
+  const shared = use(SharedRecipient)
+  const draft = useDraft(form, [address, instance, operation], {
+    ...(fileToKeep && { fileToKeep }),
+    restore: (values) => withRecipient(values, shared?.current, empty),
+  })
+  useEffect(() => {
+    if (!shared || draft.isReading) return undefined
+    return () => {
+      shared.current = form.getValues().number
+    }
+  }, [form, shared, draft.isReading])
+  return { form, draft }
 }
 
 /** State of a message form and its send. */
@@ -44,16 +65,13 @@ export interface Message<Values extends MessageValues> {
   readonly numbers: NumberOptions
   /** The values of the form, with the recipient as it is sent. */
   readonly values: Values
+  readonly draft: Draft<Values>
   readonly send: Send<SendName>
   /** Whether a submission is in flight, or waits for `settled`. */
   readonly pending: boolean
   readonly onSubmit: (event: SyntheticEvent) => void
   /** The confirmation dialog before sending, if there is one. */
   readonly question: ReactNode
-  /** When the restored draft was typed, in epoch milliseconds; undefined if there was none. */
-  readonly restoredAt: number | undefined
-  /** Clears the form. */
-  readonly startEmpty: () => void
   /** Begins the next message: clears the form except for the recipient. */
   readonly startNext: () => void
 }
@@ -76,7 +94,7 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   operation: N
   instance: string
   form: UseFormReturn<Values>
-  draft: DraftOf<Values>
+  draft: Draft<Values>
   /** The empty form. */
   empty: Values
   /** As for `useSubmit`. */
@@ -87,8 +105,6 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   /** Called when the next message begins. */
   onNext?: () => void
 }): Message<Values> {
-  useSharedRecipient(form, empty)
-  useKeepDraft(form, draft)
   const send = useSend(operation, instance)
   const numbers = useNumberOptions()
   const typed = form.watch()
@@ -96,8 +112,6 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   const number = read && read.state !== 'invalid' ? read.to : typed.number.trim()
   const { sure, question: everyone } = useEveryoneQuestion()
   const { mayTry, question: closed } = useClosedQuestion(instance)
-  const [restoredAt, setRestoredAt] = useState(draft.restoredAt)
-
   const [isWaiting, setIsWaiting] = useState(false)
 
   const submit = useSubmit<Values, N>({
@@ -123,26 +137,23 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
     const number = form.getValues().number || asTyped(send.sent?.to ?? '')
     form.reset({ ...empty, number })
     draft.drop()
-    setRestoredAt(undefined)
     onNext?.()
     send.reset()
   }
 
-  const { startEmpty } = draft
   const question = closed ?? everyone
   const pending = isWaiting || send.pending || form.formState.isSubmitting
   const onSubmit = settled ? (event: SyntheticEvent) => void submitSettled(event) : submit
   return {
     instance,
     form,
+    draft,
     numbers,
     values: { ...typed, number },
     send,
     pending,
     onSubmit,
     question,
-    restoredAt,
-    startEmpty,
     startNext,
   }
 }

@@ -1,9 +1,9 @@
 import { Button, Flex } from '@mantine/core'
-import { use, useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { Fragment, use, useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/note/FailureNote.tsx'
+import { DraftNote, type ShownDraft } from '#ui/note/DraftNote.tsx'
 import { BlockedChanges } from './blocked-changes.ts'
-import { DraftsKept } from './drafts-kept.ts'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 
@@ -16,6 +16,8 @@ interface BarFormProps {
   pending: boolean
   /** The failure of the last submission. Required, so that every form shows it. */
   error: FailureWords | undefined
+  /** The draft of its input. */
+  draft: ShownDraft
   /** Verb, object and count, e.g. `Save 3 changes`. */
   submit: string
   /** On the left of the bar: the number of unsaved changes, or the result. */
@@ -32,12 +34,10 @@ interface BarFormProps {
 
 /** The layout of a full-page form: the content, and a docked bar that saves or discards. */
 export function BarForm(props: BarFormProps) {
-  const { label, onSubmit, pending, error, submit, status, off, canClose, onDiscard, children } =
-    props
+  const { label, onSubmit, pending, error, draft, submit, status, off, canClose, onDiscard } = props
   const t = useText('core')
   const form = useRef<HTMLFormElement>(null)
   const unavailable = use(BlockedChanges)
-  const isKept = use(DraftsKept)
   const blocked = pending || off || unavailable !== undefined
 
   useEffect(() => {
@@ -57,6 +57,7 @@ export function BarForm(props: BarFormProps) {
     if (!blocked) onSubmit(event)
   }
 
+  if (draft.isReading) return null
   return (
     <form
       ref={form}
@@ -72,12 +73,15 @@ export function BarForm(props: BarFormProps) {
             {props.outcome}
           </div>
         )}
-        {children}
+        <DraftNote draft={draft} />
+        <Fragment key={draft.turn}>{props.children}</Fragment>
       </div>
       <div className={`${shared.wrapWide} ${shared.lineAbove} ${parts.bar} ${parts.dock}`}>
         <Flex wrap="wrap" align="baseline" gap="0 8px" miw={0} c="var(--muted)" role="status">
           <span>{status}</span> {!off && unavailable !== undefined && <span>{unavailable} </span>}
-          {!off && isKept !== true && <span>{isKept ? t.draft.elsewhere : t.draft.notKept}</span>}
+          {!off && draft.isKept !== true && (
+            <span>{draft.isKept ? t.draft.elsewhere : t.draft.notKept}</span>
+          )}
         </Flex>
         <div className={`${shared.wrapRow} ${parts.actions}`} style={{ gap: 8 }}>
           {(!off || canClose) && (

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { use, type ReactNode, type SyntheticEvent } from 'react'
+import { Fragment, use, type ReactNode, type SyntheticEvent } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/note/FailureNote.tsx'
+import { DraftNote, type ShownDraft } from '#ui/note/DraftNote.tsx'
 import { keepFocus } from '#ui/focus/keep-focus.ts'
 import { BlockedChanges } from './blocked-changes.ts'
-import { DraftsKept } from './drafts-kept.ts'
 import classes from './FormShell.module.css'
 import shared from '#ui/shared.module.css'
 import parts from '#ui/parts.module.css'
@@ -18,6 +18,8 @@ interface FormShellProps {
   pending: boolean
   /** The failure of the last submission. Required, so that every form shows it. */
   error: FailureWords | undefined
+  /** The draft of its input; undefined if there is none. */
+  draft?: ShownDraft
   /** Verb, object and count, e.g. `Save 3 changes`. */
   submit: string
   /** An icon for the submit button. */
@@ -46,6 +48,7 @@ export function FormShell(props: FormShellProps) {
     onSubmit,
     pending,
     error,
+    draft,
     submit,
     icon,
     wide,
@@ -58,7 +61,6 @@ export function FormShell(props: FormShellProps) {
   } = props
   const t = useText('core')
   const unavailable = use(BlockedChanges)
-  const isKept = use(DraftsKept)
   const blocked = props.blocked ?? (isLocal ? undefined : unavailable)
   const off = pending || isUnchanged || blocked !== undefined
 
@@ -67,6 +69,7 @@ export function FormShell(props: FormShellProps) {
     if (!off) onSubmit(event)
   }
 
+  if (draft?.isReading) return null
   return (
     <form
       aria-label={label}
@@ -76,7 +79,10 @@ export function FormShell(props: FormShellProps) {
       className={`${shared.stack} ${classes.form}`}
       data-docked={docked}
     >
-      <div className={`${shared.stack} ${shared.shrink}`}>{children}</div>
+      <div className={`${shared.stack} ${shared.shrink}`}>
+        {draft && <DraftNote draft={draft} />}
+        <Fragment key={draft?.turn}>{children}</Fragment>
+      </div>
       {error && <FailureNote failure={error} />}
       {outcome}
       <div
@@ -99,13 +105,13 @@ export function FormShell(props: FormShellProps) {
         {blocked !== undefined && (
           <span className={`${shared.muted} ${shared.small}`}>{blocked}</span>
         )}
-        {isKept !== true && (
+        {draft && draft.isKept !== true && (
           <span className={`${shared.muted} ${shared.small}`}>
-            {isKept ? t.draft.elsewhere : t.draft.notKept}
+            {draft.isKept ? t.draft.elsewhere : t.draft.notKept}
           </span>
         )}
         {secondary ??
-          (isKept === true && (
+          (draft?.isKept === true && (
             <span className={`${shared.push} ${shared.muted} ${shared.small}`}>{t.draft.kept}</span>
           ))}
       </div>

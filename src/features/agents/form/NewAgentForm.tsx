@@ -1,31 +1,24 @@
 import { useMemo } from 'react'
-import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useDraft } from '#data/use-draft.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useRead } from '#data/use-read.ts'
 import { recipientToSend, useNumberOptions } from '#data/numbers/number-reader.ts'
 import { optionalPhone } from '#data/numbers/recipient-rules.ts'
 import { useText } from '#i18n/locale.tsx'
-import { DraftNote } from '#ui/note/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { agentSchema } from '#features/agents/agent-schema.ts'
-import type { AgentValues } from '#features/agents/agent-values.ts'
+import { agentForm } from '#features/agents/agent-values.ts'
 import { AgentCreated } from './AgentCreated.tsx'
 import { AgentFieldset } from './AgentFieldset.tsx'
 import { foldEmail } from '#features/agents/compare-agents.ts'
 import { useCreateAgent } from './use-create-agent.ts'
 
 /** Creates an agent (contract, section 4: createAgent, and updateAgent for the phone). */
-export function NewAgentForm({
-  draft,
-  onAnother,
-}: {
-  draft: DraftOf<AgentValues>
-  onAnother: () => void
-}) {
+export function NewAgentForm({ onAnother }: { onAnother: () => void }) {
   const t = useText('agents').create
   const { address: gateway } = useConnection()
   const failureWords = useFailureWords()
@@ -39,8 +32,8 @@ export function NewAgentForm({
       phone: optionalPhone(options),
     })
   }, [agents, options])
-  const form = useZodForm(schema, draft.initial)
-  useKeepDraft(form, draft, ['password'])
+  const form = useZodForm(schema, agentForm.blank)
+  const draft = useDraft(form, [gateway, '', 'createAgent'], { omit: ['password'] })
   const { create, savePhone, pending, created, trace, error, phoneError } = useCreateAgent(
     form,
     draft.drop,
@@ -68,6 +61,7 @@ export function NewAgentForm({
         onSubmit={(event) => void submit(event)}
         pending={pending}
         error={failureWords(error)}
+        draft={draft}
         submit={t.submit}
         outcome={
           trace && (
@@ -89,7 +83,6 @@ export function NewAgentForm({
           )
         }
       >
-        <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
         <AgentFieldset form={form} numbers={options} />
       </FormShell>
     </div>

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { Drafted } from '#data/Drafted.tsx'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { agentForm } from '#features/agents/agent-values.ts'
 import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
 import { isAgentsUnsupported } from '#features/agents/is-agents-unsupported.ts'
 import { NewAgentForm } from './NewAgentForm.tsx'
@@ -30,9 +28,7 @@ export function NewAgentPage() {
           retrying={list.isFetching}
         />
       ) : (
-        <Drafted key={turn} scope={[address, '', 'createAgent']} empty={agentForm.blank}>
-          {(draft) => <NewAgentForm draft={draft} onAnother={() => setTurn(turn + 1)} />}
-        </Drafted>
+        <NewAgentForm key={turn} onAnother={() => setTurn(turn + 1)} />
       )}
     </>
   )

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
-import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useDraft } from '#data/use-draft.ts'
 import { keysOf } from '#domain/keys-of.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -25,13 +25,15 @@ import { late } from '#ui/load/late.tsx'
 import {
   useListCheck,
   useListSheet,
-  type ListDraft,
-  type ListFileDraft,
   ListChangedError,
   type ListSheet,
 } from '#features/campaigns/recipients/list-sheet.ts'
+import { fileKind } from '#features/campaigns/message/template.ts'
+import { fileToKeep } from '#message/file/attachment.ts'
+import { draftScopes } from './draft-scopes.ts'
 import { guessRecipientColumns } from '#features/campaigns/recipients/guess-recipient-columns.ts'
 import {
+  emptyCampaign,
   fieldsOf,
   newCampaignSchema,
   setupOf,
@@ -67,28 +69,23 @@ const StartQuestion = late(
   ['campaigns', 'messages', 'phone'],
 )
 
+const keptFile = (values: NewCampaignValues) => fileToKeep(values, fileKind(values))
+
 /** The four steps of one form. */
-export function NewCampaignForm({
-  instance,
-  draft,
-  listDraft,
-  listFile,
-}: {
-  instance: string
-  draft: DraftOf<NewCampaignValues>
-  listDraft: DraftOf<ListDraft>
-  listFile: DraftOf<ListFileDraft>
-}) {
+export function NewCampaignForm({ instance }: { instance: string }) {
+  const { address } = useConnection()
+  const scopes = draftScopes(address, instance)
   const t = useText('newCampaign')
   const formats = useFormats()
-  const list = useListSheet(listDraft, listFile)
+  const list = useListSheet(scopes.list)
   const { columns, good } = list
   const schema = useMemo(
     () => newCampaignSchema(new Set(columns.map(({ name }) => columnKey(name)))),
     [columns],
   )
-  const form = useZodForm(schema, draft.initial)
-  useKeepDraft(form, draft)
+  const form = useZodForm(schema, emptyCampaign)
+  const draft = useDraft(form, scopes.values, { fileToKeep: keptFile })
+  const isReading = draft.isReading || list.draft.isReading
   const { step, setStep, stepUrl } = useStep()
   const content = useRef<HTMLElement>(null)
   useStepArrival(step, content)
@@ -99,12 +96,12 @@ export function NewCampaignForm({
   // Column names set the columns' roles until the user chooses other ones.
   useEffect(() => {
     const names = columns.map(({ name }) => name)
-    if (names.length === 0 || names.includes(form.getValues('numberColumn'))) return
+    if (isReading || names.length === 0 || names.includes(form.getValues('numberColumn'))) return
     const options = { shouldDirty: true, shouldValidate: false }
     const found = guessRecipientColumns(columns)
     for (const field of keysOf(found)) form.setValue(field, found[field], options)
     form.clearErrors('numberColumn')
-  }, [form, columns])
+  }, [form, columns, isReading])
 
   // Which steps are complete, by the schema, as the user types.
   const broken = useMemo(() => {
@@ -119,8 +116,7 @@ export function NewCampaignForm({
   const start = useStartCampaign({ instance, list, onSaved: dropAll })
   function dropAll() {
     draft.drop()
-    listDraft.drop()
-    listFile.drop()
+    list.draft.drop()
   }
 
   /** Resolves once the type of the chosen file is filled in. */
@@ -164,8 +160,8 @@ export function NewCampaignForm({
   const ready = unready.length === 0 && good !== undefined && good > 0
   const isLast = step === 'check'
   const blocked = use(BlockedChanges)
-  const restored = draft.restoredAt ?? listDraft.restoredAt ?? listFile.restoredAt
 
+  if (isReading) return null
   return (
     <>
       <Steps
@@ -199,14 +195,16 @@ export function NewCampaignForm({
             tabIndex={-1}
           >
             <DraftNote
-              restoredAt={restored}
-              onStartEmpty={() => {
-                listFile.startEmpty()
-                listDraft.startEmpty()
-                draft.startEmpty()
+              draft={{
+                restoredAt: draft.restoredAt ?? list.draft.restoredAt,
+                startEmpty() {
+                  list.draft.startEmpty()
+                  draft.startEmpty()
+                  setTried([])
+                },
               }}
             />
-            <Suspense fallback={<WaitingForm />}>
+            <Suspense key={draft.turn} fallback={<WaitingForm />}>
               {step === 'recipients' && (
                 <RecipientsStep list={list} missing={tried.includes('recipients')} />
               )}

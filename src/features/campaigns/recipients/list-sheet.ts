@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { DraftOf } from '#data/Drafted.tsx'
+import { useStoredDraft, type Draft } from '#data/use-draft.ts'
+import type { Scope } from '#local/database.ts'
 import type { SheetState } from '#tabular/protocol.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
@@ -10,6 +11,7 @@ import type { CheckedRecipient, RecipientsSetup, RecipientsSheet } from './check
 /** The recipient list of a new campaign. */
 export interface ListSheet {
   readonly input: SheetInput
+  readonly draft: Draft<SheetInput>
   readonly setInput: (input: SheetInput) => void
   /** Undefined while there is nothing to read. */
   readonly sheet: RecipientsSheet | undefined
@@ -33,15 +35,7 @@ export class ListChangedError extends Error {
   override readonly name = 'ListChangedError'
 }
 
-/** Draft of the list; its file is stored beside it, once. */
-export type ListDraft = Omit<SheetInput, 'file'> & Record<string, unknown>
-export interface ListFileDraft extends Record<string, unknown> {
-  file: File | null
-}
-
-const { file: _none, ...noList } = noSheet
-export const emptyList: ListDraft = { ...noList }
-export const emptyListFile: ListFileDraft = { file: null }
+const fileOf = ({ file }: SheetInput) => file
 
 const noColumns: readonly SheetColumn[] = []
 
@@ -49,33 +43,24 @@ const startWorker = () =>
   new Worker(new URL('./check-recipients.ts', import.meta.url), { type: 'module' })
 
 /** Reads the list in a worker and stores the input as a draft. */
-export function useListSheet(
-  draft: DraftOf<ListDraft>,
-  fileDraft: DraftOf<ListFileDraft>,
-): ListSheet {
-  const [input, setState] = useState<SheetInput>(() => ({
-    ...draft.initial,
-    file: fileDraft.initial.file,
-  }))
-  const { keep } = draft
-  const { keep: keepFile } = fileDraft
+export function useListSheet(scope: Scope): ListSheet {
+  const [input, setState] = useState(noSheet)
+  const draft = useStoredDraft(scope, { empty: noSheet, fileToKeep: fileOf, onRead: setState })
   const opened = useSheet<RecipientsSetup, CheckedRecipient>(startWorker, input)
   const { sheet, state, isReading } = opened
 
   function setInput(next: SheetInput) {
     setState(next)
-    const { file, ...words } = next
-    keep(words)
-    if (file !== input.file) keepFile({ file })
+    draft.keep(next)
   }
   useSheetEdits(opened, input, (edits) => setInput({ ...input, edits }))
 
   const { check, columns = noColumns } = state ?? {}
   const good = check?.stage === 'checked' ? sentCount(check.totals) : undefined
   return useMemo(
-    () => ({ input, setInput, sheet, state, columns, isReading, good }),
+    () => ({ input, draft, setInput, sheet, state, columns, isReading, good }),
     // oxlint-disable-next-line react/exhaustive-deps -- `setInput` belongs to the same render as `input`
-    [input, sheet, state, columns, isReading, good],
+    [input, draft.isReading, draft.restoredAt, sheet, state, columns, isReading, good],
   )
 }
 

@@ -1,14 +1,13 @@
 import { Box } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
-import { Suspense, useDeferredValue, useLayoutEffect, useState, type SyntheticEvent } from 'react'
+import { Suspense, useDeferredValue, useLayoutEffect, type SyntheticEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
 import { markKind } from '#local/jobs/job-kinds.ts'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
-import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useDraft } from '#data/use-draft.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { DraftNote } from '#ui/note/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
@@ -17,19 +16,14 @@ import { late } from '#ui/load/late.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { batchSize } from '#features/chats/mark-batches.ts'
 import { markItems, prepareMarking } from './mark-work.ts'
-import {
-  emptyMarking,
-  keysToMark,
-  markingSchema,
-  withLinked,
-  withPasted,
-  type Marking,
-} from './marking.ts'
+import { emptyMarking, keysToMark, markingSchema, withLinked, withPasted } from './marking.ts'
 import { PastedKeys } from './PastedKeys.tsx'
 import shared from '#ui/shared.module.css'
 
 // Results load the job engine.
 const MarkJobPanel = late(() => import('./MarkJob.tsx').then((m) => m.MarkJobPanel), ['jobs'])
+
+const linkWords = ['remoteJid', 'id', 'fromMe']
 
 /** Marks any number of messages as read (contract, section 4: markMessageAsRead). */
 export function MarkMessageAsReadForm({
@@ -41,31 +35,17 @@ export function MarkMessageAsReadForm({
   onReady: () => void
 }) {
   const { address } = useConnection()
-  return (
-    <Drafted scope={[address, instance, 'markMessageAsRead']} empty={emptyMarking}>
-      {(draft) => <MarkForm instance={instance} draft={draft} onReady={onReady} />}
-    </Drafted>
-  )
-}
-
-const linkWords = ['remoteJid', 'id', 'fromMe']
-
-function MarkForm({
-  instance,
-  draft,
-  onReady,
-}: {
-  instance: string
-  draft: DraftOf<Marking>
-  onReady: () => void
-}) {
   const t = useText('chats').read
   const formats = useFormats()
   const [query, setQuery] = useSearchParams()
-  const [initial] = useState(() => withLinked(draft.initial, query))
-  const form = useZodForm(markingSchema, initial)
-  useKeepDraft(form, draft)
-  useLayoutEffect(onReady, [onReady])
+  const form = useZodForm(markingSchema, emptyMarking)
+  const draft = useDraft(form, [address, instance, 'markMessageAsRead'], {
+    restore: (marking) => withLinked(marking, query),
+  })
+  const { isReading } = draft
+  useLayoutEffect(() => {
+    if (!isReading) onReady()
+  }, [isReading, onReady])
   const panel = usePanelJobs(instance, markKind, prepareMarking)
   // Thousands of pasted keys are parsed and checked when typing pauses.
   const pasted = useDeferredValue(useWatch({ control: form.control, name: 'pasted' }))
@@ -97,6 +77,7 @@ function MarkForm({
         onSubmit={(event: SyntheticEvent) => void submit(event)}
         pending={panel.isWriting}
         error={undefined}
+        draft={draft}
         submit={count === 0 ? t.submitNone : t.submit(count, formats.number(count))}
         icon={<Icon of={IconChecks} />}
         blocked={panel.isRunning ? t.blocked : undefined}
@@ -115,7 +96,6 @@ function MarkForm({
           ) : undefined
         }
       >
-        <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
         <PastedKeys form={form} pasted={pasted} />
       </FormShell>
       {panel.shown && (

@@ -4,14 +4,13 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { UnknownOutcomeError } from '#client/errors.ts'
 import { maxDelayMs } from '#client/time-out.ts'
-import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useDraft } from '#data/use-draft.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useSubmit } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { DraftNote } from '#ui/note/DraftNote.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
@@ -58,21 +57,13 @@ interface Sent {
 /** Shows presence to a recipient (contract, section 4: sendPresence). */
 export function SendPresenceForm({ instance }: { instance: string }) {
   const { address } = useConnection()
-  return (
-    <Drafted scope={[address, instance, 'sendPresence']} empty={empty}>
-      {(draft) => <PresenceForm instance={instance} draft={draft} />}
-    </Drafted>
-  )
-}
-
-function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Values> }) {
   const t = useText('chats').presence
   const formats = useFormats()
   const failureWords = useFailureWords()
   const options = useNumberOptions()
   const schema = useMemo(() => schemaFor(options), [options])
-  const form = useZodForm(schema, draft.initial)
-  useKeepDraft(form, draft)
+  const form = useZodForm(schema, empty)
+  const draft = useDraft(form, [address, instance, 'sendPresence'])
   const optionsNumber = useWatch({ control: form.control, name: 'optionsNumber' })
   const { presenceKinds: takesKind } = useCapabilities()
   const write = useWrite('sendPresence')
@@ -122,6 +113,7 @@ function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Va
       onSubmit={onSubmit}
       pending={write.pending}
       error={failureWords(write.error)}
+      draft={draft}
       submit={write.error instanceof UnknownOutcomeError ? t.again : t.submit}
       icon={<Icon of={IconEye} />}
       outcome={
@@ -145,10 +137,6 @@ function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Va
         </>
       }
     >
-      <DraftNote
-        restoredAt={write.result ? undefined : draft.restoredAt}
-        onStartEmpty={draft.startEmpty}
-      />
       <PhoneField
         control={form.control}
         name="number"

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { RepeatsNote } from '#job-ui/start/RepeatsNote.tsx'
 import { inviteKind } from '#local/jobs/job-kinds.ts'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
-import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useDraft } from '#data/use-draft.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { asTyped } from '#domain/recipient.ts'
 import { GroupField } from '#features/groups/GroupField.tsx'
@@ -15,7 +15,6 @@ import { useNumbers } from '#features/groups/numbers/use-numbers.ts'
 import type { PanelFormProps } from '#features/groups/panel-form.ts'
 import { useUrlGroup } from '#features/groups/use-url-group.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { DraftNote } from '#ui/note/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { groupJid } from '#data/numbers/recipient-rules.ts'
 import { cleanText } from '#domain/clean-text.ts'
@@ -47,28 +46,17 @@ const empty: Values = { groupJid: '', description: '', numbers: '', perCall: '10
 const oneByOne: Values = { ...empty, perCall: '1' }
 
 /** Invites many numbers to a group (contract, section 4: sendInvite). */
-export function SendInviteForm(props: PanelFormProps) {
+export function SendInviteForm({ instance, known, url }: PanelFormProps) {
   const { address, dialect } = useConnection()
-  return (
-    <Drafted
-      scope={[address, props.instance, 'sendInvite']}
-      empty={dialect?.traits.invitationsFailTogether === true ? oneByOne : empty}
-    >
-      {(draft) => <InviteForm {...props} draft={draft} />}
-    </Drafted>
-  )
-}
-
-function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: DraftOf<Values> }) {
   const texts = useText('groups')
   const t = texts.invite
   const formats = useFormats()
-  const form = useZodForm(schema, {
-    ...draft.initial,
+  const failTogether = dialect?.traits.invitationsFailTogether === true
+  const form = useZodForm(schema, failTogether ? oneByOne : empty)
+  const draft = useDraft(form, [address, instance, 'sendInvite'], {
     // The group in the URL has priority over the draft's; text and numbers are kept for either.
-    groupJid: url.group === '' ? draft.initial.groupJid : url.group,
+    restore: (values) => (url.group === '' ? values : { ...values, groupJid: url.group }),
   })
-  useKeepDraft(form, draft)
   const panel = usePanelJobs(instance, inviteKind, prepareInvitations)
   const [typed, size, jid] = useWatch({
     control: form.control,
@@ -106,6 +94,7 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
         onSubmit={(event: SyntheticEvent) => void submit(event)}
         pending={panel.isWriting}
         error={undefined}
+        draft={draft}
         submit={count === 0 ? t.submitNone : t.submit(count, formats.number(count))}
         icon={<Icon of={IconSend} />}
         blocked={panel.isRunning ? t.blocked : undefined}
@@ -124,7 +113,6 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
           ) : undefined
         }
       >
-        <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
         <RepeatsNote />
         <GroupField control={form.control} name="groupJid" groups={known} onPick={url.setGroup} />
         {kept?.booked?.inviteUrl !== undefined && <InvitationUrl url={kept.booked.inviteUrl} />}

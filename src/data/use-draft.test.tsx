@@ -1,8 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
-import { use } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DraftsKept } from '#ui/form/drafts-kept.ts'
-import { Drafted } from './Drafted.tsx'
+import { useStoredDraft } from './use-draft.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,14 +13,14 @@ afterEach(() => {
 })
 
 const empty = { subject: '' }
-const Form = () => <p>{String(use(DraftsKept))}</p>
+
+function Form() {
+  const draft = useStoredDraft(['https://gw.example', '', 'form'], { empty, onRead: () => {} })
+  return draft.isReading ? null : <p>{String(draft.isKept)}</p>
+}
 
 test('shows a form without drafts, and marks it so, if the storage does not respond', async () => {
-  render(
-    <Drafted scope={['https://gw.example', '', 'form']} empty={empty}>
-      {() => <Form />}
-    </Drafted>,
-  )
+  render(<Form />)
   await act(() => vi.advanceTimersByTimeAsync(2_100))
   expect(screen.getByText('false')).toBeTruthy()
 })
