@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { sends } from '#local/history-entry.ts'
 import { callOutcomes, type RequestLogEntry } from '#local/request-log/request-log-entry.ts'
-import { ExportMenu } from '#ui/file/ExportMenu.tsx'
 import { DaysFilter } from '#ui/table/DaysFilter.tsx'
 import { optionsOf, withEither } from '#ui/table/either.ts'
 import { ListTable } from '#ui/table/ListTable.tsx'
@@ -13,7 +12,7 @@ import type { Calls } from './use-calls.ts'
 /** Shows the list of calls with its search and filters, all of them in the URL. */
 export function CallTable({
   entries,
-  calls: { state, wanted, columns, rows },
+  calls: { state, columns, rows },
   opened,
   title,
   name,
@@ -29,14 +28,15 @@ export function CallTable({
 }) {
   const t = useText('activity')
   const formats = useFormats()
+  const { filters } = state
   const all = t.count(entries.length, formats.number(entries.length))
   const operations = useMemo(() => {
     const named = optionsOf(entries.map((e) => e.operation))
     const hasSends = named.some(({ value }) => sends.some((send) => send === value))
-    return hasSends || wanted.operation === allSends
+    return hasSends || filters.operation === allSends
       ? [{ value: allSends, label: t.sends }, ...named]
       : named
-  }, [entries, t, wanted.operation])
+  }, [entries, t, filters.operation])
   const instances = useMemo(() => optionsOf(entries.map((e) => e.instance)), [entries])
   return (
     <ListTable
@@ -48,7 +48,7 @@ export function CallTable({
           <FilterSelect
             label={t.column.operation}
             {...state.field('operation')}
-            options={withEither(operations, wanted.operation)}
+            options={withEither(operations, filters.operation)}
           />
           <FilterSelect
             label={t.column.instance}
@@ -63,18 +63,18 @@ export function CallTable({
                 value,
                 label: t.outcome[value],
               })),
-              wanted.outcome,
+              filters.outcome,
             )}
           />
           <DaysFilter label={t.column.time} state={state} />
           <SinceFilter {...state.field('since')} />
-          <ExportMenu
-            about={t.count(rows.length, formats.number(rows.length))}
-            name={name}
-            table={async () => (await import('./export-calls.ts')).callTable(rows)}
-          />
         </>
       }
+      exports={{
+        name,
+        about: () => t.count(rows.length, formats.number(rows.length)),
+        table: async () => (await import('./export-calls.ts')).callTable(rows),
+      }}
       grid
       columns={columns}
       rows={rows}

@@ -6,7 +6,7 @@ import { DaysFilter } from '#ui/table/DaysFilter.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import type { TableState } from '#ui/table/use-table-state.ts'
 import type { Agent } from './agent-values.ts'
-import { noAccess } from './match-agents.ts'
+import { noAccess, type filterNames } from './match-agents.ts'
 
 const none: readonly Agent[] = []
 
@@ -16,7 +16,7 @@ export function AgentFilterControls({
   state,
 }: {
   agents: readonly Agent[]
-  state: TableState
+  state: TableState<(typeof filterNames)[number]>
 }) {
   const t = useText('agents').list
   const core = useText('core')

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconTableImport } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -23,6 +23,9 @@ export function AgentsPage() {
   const go = useGo()
   const openMatrix = useOpenMatrix()
   const entry = useRef<MatrixEntry>({ filters: {}, agents: undefined })
+  const setEntry = useCallback((next: MatrixEntry) => {
+    entry.current = next
+  }, [])
   const { address: gateway } = useConnection()
   const list = useRead('listAgents', {})
   const agents = useLongList(list.data?.agents, { firstAtOnce: true })
@@ -72,7 +75,9 @@ export function AgentsPage() {
           {newAgent}
         </Empty>
       )}
-      {(agents ? agents.length > 0 : !list.error) && <AgentsTable agents={agents} entry={entry} />}
+      {(agents ? agents.length > 0 : !list.error) && (
+        <AgentsTable agents={agents} onEntry={setEntry} />
+      )}
     </ListPage>
   )
 }

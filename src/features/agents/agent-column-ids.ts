@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '#ui/table/use-chosen-columns.ts'
+import type { ColumnChoice } from '#ui/table/use-chosen-columns.tsx'
 
 /** The columns that the list of agents supports, in order. */
 export const agentColumnIds = [

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
-import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/load/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
-import { sortRows } from '#ui/table/columns.ts'
+import { useSorted } from '#ui/table/sorting.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import type { TableState } from '#ui/table/use-table-state.ts'
@@ -35,11 +35,11 @@ export function GroupList({
   const t = useText('groups')
   const core = useText('core')
   const formats = useFormats()
-  const locale = useLocale()
   const failed = useFailureWords()(groups.error)
   const { address: gateway } = useConnection()
   const [editing, setEditing] = useState<KnownGroup>()
   const columns = useGroupColumns(instance, url, setEditing)
+  const sorted = useSorted(found, columns, table.sorting)
 
   const button = (form: (typeof groupForms)[number]) => (
     <Button
@@ -75,7 +75,7 @@ export function GroupList({
     <>
       {failure}
       <FilterBar
-        search={table.search}
+        search={table.filters.search}
         onSearch={table.setSearch}
         placeholder={t.list.search}
         count={
@@ -94,7 +94,7 @@ export function GroupList({
           columns={columns}
           // Beside a form: the sum of its columns.
           {...(url.form !== undefined && { least: 556 })}
-          rows={sortRows(found, columns, table.sorting, locale)}
+          rows={sorted}
           rowKey={(g) => g.jid}
           sorting={table.sorting}
           onSort={table.setSorting}

@@ -12,7 +12,7 @@ import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReadAgain } from '#ui/load/ReadAgain.tsx'
-import { orderOf } from '#ui/table/order.ts'
+import { sortedByText } from '#ui/table/sorting.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { WaitingForm } from '#ui/load/Waiting.tsx'
 import { useBook } from './book/use-book.ts'
@@ -53,10 +53,9 @@ export function GroupsPage({ instance }: { instance: string }) {
   const table = useTableState({ id: 'subject', descending: false })
   const known = useMemo(() => {
     const all = knownGroups(groups.groups ?? noGroups, book.groups ?? noGroups)
-    const byName = orderOf(all, ({ subject, jid }) => subject || jid, false, locale)
-    return byName.flatMap((at) => all[at] ?? [])
+    return sortedByText(all, ({ subject, jid }) => subject || jid, locale)
   }, [groups.groups, book.groups, locale])
-  const { search } = table
+  const { search } = table.filters
   const found = useMemo(
     () => (search.trim() === '' ? known : matchGroups(known, search)),
     [known, search],

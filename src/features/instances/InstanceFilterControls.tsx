@@ -4,7 +4,7 @@ import { useText } from '#i18n/locale.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import type { TableState } from '#ui/table/use-table-state.ts'
 import { sources } from './instance-columns.tsx'
-import { notKnown, otherStates } from './match-instances.ts'
+import { notKnown, otherStates, type filterNames } from './match-instances.ts'
 
 const knownStates = ['open', 'close', 'connecting'] as const
 const isKnown = (word: string): word is (typeof knownStates)[number] =>
@@ -16,11 +16,10 @@ const isKnown = (word: string): word is (typeof knownStates)[number] =>
  */
 export const InstanceFilterControls = memo(function InstanceFilterControls({
   instances,
-  filter,
-  setFilter,
+  field,
 }: {
   instances: readonly KnownInstance[]
-} & Pick<TableState, 'filter' | 'setFilter'>) {
+} & Pick<TableState<(typeof filterNames)[number]>, 'field'>) {
   const t = useText('instances')
   const words = useMemo(
     () => [...new Set(instances.map((i) => i.state).filter((s) => s !== undefined))].sort(),
@@ -30,23 +29,21 @@ export const InstanceFilterControls = memo(function InstanceFilterControls({
     <>
       <FilterSelect
         label={t.column.state}
-        value={filter('state')}
+        {...field('state')}
         options={[
           ...words.map((word) => ({ value: word, label: isKnown(word) ? t.state[word] : word })),
           { value: notKnown, label: t.state.unknown },
           { value: otherStates, label: t.state.other },
         ]}
-        onChange={(value) => setFilter('state', value)}
       />
       <FilterSelect
         label={t.column.foundIn}
-        value={filter('found')}
+        {...field('found')}
         options={sources.map((value) => ({ value, label: t.source[value] }))}
-        onChange={(value) => setFilter('found', value)}
       />
       <FilterSelect
         label={t.column.webhook}
-        value={filter('webhook')}
+        {...field('webhook')}
         options={[
           ...(['on', 'off', 'missing'] as const).map((value) => ({
             value,
@@ -55,18 +52,16 @@ export const InstanceFilterControls = memo(function InstanceFilterControls({
           { value: 'failed', label: t.notRead },
           { value: 'unread', label: t.unread },
         ]}
-        onChange={(value) => setFilter('webhook', value)}
       />
       <FilterSelect
         label={t.column.settings}
-        value={filter('settings')}
+        {...field('settings')}
         options={[
           { value: 'usual', label: t.settings.same },
           { value: 'differs', label: t.settings.differs },
           { value: 'failed', label: t.notRead },
           { value: 'unread', label: t.unread },
         ]}
-        onChange={(value) => setFilter('settings', value)}
       />
     </>
   )

@@ -1,19 +1,19 @@
 import shared from '#ui/shared.module.css'
 import { foldText, wordsTest } from '#domain/search-words.ts'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances, type KnownInstance } from '#data/instances/use-instances.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
-import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { ReadAgain } from '#ui/load/ReadAgain.tsx'
-import { sortRows, type Column } from '#ui/table/columns.ts'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { FilterBar } from '#ui/table/FilterBar.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { ListTable } from '#ui/table/ListTable.tsx'
+import { useSorted } from '#ui/table/sorting.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 
@@ -22,19 +22,12 @@ export function InstanceNames() {
   const t = useText('instances')
   const core = useText('core')
   const formats = useFormats()
-  const locale = useLocale()
   const { instances, pending, fetching, errors, readAt, refresh } = useInstances()
   const failure = useFailureWords()(errors[0])
-  const table = useTableState({ id: 'name', descending: false }, [])
-  const fits = wordsTest(useDeferredValue(table.search))
+  const state = useTableState({ id: 'name', descending: false })
+  const fits = wordsTest(state.filters.search)
   const columns = useMemo(() => nameColumns(t, core.none, formats), [t, core, formats])
-  const rows = sortRows(
-    instances.filter(({ name, id }) => fits(foldText(`${name}\n${id ?? ''}`))),
-    columns,
-    table.sorting,
-    locale,
-  )
-  const all = t.count(instances.length, formats.number(instances.length))
+  const sorted = useSorted(instances, columns, state.sorting)
   return (
     <ListPage foot={null}>
       <PageHeader title={t.title}>
@@ -46,23 +39,14 @@ export function InstanceNames() {
         <Empty title={t.empty} text={t.emptyTextPlain} />
       )}
       {instances.length > 0 && (
-        <>
-          <FilterBar
-            search={table.search}
-            onSearch={table.setSearch}
-            placeholder={t.searchNames}
-            count={table.narrowed ? t.countOf(formats.number(rows.length), all) : all}
-            onClear={table.narrowed ? table.clear : undefined}
-          />
-          <DataTable
-            label={t.title}
-            columns={columns}
-            rows={rows}
-            rowKey={({ name, id }) => `${name}\n${id ?? ''}`}
-            sorting={table.sorting}
-            onSort={table.setSorting}
-          />
-        </>
+        <ListTable
+          state={state}
+          words={{ ...t, search: t.searchNames }}
+          all={t.count(instances.length, formats.number(instances.length))}
+          columns={columns}
+          rows={sorted.filter(({ name, id }) => fits(foldText(`${name}\n${id ?? ''}`)))}
+          rowKey={({ name, id }) => `${name}\n${id ?? ''}`}
+        />
       )}
     </ListPage>
   )

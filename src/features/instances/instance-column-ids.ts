@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '#ui/table/use-chosen-columns.ts'
+import type { ColumnChoice } from '#ui/table/use-chosen-columns.tsx'
 
 /** The available columns of the list of instances, in order. */
 export const instanceColumnIds = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unknownFields, type KnownInstance } from '#data/instances/use-instances.ts'
-import { matchInstances, notKnown, otherStates, type InstanceFilters } from './match-instances.ts'
+import { matchInstances, notKnown, otherStates } from './match-instances.ts'
 
 const all: KnownInstance[] = [
   {
@@ -25,7 +25,7 @@ const all: KnownInstance[] = [
   },
   { ...unknownFields, name: 'pair', id: 'bbbb-2', sources: ['list'], state: 'refused', agents: 0 },
 ]
-const noFilters: InstanceFilters = { search: '', state: '', source: '', webhook: '', settings: '' }
+const noFilters = { search: '', state: '', found: '', webhook: '', settings: '' }
 const facts = {
   webhook: (name: string) =>
     new Map([
@@ -38,7 +38,7 @@ const facts = {
       ['demo', 2],
     ]).get(name),
 }
-const found = (filters: Partial<InstanceFilters>) =>
+const found = (filters: Partial<typeof noFilters>) =>
   matchInstances(all, { ...noFilters, ...filters }, facts).map((i) => i.name)
 
 test('searches name, number, profile and UUID', () => {
@@ -53,8 +53,8 @@ test('searches name, number, profile and UUID', () => {
 test('filters by state, with any word of the gateway, and by source', () => {
   expect(found({ state: 'refused' })).toEqual(['pair'])
   expect(found({ state: notKnown })).toEqual(['demo'])
-  expect(found({ source: 'hand' })).toEqual(['demo'])
-  expect(found({ source: 'agents', state: 'open' })).toEqual(['Sales SP'])
+  expect(found({ found: 'hand' })).toEqual(['demo'])
+  expect(found({ found: 'agents', state: 'open' })).toEqual(['Sales SP'])
 })
 
 test('filters by any state other than open, connecting and closed', () => {

@@ -1,5 +1,6 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
-import type { InstanceSource, KnownInstance } from '#data/instances/use-instances.ts'
+import type { KnownInstance } from '#data/instances/use-instances.ts'
+import type { TableState } from '#ui/table/use-table-state.ts'
 import type { InstanceFacts } from './instance-facts.ts'
 
 /** Value of the state filter for instances whose state is unknown: no gateway's word has this form. */
@@ -8,35 +9,30 @@ export const notKnown = '–'
 /** Value of the state filter for every word other than open, connecting and closed, and for none. */
 export const otherStates = '~'
 
-/** Filters of the list. An empty value is inactive. */
-export interface InstanceFilters {
-  readonly search: string
-  /** The gateway's word, `notKnown` or `otherStates`. */
-  readonly state: string
-  readonly source: InstanceSource | ''
-  /** A webhook's state, `failed`, or `unread`. */
-  readonly webhook: string
-  /** `usual`, `differs`, `failed` or `unread`. */
-  readonly settings: string
-}
-
-/** The filters by their names in the URL. */
+/**
+ * The filters by their names in the URL. `state` is the gateway's word, `notKnown` or `otherStates`; `found` a source;
+ * `webhook` a webhook's state, `failed`, or `unread`; `settings` is `usual`, `differs`, `failed` or `unread`.
+ */
 export const filterNames = ['state', 'found', 'webhook', 'settings'] as const
 
-/** Returns the instances that match. The search finds words of name, number, profile name and UUID, in any order. */
+/**
+ * Returns the instances that match. The search finds words of name, number, profile name and UUID, in any order.
+ * @param facts needed for the filters `webhook` and `settings` only
+ */
 export function matchInstances(
   all: readonly KnownInstance[],
-  { search, state, source, webhook, settings }: InstanceFilters,
-  facts: Pick<InstanceFacts, 'webhook' | 'differing'>,
+  filters: TableState<(typeof filterNames)[number]>['filters'],
+  facts: Pick<InstanceFacts, 'webhook' | 'differing'> | undefined,
 ): KnownInstance[] {
+  const { search, state, found, webhook, settings } = filters
   const isFound = search.trim() === '' ? undefined : wordsTest(search)
   return all.filter(
     (i) =>
       (isFound?.(searchableOf(i)) ?? true) &&
       (state === '' || hasState(i.state, state)) &&
-      (source === '' || i.sources.includes(source)) &&
-      (webhook === '' || (facts.webhook(i.name) ?? 'unread') === webhook) &&
-      (settings === '' || settingsWord(facts.differing(i.name)) === settings),
+      (found === '' || i.sources.some((source) => source === found)) &&
+      (webhook === '' || (facts?.webhook(i.name) ?? 'unread') === webhook) &&
+      (settings === '' || settingsWord(facts?.differing(i.name)) === settings),
   )
 }
 

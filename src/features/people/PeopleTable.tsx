@@ -1,18 +1,17 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { roles, type Person } from '#client/auth/people.ts'
-import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
-import { sortRows } from '#ui/table/columns.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
+import { useSorted } from '#ui/table/sorting.ts'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { matchPeople } from './match-people.ts'
 import { peopleColumns } from './people-columns.tsx'
 import type { PersonAction } from './person-action.ts'
 
 const noPeople: readonly Person[] = []
-const filterNames = ['role', 'factor']
+const filterNames = ['role', 'factor'] as const
 
 /** The list of people: search, filters and sorting, all in the URL. Undefined while loading. */
 export function PeopleTable({
@@ -31,20 +30,14 @@ export function PeopleTable({
   const auth = useText('auth')
   const core = useText('core')
   const formats = useFormats()
-  const locale = useLocale()
   const state = useTableState({ id: 'name', descending: false }, filterNames)
-  const { sorting } = state
-  const search = useDeferredValue(state.search)
-  const [role, secondFactor] = [state.filter('role'), state.filter('factor')]
+  const { filters } = state
   const columns = useMemo(
     () => peopleColumns({ t, roles: auth.role, formats, none: core.none, onAction }),
     [t, auth, formats, core, onAction],
   )
-  const rows = useMemo(
-    () => sortRows(matchPeople(people, { search, role, secondFactor }), columns, sorting, locale),
-    // oxlint-disable-next-line react/exhaustive-deps -- the sorting object is new on each read of the URL; its values are not
-    [people, search, role, secondFactor, columns, sorting.id, sorting.descending, locale],
-  )
+  const sorted = useSorted(people, columns, state.sorting)
+  const rows = useMemo(() => matchPeople(sorted, filters), [sorted, filters])
   const pending = people.filter(({ hasPassword }) => !hasPassword).length
   const active = people.length - pending
   const all = [
@@ -73,7 +66,6 @@ export function PeopleTable({
           />
         </>
       }
-      {...(!read && { waiting: <WaitingRows /> })}
       columns={columns}
       rows={rows}
       rowKey={idOf}

@@ -7,7 +7,7 @@ export interface PeopleFilters {
   /** A role of the server. */
   readonly role: string
   /** `on` or `off`. */
-  readonly secondFactor: string
+  readonly factor: string
 }
 
 /** Returns the people whose name or e-mail contains every word of the search, ignoring accents. */
@@ -15,8 +15,7 @@ export function matchPeople(people: readonly Person[], filters: PeopleFilters): 
   const words = searchWords(filters.search)
   return people.filter(({ name, email, role, secondFactor }) => {
     if (filters.role !== '' && role !== filters.role) return false
-    if (filters.secondFactor !== '' && secondFactor !== (filters.secondFactor === 'on'))
-      return false
+    if (filters.factor !== '' && secondFactor !== (filters.factor === 'on')) return false
     return hasWords(foldText(`${name}\n${email ?? ''}`), words)
   })
 }

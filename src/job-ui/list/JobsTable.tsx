@@ -1,15 +1,14 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
-import { Suspense, useDeferredValue, useMemo, useState, type ComponentType } from 'react'
-import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { Suspense, useMemo, useState, type ComponentType } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds, kindOf } from '#job-ui/job-kinds.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
 import { openJob } from '#jobs/job.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
-import { ExportMenu } from '#ui/file/ExportMenu.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import parts from '#ui/parts.module.css'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
-import { sortRows } from '#ui/table/columns.ts'
+import { useSorted } from '#ui/table/sorting.ts'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
@@ -33,11 +32,9 @@ export function JobsTable({
   const t = useText('jobList')
   const words = useText('jobs')
   const formats = useFormats()
-  const locale = useLocale()
   const table = useTableState({ id: 'state', descending: false }, ['show', 'kind'])
-  const search = useDeferredValue(table.search)
-  const group = jobGroups.find((one) => one === table.filter('show'))
-  const kind = table.filter('kind')
+  const { search, kind, show } = table.filters
+  const group = jobGroups.find((one) => one === show)
   const [deleting, setDeleting] = useState<JobRecord>()
   const [duplicated, setDuplicated] = useState<JobRecord>()
   const [hasFailed, setHasFailed] = useState(false)
@@ -54,21 +51,16 @@ export function JobsTable({
       }),
     [t, words, formats, isOfOne],
   )
+  const sorted = useSorted(jobs, columns, table.sorting)
   const found = useMemo(() => {
     const fits = wordsTest(search)
-    return jobs.filter(
+    return sorted.filter(
       (job) => fits(foldText(`${job.name}\n${job.instance}`)) && (kind === '' || job.kind === kind),
     )
-  }, [jobs, search, kind])
+  }, [sorted, search, kind])
   const rows = useMemo(
-    () =>
-      sortRows(
-        group ? found.filter((job) => groupOf(job) === group) : found,
-        columns,
-        { id: table.sorting.id, descending: table.sorting.descending },
-        locale,
-      ),
-    [found, group, columns, table.sorting.id, table.sorting.descending, locale],
+    () => (group ? found.filter((job) => groupOf(job) === group) : found),
+    [found, group],
   )
   const count = t.count(rows.length, formats.number(rows.length))
   const countOf = (one: JobGroup) => found.filter((job) => groupOf(job) === one).length
@@ -101,14 +93,13 @@ export function JobsTable({
             {!isOfOne && (
               <FilterSelect label={t.column.kind} {...table.field('kind')} options={options} />
             )}
-            <ExportMenu
-              about={count}
-              name="jobs"
-              table={async () => (await import('./jobs-file.ts')).jobsTable(rows)}
-              json={async () => (await import('./jobs-file.ts')).jobsJson(rows)}
-            />
           </>
         }
+        exports={{
+          name: 'jobs',
+          table: async () => (await import('./jobs-file.ts')).jobsTable(rows),
+          json: async () => (await import('./jobs-file.ts')).jobsJson(rows),
+        }}
         note={hasFailed && <Note kind="bad" title={t.remove.failed} takesFocus />}
         columns={columns}
         rows={rows}

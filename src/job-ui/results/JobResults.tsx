@@ -62,8 +62,9 @@ export function JobResults({
   const formats = useFormats()
   const reasonWords = useReasonWords()
   const state = useTableState(kind.sorting, ['outcome', 'action'])
-  const search = useDeferredValue(state.search)
-  const group = rowGroups.find((one) => one === state.filter('outcome'))
+  const { filters } = state
+  const search = useDeferredValue(filters.search)
+  const group = rowGroups.find((one) => one === filters.outcome)
   const { id, descending } = state.sorting
   const byTime = id === 'time'
   const { indexes, isFinding, rowAt } = useFoundRows(job, snapshot.version, {
@@ -71,7 +72,7 @@ export function JobResults({
     search,
     order: byTime ? 'newest' : 'row',
   })
-  const action = actionFilter ? state.filter('action') : ''
+  const action = actionFilter ? filters.action : ''
   const fitting = useFitting(job, snapshot.version, actionFilter, action)
   // The indexes are ascending by row, but newest first by time.
   const isTurned = byTime ? !descending : descending
@@ -109,7 +110,7 @@ export function JobResults({
       <search
         className={`${shared.wrap} ${shared.rigid} ${shared.lineBelow} ${parts.bar}`}
         style={{ justifyContent: 'start' }}
-        data-pending={isFinding || search !== state.search || undefined}
+        data-pending={isFinding || search !== filters.search || undefined}
       >
         <SegmentedControl<RowGroup | ''>
           aria-label={t.filter}
@@ -138,7 +139,7 @@ export function JobResults({
           maw="328px"
           aria-label={of.search}
           placeholder={of.search}
-          value={state.search}
+          value={filters.search}
           leftSection={<Icon of={IconSearch} />}
           onChange={(event) => state.setSearch(event.currentTarget.value)}
         />

@@ -11,7 +11,7 @@ export function DaysFilter({
 }: {
   label: string
   /** The state with the filters `from` and `to`. */
-  state: Pick<TableState, 'field'>
+  state: Pick<TableState<'from' | 'to'>, 'field'>
 }) {
   const { value: from, onChange: onFrom } = state.field('from')
   const { value: to, onChange: onTo } = state.field('to')

@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
+import { ExportMenu } from '#ui/file/ExportMenu.tsx'
 import { NoMatches } from '#ui/load/Placeholder.tsx'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { SelectAll, selectColumn } from './select-column.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import type { Selection, SelectionWords } from './use-selection.ts'
 import type { TableState } from './use-table-state.ts'
 
 /** The texts of a list. */
@@ -17,12 +22,27 @@ interface ListWords {
   readonly countOf?: (shown: string, all: string) => string
 }
 
-/** A list with search, filters and sorting in the URL: filter bar, count, and the rows or a note that none match. */
+/** The selection of rows, and what can be done with the selected ones. */
+interface ListSelection<Row> {
+  readonly words: SelectionWords
+  readonly selection: Selection<Row>
+  /** Returns the name of a row; must be stable. */
+  readonly nameOf: (row: Row) => string
+  /** The actions on the selected rows. */
+  readonly actions: ReactNode
+}
+
+/**
+ * A list with search, filters and sorting in the URL: filter bar with count and export, the rows or a note that none
+ * match, and the actions on the selected rows.
+ */
 export function ListTable<Row, Read = undefined>({
   state,
   words,
   all,
   filters,
+  exports,
+  select,
   note,
   whenNone,
   ...table
@@ -32,28 +52,55 @@ export function ListTable<Row, Read = undefined>({
   /** The number of rows, in words; undefined while loading. */
   all: string | undefined
   /** The filters and the actions of the list. */
-  filters: ReactNode
+  filters?: ReactNode
+  /** Exports the listed rows; `about` says it with their count. */
+  exports?: Omit<ComponentProps<typeof ExportMenu>, 'about'> & { about?: (count: string) => string }
+  select?: ListSelection<Row> | undefined
   /** Between the filters and the rows. */
   note?: ReactNode
   /** Other suggestions if no row matches. */
   whenNone?: ReactNode
-} & Omit<DataTableProps<Row, Read>, 'label' | 'sorting' | 'onSort'>) {
+} & Omit<DataTableProps<Row, Read>, 'label' | 'sorting' | 'onSort' | 'waiting' | 'isChosen'> &
+  Partial<Pick<DataTableProps<Row, Read>, 'isChosen'>>) {
   const formats = useFormats()
   const { narrowed, clear } = state
   const { title, search, noneFits, noneFitsText, countOf } = words
-  const { rows } = table
+  const { rows, columns, heads } = table
+  const { words: selectWords, selection, nameOf } = select ?? {}
+  const toggle = selection?.toggle
+  const withSelect = useMemo(
+    () =>
+      selectWords && toggle && nameOf
+        ? [selectColumn<Row, Read>({ words: selectWords, toggle, nameOf }), ...columns]
+        : columns,
+    [selectWords, toggle, nameOf, columns],
+  )
+  const allHeads = useMemo(
+    () =>
+      selectWords && selection
+        ? { ...heads, select: <SelectAll words={selectWords} selection={selection} shown={rows} /> }
+        : heads,
+    [heads, selectWords, selection, rows],
+  )
+  const { about: exportText = String } = exports ?? {}
   const count =
     all !== undefined && narrowed && countOf ? countOf(formats.number(rows.length), all) : all
   return (
     <>
       <FilterBar
-        search={state.search}
+        search={state.filters.search}
         onSearch={state.setSearch}
         placeholder={search}
         count={count}
         onClear={narrowed ? clear : undefined}
       >
         {filters}
+        {exports && (
+          // Reserves the space while the rows load.
+          <span style={{ visibility: all === undefined ? 'hidden' : undefined }}>
+            <ExportMenu {...exports} about={exportText(count ?? '')} />
+          </span>
+        )}
       </FilterBar>
       {note}
       {rows.length === 0 && all !== undefined ? (
@@ -65,7 +112,21 @@ export function ListTable<Row, Read = undefined>({
           {whenNone}
         </NoMatches>
       ) : (
-        <DataTable {...table} label={title} sorting={state.sorting} onSort={state.setSorting} />
+        <DataTable
+          {...table}
+          label={title}
+          columns={withSelect}
+          {...(allHeads && { heads: allHeads })}
+          {...(selection && { isChosen: selection.isChosen })}
+          {...(all === undefined && { waiting: <WaitingRows /> })}
+          sorting={state.sorting}
+          onSort={state.setSorting}
+        />
+      )}
+      {select && selection && selection.chosen.length > 0 && (
+        <SelectionBar words={select.words} selection={selection} shown={rows}>
+          {select.actions}
+        </SelectionBar>
       )}
     </>
   )

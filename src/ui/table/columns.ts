@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { orderOf, rowsAt, type SortValue } from './order.ts'
+import type { SortValue } from './sorting.ts'
 
 /** A column of a table. */
 export interface Column<Row, Read = undefined> {
@@ -48,21 +48,6 @@ export interface CellState<Read = undefined> {
 export interface Sorting {
   readonly id: string
   readonly descending: boolean
-}
-
-/**
- * Sorts rows by a column; keeps their order if it is not sortable. Compares text in the locale's order, numbers within
- * it by value. Rows without a value are last in both directions.
- */
-export function sortRows<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  sorting: Sorting | undefined,
-  locale: string,
-): readonly Row[] {
-  const by = columns.find((c) => c.id === sorting?.id)?.sortBy
-  if (!by || !sorting) return rows
-  return rowsAt(rows, orderOf(rows, by, sorting.descending, locale))
 }
 
 /** Returns the minimum width of a table, in pixels, at which every column has its width; never less than 720. */

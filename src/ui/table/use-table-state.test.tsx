@@ -17,7 +17,8 @@ it('keeps a key typed while an earlier search is written to the URL', async () =
     return <output>{search}</output>
   }
   const Page = () => {
-    const { search, setSearch } = useTableState({ id: 'name', descending: false })
+    const { filters, setSearch } = useTableState({ id: 'name', descending: false })
+    const { search } = filters
     return (
       <>
         <button type="button" onClick={() => startTransition(() => setSearch(`${search}x`))}>
@@ -44,7 +45,7 @@ it('keeps a key typed while an earlier search is written to the URL', async () =
 
 it('follows a search that is changed elsewhere', async () => {
   const Page = () => {
-    const { search } = useTableState({ id: 'name', descending: false })
+    const { search } = useTableState({ id: 'name', descending: false }).filters
     return <output>{search}</output>
   }
   const { hook, searchHook, navigate } = memoryLocation({ path: '/', searchPath: 'q=a' })
@@ -56,4 +57,26 @@ it('follows a search that is changed elsewhere', async () => {
   expect(screen.getByRole('status').textContent).toBe('a')
   await act(async () => navigate('/?q=b'))
   expect(screen.getByRole('status').textContent).toBe('b')
+})
+
+it('returns the same filters and sorting until one of them changes', async () => {
+  const seen: unknown[] = []
+  const Page = () => {
+    const { filters, sorting } = useTableState({ id: 'name', descending: false }, ['state'])
+    seen.push(filters, sorting)
+    return <output>{filters.state}</output>
+  }
+  const { hook, searchHook, navigate } = memoryLocation({ path: '/', searchPath: 'state=open' })
+  const page = () => (
+    <Router hook={hook} searchHook={searchHook}>
+      <Page />
+    </Router>
+  )
+  const { rerender } = render(page())
+  rerender(page())
+  await act(async () => navigate('/?state=open&entry=1'))
+  expect(new Set(seen).size).toBe(2)
+  await act(async () => navigate('/?state=close&entry=1'))
+  expect(new Set(seen).size).toBe(3)
+  expect(screen.getByRole('status').textContent).toBe('close')
 })

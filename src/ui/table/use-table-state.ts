@@ -1,35 +1,44 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { useStable } from '#ui/use-stable.ts'
 import type { Sorting } from './columns.ts'
 
-/** The state of a list, in the URL: a link to it shows the same. */
-export interface TableState {
-  readonly search: string
+/** The state of a list, in the URL: a link to it shows the same. Its values and functions are stable. */
+export interface TableState<Name extends string = never> {
+  /** The search and the filters; empty if not in use. */
+  readonly filters: Readonly<Record<Name | 'search', string>>
   readonly setSearch: (search: string) => void
   readonly sorting: Sorting
   readonly setSorting: (sorting: Sorting) => void
-  /** Returns a filter's value; empty if not in use. Stable while only the search changes. */
-  readonly filter: (name: string) => string
   /** Sets a filter; the empty string clears it. */
-  readonly setFilter: (name: string, value: string) => void
+  readonly setFilter: (name: Name, value: string) => void
   /** Returns a filter's value and its change handler, as props of its control. */
-  readonly field: (name: string) => { value: string; onChange: (value: string) => void }
+  readonly field: (name: Name) => { value: string; onChange: (value: string) => void }
   /** Clears the search and every filter. */
   readonly clear: () => void
   /** Whether search or a filter is in use. */
   readonly narrowed: boolean
 }
 
-/** Keeps the state of a list in the URL as `q`, `sort` (`-name` for descending) and one parameter per filter. */
-export function useTableState(first: Sorting, filters: readonly string[] = []): TableState {
+/**
+ * Keeps the state of a list in the URL as `q`, `sort` (`-name` for descending) and one parameter per filter.
+ * @param others parameters that select no rows, e.g. the columns: they are read and set like filters, but not cleared
+ */
+export function useTableState<Filter extends string = never, Other extends string = never>(
+  first: Sorting,
+  filterNames: readonly Filter[] = [],
+  others: readonly Other[] = [],
+): TableState<Filter | Other> {
+  type Name = Filter | Other
   const [params, setParams] = useSearchParams()
-  const set = useCallback(
-    (name: string, value: string) =>
+  const change = useCallback(
+    (values: Readonly<Record<string, string>>) =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before)
-          if (value === '') after.delete(name)
-          else after.set(name, value)
+          for (const [name, value] of Object.entries(values))
+            if (value === '') after.delete(name)
+            else after.set(name, value)
           return after
         },
         // Keeps the state of the history entry.
@@ -38,28 +47,35 @@ export function useTableState(first: Sorting, filters: readonly string[] = []): 
     [setParams],
   )
   const sort = params.get('sort') ?? ''
-  const [search, setSearch] = useTypedParam(params.get('q') ?? '', set)
-  const filter = useCallback((name: string) => params.get(name) ?? '', [params])
-  return {
+  const [search, setSearch] = useTypedParam(params.get('q') ?? '', change)
+  const filters = useStable({
     search,
+    ...Object.fromEntries(
+      [...filterNames, ...others].map((name) => [name, params.get(name) ?? '']),
+    ),
+  } as Record<Name | 'search', string>)
+  const names = useStable(filterNames)
+  const setFilter = useCallback((name: Name, value: string) => change({ [name]: value }), [change])
+  return {
+    filters,
     setSearch,
-    sorting: sort === '' ? first : { id: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
-    setSorting: ({ id, descending }) => set('sort', (descending ? '-' : '') + id),
-    filter,
-    setFilter: set,
-    field: (name) => ({ value: filter(name), onChange: (value) => set(name, value) }),
-    clear: () => {
+    sorting: useStable(
+      sort === '' ? first : { id: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
+    ),
+    setSorting: useCallback(
+      ({ id, descending }) => change({ sort: (descending ? '-' : '') + id }),
+      [change],
+    ),
+    setFilter,
+    field: useCallback(
+      (name) => ({ value: filters[name], onChange: (value) => setFilter(name, value) }),
+      [filters, setFilter],
+    ),
+    clear: useCallback(() => {
       setSearch('')
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          for (const name of ['q', ...filters]) after.delete(name)
-          return after
-        },
-        { replace: true },
-      )
-    },
-    narrowed: search !== '' || filters.some((name) => filter(name) !== ''),
+      change(Object.fromEntries(['q', ...names].map((name) => [name, ''])))
+    }, [change, setSearch, names]),
+    narrowed: search !== '' || filterNames.some((name) => filters[name] !== ''),
   }
 }
 
@@ -69,7 +85,7 @@ export function useTableState(first: Sorting, filters: readonly string[] = []): 
  */
 function useTypedParam(
   inUrl: string,
-  set: (name: string, value: string) => void,
+  change: (values: { q: string }) => void,
 ): [string, (search: string) => void] {
   const [typed, setTyped] = useState(inUrl)
   /** The last value that this list has written or adopted: any other comes from a link or from Back. */
@@ -83,9 +99,9 @@ function useTypedParam(
     if (typed === inUrl) return
     const timer = setTimeout(() => {
       known.current = typed
-      set('q', typed)
+      change({ q: typed })
     }, 250)
     return () => clearTimeout(timer)
-  }, [typed, inUrl, set])
+  }, [typed, inUrl, change])
   return [typed, setTyped]
 }

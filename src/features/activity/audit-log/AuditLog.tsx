@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { auditExportUrl, auditOutcomes, type AuditQuery } from '#client/auth/audit.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -43,7 +43,13 @@ export function AuditLog() {
   const { address: gateway } = useConnection()
   const url = useSearch()
   const state = useTableState(newestFirst, filterNames)
-  const query = useAuditQuery(state)
+  const { action, from, to, ...others } = state.filters
+  const query: AuditQuery = {
+    ...others,
+    operations: ownValue(actions, action),
+    from: dayStart(from, 0),
+    to: dayStart(to, 1),
+  }
   const list = useAuditLog(query)
   const [entry, setEntry] = useUrlWord('entry')
   const pages = list.data?.pages
@@ -94,7 +100,7 @@ export function AuditLog() {
         <ExportLinks gateway={gateway} query={query} />
       </PageHeader>
       <FilterBar
-        search={state.search}
+        search={state.filters.search}
         onSearch={state.setSearch}
         placeholder={t.search}
         count={pages && (list.hasNextPage ? t.countSoFar(count) : count)}
@@ -143,25 +149,11 @@ export function AuditLog() {
 
 const idOf = ({ id }: { readonly id: string }) => id
 
-/** Builds the server's query from the URL's search and filters. */
-function useAuditQuery({ search, filter }: TableState): AuditQuery {
-  const deferredSearch = useDeferredValue(search)
-  const [action, from, to] = [filter('action'), filter('from'), filter('to')]
-  return {
-    search: deferredSearch,
-    person: filter('person'),
-    operations: ownValue(actions, action),
-    target: filter('target'),
-    outcome: filter('outcome'),
-    from: dayStart(from, 0),
-    to: dayStart(to, 1),
-  }
-}
+type LogFilters = TableState<(typeof filterNames)[number]>
 
-function Filters({ state }: { state: TableState }) {
+function Filters({ state }: { state: LogFilters }) {
   const t = useText('auditLog')
   const people = usePeople().data?.people ?? []
-  const target = state.filter('target')
   return (
     <>
       <FilterSelect
@@ -174,7 +166,9 @@ function Filters({ state }: { state: TableState }) {
         {...state.field('action')}
         options={actionNames.map((value) => ({ value, label: t.actions[value] }))}
       />
-      {target !== '' && <FilterSelect label={t.target} {...state.field('target')} options={[]} />}
+      {state.filters.target !== '' && (
+        <FilterSelect label={t.target} {...state.field('target')} options={[]} />
+      )}
       <FilterSelect
         label={t.column.outcome}
         {...state.field('outcome')}

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
@@ -14,7 +14,7 @@ import { chosenAgents } from './open-matrix.ts'
 import { matrixAgents, matrixInstances } from './matrix-axes.ts'
 import type { KeptChanges } from './matrix-draft.ts'
 import { MatrixBoard } from './MatrixBoard.tsx'
-import { matrixFilters, MatrixFilterBar } from './MatrixFilterBar.tsx'
+import { matrixFilters, MatrixFilterBar, matrixViews } from './MatrixFilterBar.tsx'
 import { PendingBar } from './PendingBar.tsx'
 import type { Pending } from './pending.ts'
 import { usePending } from './use-pending.ts'
@@ -37,15 +37,15 @@ export function Matrix({
   const locale = useLocale()
   const { address: gateway } = useConnection()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const state = useTableState({ id: 'agent', descending: false }, matrixFilters)
+  const state = useTableState({ id: 'agent', descending: false }, matrixFilters, matrixViews)
   const [chosen] = useState(chosenAgents)
   const [onlyChosen, setOnlyChosen] = useState(true)
   const shownAgents = onlyChosen ? chosen : undefined
   const byId = useMemo(() => new Map(all.map((agent) => [agent.id, agent])), [all])
   const changes = usePending(gateway, kept.pending, byId)
   const { pending } = changes
-  const { setFilter } = state
-  const reviewing = state.filter('review') === 'yes'
+  const { setFilter, filters } = state
+  const reviewing = filters.review === 'yes'
   const hasChanges = pending.size > 0
   // After the last change is dropped, the next one must not open the review automatically.
   useEffect(() => {
@@ -58,9 +58,9 @@ export function Matrix({
   const names = useMemo(() => new Map(instances.map((i) => [i.instanceId, i.name])), [instances])
   const words = useSame(useMemo(() => levelWords(agents, pending), [agents, pending]))
 
-  const search = useDeferredValue(state.search)
-  const [instance, level] = [phone ? '' : state.filter('instance'), state.filter('level')]
-  const changed = state.filter('changed') === 'yes'
+  const { search, level } = filters
+  const instance = phone ? '' : filters.instance
+  const changed = filters.changed === 'yes'
   // If changes do not affect what is shown, a change must not rebuild the rows.
   const deciding = changed || level !== '' ? pending : noPending
   const matched = useMemo(
@@ -74,8 +74,7 @@ export function Matrix({
       }),
     [agents, texts, instances, deciding, search, instance, level, changed, shownAgents],
   )
-  const on =
-    matched.instances.find((i) => i.instanceId === state.filter('on')) ?? matched.instances[0]
+  const on = matched.instances.find((i) => i.instanceId === filters.on) ?? matched.instances[0]
   const columns = useMemo(
     () => (phone ? (on ? [on] : []) : matched.instances),
     [phone, on, matched.instances],
@@ -138,7 +137,7 @@ export function Matrix({
           instances={columns}
           changes={changes}
           words={gatewayLevels(all)}
-          letters={!phone && state.filter('view') === 'letters'}
+          letters={!phone && filters.view === 'letters'}
           shown={shown}
         />
       )}

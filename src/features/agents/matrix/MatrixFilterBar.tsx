@@ -10,6 +10,9 @@ import { InstanceSearch } from './InstanceSearch.tsx'
 /** The filters of the matrix, as in the URL. */
 export const matrixFilters = ['instance', 'level', 'changed'] as const
 
+/** What else of the matrix is in the URL: the instance on a phone, the view, and whether it is reviewed. */
+export const matrixViews = ['on', 'view', 'review'] as const
+
 /** Filters both axes. On a phone it selects one instance, and the agents are its list. */
 export function MatrixFilterBar({
   state,
@@ -20,7 +23,7 @@ export function MatrixFilterBar({
   chosen,
   count,
 }: {
-  state: TableState
+  state: TableState<(typeof matrixFilters | typeof matrixViews)[number]>
   words: readonly string[]
   phone: boolean
   /** The instance shown on a phone. */
@@ -37,11 +40,12 @@ export function MatrixFilterBar({
   count: string
 }) {
   const t = useText('matrix').filter
+  const { filters, setFilter } = state
   const formats = useFormats()
   const levels = words.map((word) => ({ value: word, label: word }))
   return (
     <FilterBar
-      search={state.search}
+      search={filters.search}
       onSearch={state.setSearch}
       placeholder={t.agent}
       count={count}
@@ -55,24 +59,16 @@ export function MatrixFilterBar({
             value: one.instanceId,
             label: one.name || one.instanceId,
           }))}
-          onChange={(id) => state.setFilter('on', id)}
+          onChange={(id) => setFilter('on', id)}
         />
       ) : (
-        <InstanceSearch
-          value={state.filter('instance')}
-          onChange={(value) => state.setFilter('instance', value)}
-        />
+        <InstanceSearch {...state.field('instance')} />
       )}
-      <FilterSelect
-        label={t.level}
-        value={state.filter('level')}
-        options={levels}
-        onChange={(level) => state.setFilter('level', level)}
-      />
+      <FilterSelect label={t.level} {...state.field('level')} options={levels} />
       <Check
         label={t.changed}
-        checked={state.filter('changed') === 'yes'}
-        onChange={(e) => state.setFilter('changed', e.target.checked ? 'yes' : '')}
+        checked={filters.changed === 'yes'}
+        onChange={(e) => setFilter('changed', e.target.checked ? 'yes' : '')}
       />
       {chosen && (
         <Check
@@ -84,8 +80,8 @@ export function MatrixFilterBar({
       {!phone && (
         <SegmentedControl
           aria-label={t.view}
-          value={state.filter('view') === 'letters' ? 'letters' : 'words'}
-          onChange={(view) => state.setFilter('view', view === 'letters' ? view : '')}
+          value={filters.view === 'letters' ? 'letters' : 'words'}
+          onChange={(view) => setFilter('view', view === 'letters' ? view : '')}
           data={[
             { value: 'words', label: t.words },
             { value: 'letters', label: t.letters },

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Catalogue } from '#i18n/catalogues.ts'
-import { useLocale, useText } from '#i18n/locale.tsx'
+import { useText } from '#i18n/locale.tsx'
 import type { Column, Sorting } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { useOrder } from '#ui/table/use-order.ts'
+import { useSorted } from '#ui/table/sorting.ts'
 import type { CellChange } from './cell-changes.ts'
 import { useLevelWord } from './change-words.ts'
 import shared from '#ui/shared.module.css'
@@ -24,12 +24,10 @@ export function ReviewTable({
   onDiscard: (change: CellChange) => void
 }) {
   const t = useText('matrix')
-  const locale = useLocale()
   const word = useLevelWord()
   const [sorting, setSorting] = useState(first)
   const columns = useMemo(() => reviewColumns(t, word, onDiscard), [t, word, onDiscard])
-  const order = useOrder(changes, columns, sorting, locale)
-  const rows = useMemo(() => order.flatMap((at) => changes[at] ?? []), [order, changes])
+  const rows = useSorted(changes, columns, sorting)
   return (
     <DataTable
       label={t.review.title}

@@ -1,7 +1,7 @@
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'
-import { orderOf, rowsAt } from '#ui/table/order.ts'
+import { sortedByText } from '#ui/table/sorting.ts'
 import type { Pending } from './pending.ts'
 
 /**
@@ -21,15 +21,9 @@ export function matrixInstances(
         const name = base.permissions.find((p) => p.instanceId === instanceId)?.name ?? ''
         all.set(instanceId, { instanceId, name })
       }
-  return byText([...all.values()], (one) => one.name || one.instanceId, locale)
+  return sortedByText([...all.values()], (one) => one.name || one.instanceId, locale)
 }
 
 /** Returns the agents of the rows, sorted by name. */
 export const matrixAgents = (agents: readonly Agent[], locale: string): readonly Agent[] =>
-  byText(agents, (one) => one.name || one.email || one.id, locale)
-
-const byText = <One>(
-  all: readonly One[],
-  text: (one: One) => string,
-  locale: string,
-): readonly One[] => rowsAt(all, orderOf(all, text, false, locale))
+  sortedByText(agents, (one) => one.name || one.email || one.id, locale)

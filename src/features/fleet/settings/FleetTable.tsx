@@ -1,17 +1,15 @@
 import { Box, Button } from '@mantine/core'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useListWords } from './use-list-words.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
-import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Profile } from '#domain/profile.ts'
 import { late } from '#ui/load/late.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
-import { SelectAll, selectColumn } from '#ui/table/select-column.tsx'
-import { SelectionBar } from '#ui/table/SelectionBar.tsx'
-import { useOrder } from '#ui/table/use-order.ts'
+import { useSorted } from '#ui/table/sorting.ts'
 import { useSelection } from '#ui/table/use-selection.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import type { SettingsChange } from './settings-changes.ts'
@@ -53,13 +51,13 @@ export function FleetTable({
   const t = useText('fleetSettings')
   const core = useText('core')
   const formats = useFormats()
-  const locale = useLocale()
   const words = useListWords()
   const { address: gateway } = useConnection()
   const { callTextAlways } = useCapabilities()
   const state = useTableState({ id: 'instance', descending: false }, ['show', 'with'])
-  const show = readShow(state.filter('show'))
-  const template = templates.find(({ id }) => id === state.filter('with'))
+  const { search } = state.filters
+  const show = readShow(state.filters.show)
+  const template = templates.find(({ id }) => id === state.filters.with)
 
   const compared = useSettingsBasis(rows)
   const isPinned = compared.kind === 'pinned'
@@ -68,11 +66,10 @@ export function FleetTable({
     () => fleetColumns({ t, core, formats, words, gateway, basis, callTextAlways }),
     [t, core, formats, words, gateway, basis, callTextAlways],
   )
-  const order = useOrder(rows, all, state.sorting, locale)
-  const search = useDeferredValue(state.search)
+  const sorted = useSorted(rows, all, state.sorting)
   const shown = useMemo(
-    () => matchRows(rows, order, { search, show, basis }),
-    [rows, order, search, show, basis],
+    () => matchRows(sorted, { search, show, basis }),
+    [sorted, search, show, basis],
   )
   const counts = useMemo(() => countRows(rows, basis), [rows, basis])
   const differing = useMemo(
@@ -80,31 +77,22 @@ export function FleetTable({
     [rows, basis],
   )
   const selection = useSelection(rows, shown, nameOf)
-  const { toggle, chosen } = selection
-  const columns = useMemo(
-    () => [selectColumn({ words: t, toggle, nameOf }), ...all],
-    [t, toggle, all],
+  const { chosen } = selection
+  const heads = Object.fromEntries(
+    all
+      .filter(({ setting }) => setting !== undefined)
+      .map(({ id, title, setting }) => [
+        id,
+        <MostCommonHead
+          key={id}
+          title={title}
+          mostCommon={setting && compared.common[setting]}
+          wanted={
+            setting && (template !== undefined || isPinned) ? { value: basis[setting] } : undefined
+          }
+        />,
+      ]),
   )
-  const heads = {
-    select: <SelectAll words={t} selection={selection} shown={shown} />,
-    ...Object.fromEntries(
-      all
-        .filter(({ setting }) => setting !== undefined)
-        .map(({ id, title, setting }) => [
-          id,
-          <MostCommonHead
-            key={id}
-            title={title}
-            mostCommon={setting && compared.common[setting]}
-            wanted={
-              setting && (template !== undefined || isPinned)
-                ? { value: basis[setting] }
-                : undefined
-            }
-          />,
-        ]),
-    ),
-  }
   const names = chosen.map(nameOf)
   const labels: Record<Show, string> = {
     all: t.all(formats.number(counts.all)),
@@ -119,63 +107,64 @@ export function FleetTable({
   const basisName = template?.name ?? (isPinned ? t.baseline : t.mostCommon.name)
 
   return (
-    <>
-      <ListTable
-        state={state}
-        words={{ ...t, title: t.label, noneFitsText: noneFits }}
-        all={t.count(formats.number(shown.length), formats.number(rows.length))}
-        filters={
+    <ListTable
+      state={state}
+      words={{ ...t, title: t.label, noneFitsText: noneFits }}
+      all={t.count(formats.number(shown.length), formats.number(rows.length))}
+      filters={
+        <>
+          <SegmentedControl
+            aria-label={t.show}
+            value={show}
+            onChange={(value) => state.setFilter('show', value === 'all' ? '' : value)}
+            data={shows
+              .filter((value) => !rare.has(value) || value === show || counts[value] > 0)
+              .map((value) => ({ value, label: labels[value] }))}
+          />
+          {templates.length > 0 && (
+            <FilterSelect
+              label={t.with}
+              value={template?.id ?? ''}
+              options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(value) => state.setFilter('with', value)}
+            />
+          )}
+          <Button onClick={() => onTemplates(names)}>{t.templates}</Button>
+        </>
+      }
+      note={
+        <div className={classes.basis}>
+          <BaselineBar
+            part="settings"
+            isTemplate={template !== undefined}
+            differing={isPinned ? counts.differs : 0}
+            textsUnknown={
+              differing.filter(({ text, settings }) => settings && text.source === 'unknown').length
+            }
+            onEdit={onBaseline}
+            onAlign={() => onEdit(differing.map(nameOf), basis)}
+          />
+        </div>
+      }
+      grid
+      columns={all}
+      rows={shown}
+      rowKey={nameOf}
+      heads={heads}
+      select={{
+        words: t,
+        selection,
+        nameOf,
+        actions: (
           <>
-            <SegmentedControl
-              aria-label={t.show}
-              value={show}
-              onChange={(value) => state.setFilter('show', value === 'all' ? '' : value)}
-              data={shows
-                .filter((value) => !rare.has(value) || value === show || counts[value] > 0)
-                .map((value) => ({ value, label: labels[value] }))}
-            />
-            {templates.length > 0 && (
-              <FilterSelect
-                label={t.with}
-                value={template?.id ?? ''}
-                options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={(value) => state.setFilter('with', value)}
-              />
-            )}
-            <Button onClick={() => onTemplates(names)}>{t.templates}</Button>
+            <Button onClick={() => onEdit(names, basis)}>{t.setTo(basisName)}</Button>
+            <Button variant="filled" onClick={() => onEdit(names)}>
+              {t.change}
+            </Button>
           </>
-        }
-        note={
-          <div className={classes.basis}>
-            <BaselineBar
-              part="settings"
-              isTemplate={template !== undefined}
-              differing={isPinned ? counts.differs : 0}
-              textsUnknown={
-                differing.filter(({ text, settings }) => settings && text.source === 'unknown')
-                  .length
-              }
-              onEdit={onBaseline}
-              onAlign={() => onEdit(differing.map(nameOf), basis)}
-            />
-          </div>
-        }
-        grid
-        columns={columns}
-        rows={shown}
-        rowKey={nameOf}
-        isChosen={selection.isChosen}
-        heads={heads}
-      />
-      {chosen.length > 0 && (
-        <SelectionBar words={t} selection={selection} shown={shown}>
-          <Button onClick={() => onEdit(names, basis)}>{t.setTo(basisName)}</Button>
-          <Button variant="filled" onClick={() => onEdit(names)}>
-            {t.change}
-          </Button>
-        </SelectionBar>
-      )}
-    </>
+        ),
+      }}
+    />
   )
 }
 
@@ -240,12 +229,8 @@ export const countRows = (rows: readonly FleetRow[], basis: Basis): Record<Show,
 /** Returns the rows that match the search and the filters, in their order. */
 export function matchRows(
   rows: readonly FleetRow[],
-  order: readonly number[],
   { search, show, basis }: { search: string; show: Show; basis: Basis },
 ): FleetRow[] {
   const isFound = wordsTest(search)
-  return order.flatMap((at) => {
-    const row = rows[at]
-    return row && isFound(foldText(row.name)) && filters[show](row, basis) ? [row] : []
-  })
+  return rows.filter((row) => isFound(foldText(row.name)) && filters[show](row, basis))
 }

@@ -1,13 +1,13 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useMayDo } from '#data/session/session.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/load/late.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { optionsOf } from '#ui/table/either.ts'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
-import { useOrder } from '#ui/table/use-order.ts'
+import { useSorted } from '#ui/table/sorting.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { ExportWebhooks } from './ExportWebhooks.tsx'
 import { alignedParts, countWebhooks, matchWebhooks, shows } from './match-webhooks.ts'
@@ -31,27 +31,20 @@ export function WebhooksTable({ fleet, onAlign }: { fleet: Webhooks; onAlign: ()
   const { rows, basis, noEventMeansAll } = fleet
   const t = useText('fleetWebhooks')
   const formats = useFormats()
-  const locale = useLocale()
   const { address: gateway } = useConnection()
   const [pinning, setPinning] = useState(false)
   const maySet = useMayDo()('setWebhook')
   const filters = ['show', 'state', 'host', 'event'] as const
   const state = useTableState({ id: 'instance', descending: false }, filters)
-  const search = useDeferredValue(state.search)
-  const show = shows.find((one) => one === state.filter('show')) ?? 'all'
-  const [wantedState, host, event] = [
-    state.filter('state'),
-    state.filter('host'),
-    state.filter('event'),
-  ]
+  const show = shows.find((one) => one === state.filters.show) ?? 'all'
   const columns = useMemo(
     () => webhookColumns({ t, formats, gateway, basis, noEventMeansAll }),
     [t, formats, gateway, basis, noEventMeansAll],
   )
-  const order = useOrder(rows, columns, state.sorting, locale)
+  const sorted = useSorted(rows, columns, state.sorting)
   const shown = useMemo(
-    () => matchWebhooks(rows, order, { search, show, state: wantedState, host, event }, basis),
-    [rows, order, search, show, wantedState, host, event, basis],
+    () => matchWebhooks(sorted, { ...state.filters, show }, basis),
+    [sorted, state.filters, show, basis],
   )
   const counts = useMemo(() => countWebhooks(rows, basis), [rows, basis])
   const { pinned } = basis

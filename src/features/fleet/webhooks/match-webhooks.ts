@@ -31,17 +31,14 @@ export interface CallFilter {
  */
 export function matchWebhooks(
   rows: readonly WebhookRow[],
-  order: readonly number[],
   { search, show, state, host, event }: CallFilter,
   basis: ComparedWebhook,
 ): WebhookRow[] {
   const isFound = wordsTest(search)
   const lacks = event.startsWith('-')
   const named = lacks ? event.slice(1) : event
-  return order.flatMap((at) => {
-    const row = rows[at]
-    if (!row) return []
-    const fits =
+  return rows.filter(
+    (row) =>
       isFound(foldText(`${row.name}\n${row.host ?? ''}`)) &&
       (show !== 'unread' || row.webhook === undefined) &&
       (show !== 'failed' || row.cell.state === 'failed') &&
@@ -51,9 +48,8 @@ export function matchWebhooks(
       (event === '' ||
         (row.events !== undefined &&
           row.state !== 'missing' &&
-          row.events.includes(named) !== lacks))
-    return fits ? [row] : []
-  })
+          row.events.includes(named) !== lacks)),
+  )
 }
 
 /** Returns how many rows match each filter. */

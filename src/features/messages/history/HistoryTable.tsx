@@ -1,10 +1,9 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
-import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import { outcomes, sentKinds, type HistoryEntry } from '#local/history-entry.ts'
-import { ExportMenu } from '#ui/file/ExportMenu.tsx'
-import { sortRows } from '#ui/table/columns.ts'
+import { useSorted } from '#ui/table/sorting.ts'
 import { withEither } from '#ui/table/either.ts'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
@@ -17,45 +16,23 @@ import { matchHistory } from '#message/options/match-history.ts'
 // Loaded on demand.
 const exportFile = () => import('./export-history.ts')
 
-/** Sorting compares the unformatted numbers. */
-const unformatted = (digits: string) => digits
-
 /** The history with search, filters and sorting, all in the URL, and an export of the listed entries. */
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
   const t = useText('history')
   const formats = useFormats()
   const phone = usePhoneFormat()
-  const locale = useLocale()
   const url = useSearch()
   const state = useTableState({ id: 'time', descending: true }, ['kind', 'outcome', 'since'])
-  const { sorting } = state
-  const search = useDeferredValue(state.search)
-  const kind = state.filter('kind')
-  const outcome = state.filter('outcome')
-  const sinceText = state.filter('since')
+  const { search, kind, outcome, since: sinceText } = state.filters
   const since = parseSince(sinceText)
-
   const columns = useMemo(
     () => historyColumns({ t, formats, phone, search: url }),
     [t, formats, phone, url],
   )
-  const matched = useMemo(
-    () => matchHistory(entries, { search, kind, outcome, since }),
-    [entries, search, kind, outcome, since],
-  )
+  const sorted = useSorted(entries, columns, state.sorting)
   const rows = useMemo(
-    // Entries are newest first already: this order needs no sorting.
-    () =>
-      sorting.id === 'time' && sorting.descending
-        ? matched
-        : sortRows(
-            matched,
-            historyColumns({ t, formats, phone: unformatted, search: '' }),
-            { ...sorting },
-            locale,
-          ),
-    // oxlint-disable-next-line react/exhaustive-deps -- `sorting` is new in each render: depend on its parts
-    [matched, sorting.id, sorting.descending, t, formats, locale],
+    () => matchHistory(sorted, { search, kind, outcome, since }),
+    [sorted, search, kind, outcome, since],
   )
   const all = t.count(entries.length, formats.number(entries.length))
 
@@ -80,14 +57,14 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
             )}
           />
           <SinceFilter {...state.field('since')} />
-          <ExportMenu
-            about={t.count(rows.length, formats.number(rows.length))}
-            name="sent"
-            table={async () => (await exportFile()).historyTable(rows)}
-            json={async () => (await exportFile()).historyJson(rows)}
-          />
         </>
       }
+      exports={{
+        name: 'sent',
+        about: () => t.count(rows.length, formats.number(rows.length)),
+        table: async () => (await exportFile()).historyTable(rows),
+        json: async () => (await exportFile()).historyJson(rows),
+      }}
       columns={columns}
       rows={rows}
       rowKey={(entry) => entry.id}

@@ -47,7 +47,7 @@ export function TemplatesDialog({
   const mayPin = useBaselineQuery().data && (session === undefined || session.role === 'admin')
   const { notKept } = useText('profiles')
   const formats = useFormats()
-  const { setFilter } = useTableState({ id: 'instance', descending: false })
+  const { setFilter } = useTableState({ id: 'instance', descending: false }, ['with'])
   const [isNaming, setNaming] = useState(false)
   const [message, setMessage] = useState<Message>()
   const input = useRef<HTMLInputElement>(null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderOf, type SortValue } from './order.ts'
+import { orderOf, type SortValue } from './sorting.ts'
 
 const itself = (one: SortValue) => one
 const sorted = (...rows: SortValue[]) => orderOf(rows, itself, false, 'es').map((at) => rows[at])
