@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type SyntheticEvent 
 import { useWatch, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { RefusedError } from '#client/errors.ts'
-import type { Scope } from '#local/database.ts'
+import type { Scope } from '#local/schema.ts'
 import { useStoredDraft, type Draft } from '#data/use-draft.ts'
 import { setUnsaved, useForgetUnsaved } from '#data/unsaved.ts'
 import { showAtFields } from '#data/use-submit.ts'

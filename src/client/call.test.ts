@@ -9,7 +9,7 @@ import { evolution } from './dialects/evolution/evolution.ts'
 import type { RefusedError, UnknownOutcomeError } from './errors.ts'
 import { outcomeOfFailure } from './failure-outcome.ts'
 import { epochSeconds } from './generous.ts'
-import { onIdempotencyChange, preventsRepeats } from './idempotency.ts'
+import { idempotencyChange, preventsRepeats } from './idempotency.ts'
 import { maxDelayMs, timeOut } from './time-out.ts'
 
 // The possible answers of a gateway, or missing answers, and the error that each becomes. The server is real.
@@ -122,7 +122,7 @@ describe('the request', () => {
     answers(200, switches, { 'idempotency-key-supported': 'true' })
     await read()
     const changes = vi.fn()
-    const end = onIdempotencyChange(changes)
+    const end = idempotencyChange.subscribe(changes)
     answers(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' })
     await read().catch(() => {})
     answers(200, '<html>Sign in to this network</html>', { 'content-type': 'text/html' })

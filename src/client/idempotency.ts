@@ -1,3 +1,5 @@
+import { createSignal } from '#domain/signal.ts'
+
 /**
  * The response header that announces support for `Idempotency-Key` on each answer of a gateway, or of the Switchboard
  * server in front of one: a repeated key gets the first answer, and nothing is done twice. An extension of the
@@ -20,19 +22,15 @@ export const isNotProcessed = ({ headers }: Response): boolean =>
 
 /** The support that each gateway's latest answer announced, by address. */
 const supported = new Map<string, boolean>()
-const listeners = new Set<() => void>()
+
+/** Emitted when the known support of any gateway changes. */
+export const idempotencyChange = createSignal()
 
 /**
  * Returns whether the gateway at an address honours `Idempotency-Key`, by its latest answer: undefined before the
  * first. If false, a browser may repeat a write on its own without detection.
  */
 export const preventsRepeats = (address: string): boolean | undefined => supported.get(address)
-
-/** Calls `listener` when the known support of any gateway changes. Returns a function that unsubscribes. */
-export function onIdempotencyChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /**
  * Records whether an answer announces `Idempotency-Key`. Without the header, an error or a web page proves nothing: it
@@ -45,5 +43,5 @@ export function noteIdempotency(address: string, { ok, headers }: Response): voi
   const now = value === 'true'
   if (supported.get(address) === now) return
   supported.set(address, now)
-  for (const listener of listeners) listener()
+  idempotencyChange.emit()
 }

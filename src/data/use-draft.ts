@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/is-record.ts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Scope } from '#local/database.ts'
+import type { Scope } from '#local/schema.ts'
 import { dropDraft, fileScope, keepDraft, readDraft } from '#local/drafts.ts'
 import { prepareToStoreFiles } from '#local/stored-files.ts'
 import { answerWithin } from '#local/storage-limit.ts'

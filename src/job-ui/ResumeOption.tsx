@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useOutage } from '#data/gateway/use-gateway-status.ts'
 import { useText } from '#i18n/locale.tsx'
 import {
-  onResumeChange,
+  resumeChange,
   resumeAfterOutage,
   resumedAfterOutage,
 } from '#local/jobs/resume-after-outage.ts'
@@ -17,7 +17,7 @@ export function ResumeOption({
 }) {
   const t = useText('outage').resume
   const isDown = useOutage() !== undefined
-  const isWanted = useSyncExternalStore(onResumeChange, () =>
+  const isWanted = useSyncExternalStore(resumeChange.subscribe, () =>
     resumedAfterOutage(gateway).includes(id),
   )
   const isPaused = state === 'paused' && why?.kind === 'no-answer' && counts.waiting > 0

@@ -1,3 +1,4 @@
+import { createSignal } from '#domain/signal.ts'
 import { database, ofGateway } from './database.ts'
 import { namespaceOf } from './namespace.ts'
 
@@ -35,13 +36,13 @@ export async function rememberCallText(
   written: WrittenCallText,
 ): Promise<void> {
   await (await database()).put('callTexts', written, [namespaceOf(gateway), instance])
-  changed({ gateway, instance, written })
+  callTextChange.emit({ gateway, instance, written })
 }
 
 /** Deletes the stored `msgCall`: another one is being written, and until it is accepted the current text is unknown. */
 export async function forgetCallText(gateway: string, instance: string): Promise<void> {
   await (await database()).delete('callTexts', [namespaceOf(gateway), instance])
-  changed({ gateway, instance, written: undefined })
+  callTextChange.emit({ gateway, instance, written: undefined })
 }
 
 /** A text that this tab stored, or deleted (undefined). */
@@ -51,14 +52,5 @@ export interface CallTextChange {
   readonly written: WrittenCallText | undefined
 }
 
-const listeners = new Set<(change: CallTextChange) => void>()
-
-/** Calls `listener` after each change that this tab makes. Returns a function that unsubscribes. */
-export function onCallTextsChange(listener: (change: CallTextChange) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function changed(change: CallTextChange): void {
-  for (const listener of listeners) listener(change)
-}
+/** Emitted after each change that this tab makes. */
+export const callTextChange = createSignal<[change: CallTextChange]>()

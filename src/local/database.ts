@@ -1,78 +1,9 @@
-import { openDB, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb'
-import { namespaceOf, peopleOf, personAt, type Namespace } from './namespace.ts'
-import type { BookedGroup } from './group-book.ts'
-import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
-import type { RequestLogDetails, RequestLogEntry } from './request-log/request-log-entry.ts'
-import type { JobItem, JobOutcome, JobRecord } from './jobs/job-record.ts'
-import { moveAudit } from './request-log/move-audit.ts'
-import { moveProfiles } from './move-profiles.ts'
-import type { Profile } from '#domain/profile.ts'
+import { openDB, type IDBPDatabase, type StoreNames } from 'idb'
+import { namespaceOf, peopleOf, personAt } from './namespace.ts'
+import { moveFrom6 } from './move-from-6.ts'
+import type { Schema } from './schema.ts'
 import { answerWithin, storageLimitMs, StorageTimeoutError } from './storage-limit.ts'
 import { noteCreated } from './storage-loss.ts'
-import type { StoredFile } from './stored-files.ts'
-import type { WebhookLook } from './webhook-looks.ts'
-
-/** The key of a form: its gateway, its instance ('' if it belongs to none), and its name. */
-export type Scope = readonly [gateway: string, instance: string, what: string]
-
-/** A form's values as typed. Files as Blobs; never keys, never passwords. */
-export interface Draft {
-  readonly values: Record<string, unknown>
-  /** Epoch milliseconds. */
-  readonly at: number
-}
-
-/** The content of each store. */
-export interface Schema extends DBSchema {
-  /** Drafts of forms. Key: scope. */
-  drafts: { key: [namespace: Namespace, instance: string, what: string]; value: Draft }
-  /** Instances added by hand. Key: gateway, name. */
-  instances: {
-    key: [namespace: Namespace, name: string]
-    value: { name: string; id?: string; at: number }
-  }
-  /** The last `msgCall` written from here, which the contract cannot return. Key: gateway, instance. */
-  callTexts: { key: [namespace: Namespace, instance: string]; value: { text: string; at: number } }
-  /** What was sent from this browser, one small entry each. Key: gateway, instance, time, id: in the order of time. */
-  history: { key: HistoryKey; value: HistoryEntry }
-  /** The rarely read parts of an entry: request and answer. Same key. */
-  historyDetails: { key: HistoryKey; value: HistoryDetails }
-  /** All jobs, one small record each. */
-  runs: { key: JobStoreKey; value: JobRecord }
-  /** The files of a job, stored once for all its items. Key: the job's, name. */
-  runFiles: { key: [...run: JobStoreKey, name: string]; value: StoredFile }
-  /** A job's items, in portions. Key: the job's, number of the portion. */
-  runItems: { key: [...run: JobStoreKey, portion: number]; value: readonly JobItem[] }
-  /** The outcomes of a job's items, once an item has started. Key: the job's, the item's index. */
-  runOutcomes: { key: [...run: JobStoreKey, index: number]; value: JobOutcome }
-  /** Wanted values. Key: gateway, the kind of the profile, its id. */
-  profiles: { key: [namespace: Namespace, kind: string, id: string]; value: Profile }
-  /** The last known state of a webhook. Key: gateway, instance. */
-  webhookLooks: { key: [namespace: Namespace, instance: string]; value: WebhookLook }
-  /** Groups seen from this browser. Key: gateway, instance, the group's JID. */
-  groupBook: { key: [namespace: Namespace, instance: string, jid: string]; value: BookedGroup }
-  /** The calls of this browser, truncated and without keys: calls that are written together are one record. */
-  journal: { key: RequestLogKey; value: readonly RequestLogEntry[] | RequestLogEntry }
-  /** The rarely read parts of these calls: request and answer. Same key, same order. */
-  journalDetails: {
-    key: RequestLogKey
-    value: readonly (RequestLogDetails | undefined)[] | RequestLogDetails
-  }
-}
-
-/**
- * The key of calls that were written together: the time and id of the first, and their number. Without a number it is a
- * single call as written by an earlier version of this page: the entry itself, not a list.
- */
-export type RequestLogKey =
-  | [namespace: Namespace, at: number, id: string, count: number]
-  | [namespace: Namespace, at: number, id: string]
-
-/** The key of an entry of the history. */
-export type HistoryKey = [namespace: Namespace, instance: string, at: number, id: string]
-
-/** The key of a job. */
-export type JobStoreKey = [namespace: Namespace, instance: string, id: string]
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 let isOpen = false
@@ -114,35 +45,30 @@ function closed(): void {
   isOpen = false
 }
 
+const stores = [
+  'drafts',
+  'instances',
+  'callTexts',
+  'history',
+  'historyDetails',
+  'runs',
+  'runFiles',
+  'runItems',
+  'runOutcomes',
+  'profiles',
+  'webhookLooks',
+  'groupBook',
+  'journal',
+  'journalDetails',
+] as const satisfies readonly StoreNames<Schema>[]
+
 function open(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>('switchboard', 8, {
     async upgrade(db, old, _now, tx) {
-      if (old < 1) {
+      if (old === 0) {
         noteCreated()
-        db.createObjectStore('drafts')
-        db.createObjectStore('instances')
-        db.createObjectStore('callTexts')
-      }
-      if (old < 2) {
-        db.createObjectStore('history')
-        db.createObjectStore('historyDetails')
-      }
-      if (old < 3) {
-        db.createObjectStore('runs')
-        db.createObjectStore('runFiles')
-        db.createObjectStore('runItems')
-        db.createObjectStore('runOutcomes')
-      }
-      if (old < 5) {
-        db.createObjectStore('webhookLooks')
-        db.createObjectStore('groupBook')
-        db.createObjectStore('journal')
-        db.createObjectStore('journalDetails')
-      }
-      // 6: calls that are written together are one record. Older records stay unchanged: a tab of a version that cannot
-      // read the new ones closes its connection.
-      if (old >= 4 && old < 7) await moveAudit(db, tx)
-      if (old < 8) await moveProfiles(db, tx)
+        for (const store of stores) db.createObjectStore(store)
+      } else if (old < 8) await moveFrom6(db, tx)
     },
     // A newer version of the page, in another tab, waits for this one to close its connection.
     blocking: (_old, _new, event) => {

@@ -1,5 +1,6 @@
 import type { IDBPObjectStore } from 'idb'
-import { database, type Draft, type Schema, type Scope } from './database.ts'
+import { database } from './database.ts'
+import type { Draft, Schema, Scope } from './schema.ts'
 import { namespaceOf, type Namespace } from './namespace.ts'
 import { fromStored, toStorable } from './stored-files.ts'
 

@@ -1,35 +1,10 @@
 import { database, ofInstance } from './database.ts'
+import { createSignal } from '#domain/signal.ts'
 import { namespaceOf, type Namespace } from './namespace.ts'
+import type { BookedGroup } from './schema.ts'
 
-/** How a group was first recorded: by which action, or added by hand. */
-export const bookSources = ['created', 'renamed', 'invited', 'added', 'imported'] as const
-export type BookSource = (typeof bookSources)[number]
-
-/** A group seen from this browser. */
-export interface BookedGroup {
-  readonly jid: string
-  /** Its last known subject; '' if unknown. */
-  readonly subject: string
-  /** When it was last seen, in epoch milliseconds. */
-  readonly at: number
-  readonly from?: BookSource
-  /** Its subject before the last rename from this browser, and the time of that rename. */
-  readonly before?: { readonly subject: string; readonly at: number }
-  /** When the instance left it here, in epoch milliseconds. */
-  readonly left?: number
-  /** The user's note about it. */
-  readonly note?: string
-  /** Its invitation URL, as last answered by the gateway. */
-  readonly inviteUrl?: string
-}
-
-const listeners = new Set<() => void>()
-
-/** Calls `listener` after each change of the saved groups that this tab makes. Returns a function that unsubscribes. */
-export function onBookChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Emitted after each change of the saved groups that this tab makes. */
+export const bookChange = createSignal()
 
 /** Returns the recorded groups of an instance, in the order of their JIDs. */
 export async function readBook(gateway: string, instance: string): Promise<BookedGroup[]> {
@@ -59,7 +34,7 @@ export async function bookGroups(
     }),
   )
   await tx.done
-  for (const listener of listeners) listener()
+  bookChange.emit()
 }
 
 /** Deletes saved groups. */
@@ -73,5 +48,5 @@ export async function forgetGroups(
     ...jids.map((jid) => tx.store.delete([namespaceOf(gateway), instance, jid])),
     tx.done,
   ])
-  for (const listener of listeners) listener()
+  bookChange.emit()
 }

@@ -1,7 +1,12 @@
-import { after, database, ofGateway, ofInstance, type HistoryKey } from './database.ts'
+import { createSignal } from '#domain/signal.ts'
+import { after, database, ofGateway, ofInstance } from './database.ts'
 import { namespaceOf } from './namespace.ts'
 import { browserLocks, heldLocks } from './jobs/held-locks.ts'
+import type { HistoryKey } from './schema.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
+
+/** Emitted after each change of the history that this tab makes. */
+export const historyChange = createSignal()
 
 const keyOf = ({ gateway, instance, at, id }: HistoryEntry): HistoryKey => [
   namespaceOf(gateway),
@@ -19,7 +24,7 @@ export async function writeIntent(entry: HistoryEntry, details: HistoryDetails):
     tx.objectStore('historyDetails').put(details, keyOf(entry)),
     tx.done,
   ])
-  historyChanged()
+  historyChange.emit()
 }
 
 /** Records the outcome of a send. Does nothing if the entry was deleted in between. */
@@ -39,7 +44,7 @@ export async function writeOutcome(
   // Commits explicitly: a page that is closed now would abort an open transaction.
   tx.commit()
   await tx.done
-  historyChanged()
+  historyChange.emit()
 }
 
 /** Records the user's decision about a send whose outcome was unknown. */
@@ -51,7 +56,7 @@ export async function settle(entry: HistoryEntry, outcome: 'arrived' | 'not-arri
 export async function dropIntent(entry: HistoryEntry): Promise<void> {
   const db = await database()
   await Promise.all([db.delete('history', keyOf(entry)), db.delete('historyDetails', keyOf(entry))])
-  historyChanged()
+  historyChange.emit()
 }
 
 /** Returns the request and the answer of an entry. */
@@ -131,7 +136,7 @@ export async function clearHistory(gateway: string, instance: string): Promise<v
   const db = await database()
   const range = ofInstance(gateway, instance)
   await Promise.all([db.delete('history', range), db.delete('historyDetails', range)])
-  historyChanged()
+  historyChange.emit()
 }
 
 /** Marks entries that were in flight when their page was closed as unknown. */
@@ -177,19 +182,6 @@ function takeLock(name: string): Promise<() => void> {
       .request(name, () => new Promise<void>((release) => resolve(release)))
       .catch(() => resolve(() => {}))
   })
-}
-
-const listeners = new Set<() => void>()
-
-/** Announces that this tab has changed the history. */
-function historyChanged(): void {
-  for (const listener of listeners) listener()
-}
-
-/** Calls `listener` after each change of the history that this tab makes. Returns a function that unsubscribes. */
-export function onHistoryChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Counts the sends of an instance. */

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetMarked, markedMessages, noteMarked, unreadAfter } from './marked-messages.ts'
+import { markedIn, markedMessages, noteMarked, unreadAfter } from './marked-messages.ts'
+import { forgetKept } from './stored-value.ts'
 
 const gateway = 'https://gw.example'
 const chat = { instance: 'sales', remoteJid: '5511986420731@s.whatsapp.net' }
 const unreadOf = (unread: number) =>
-  unreadAfter(unread, markedMessages(gateway, 'sales')(chat.remoteJid))
+  unreadAfter(unread, markedMessages(markedIn(gateway), 'sales')(chat.remoteJid))
 
 beforeEach(() => {
   const items = new Map<string, string>()
@@ -21,7 +22,7 @@ it('does not count what was marked here, while the gateway still does', () => {
   expect(unreadOf(4)).toBe(2)
   noteMarked(gateway, chat, { ids: ['C', 'D'], unread: 4 })
   expect(unreadOf(4)).toBe(0)
-  expect(markedMessages(gateway, 'other')(chat.remoteJid)).toBeUndefined()
+  expect(markedMessages(markedIn(gateway), 'other')(chat.remoteJid)).toBeUndefined()
 })
 
 it('believes the gateway once its count has fallen', () => {
@@ -33,6 +34,6 @@ it('believes the gateway once its count has fallen', () => {
 
 it('is forgotten with its gateway', () => {
   noteMarked(gateway, chat, { ids: ['A'], unread: 1 })
-  forgetMarked(gateway)
+  forgetKept(gateway)
   expect(unreadOf(1)).toBe(1)
 })

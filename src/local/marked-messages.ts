@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/is-record.ts'
-import { keptByGateway } from './kept-by-gateway.ts'
+import { keptByGateway } from './stored-value.ts'
 
 // Some gateways never lower the unread count of a chat whose messages were marked as read. What was marked here is
 // stored until the gateway's count falls.
@@ -27,25 +27,16 @@ const storage = keptByGateway('switchboard.marked', (stored) =>
 /** The number of chats stored per gateway; the oldest are deleted first. */
 const maxChats = 500
 
-const listeners = new Set<() => void>()
-let version = 0
-
-/** For `useSyncExternalStore`, with `markedVersion`. */
-export function onMarked(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Grows with each change in this tab. */
-export const markedVersion = (): number => version
+/** What was marked in the chats of a gateway: the same object until it changes. */
+export const markedIn = storage.get
+export const onMarked = storage.subscribe
 
 /** Returns what was marked in the chats of an instance, by JID. */
 export function markedMessages(
-  gateway: string,
+  all: ReturnType<typeof markedIn>,
   instance: string,
 ): (remoteJid: string) => MarkedMessages | undefined {
-  const all = storage.get(gateway) ?? {}
-  return (remoteJid) => all[`${instance}\n${remoteJid}`]
+  return (remoteJid) => all?.[`${instance}\n${remoteJid}`]
 }
 
 /** Stores that messages of a chat were marked as read; without ids, forgets the chat: the gateway's count is right. */
@@ -59,13 +50,8 @@ export function noteMarked(
   const all = { ids: [...new Set([...(before?.ids ?? []), ...ids])], unread }
   const kept = Object.entries(others).slice(1 - maxChats)
   storage.set(gateway, Object.fromEntries(ids.length === 0 ? kept : [...kept, [name, all]]))
-  version++
-  for (const listener of listeners) listener()
 }
 
 /** Returns the unread count of a chat: the gateway's, without what was marked here and is still counted. */
 export const unreadAfter = (unread: number, marked: MarkedMessages | undefined): number =>
   marked === undefined || unread < marked.unread ? unread : Math.max(0, unread - marked.ids.length)
-
-/** Deletes what was marked in the chats of a gateway. */
-export const forgetMarked = storage.forget

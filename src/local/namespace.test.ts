@@ -10,7 +10,8 @@ import type { RequestLogEntry } from './request-log/request-log-entry.ts'
 import { writeRequestLog } from './request-log/request-log.ts'
 import { readRequestLog } from './request-log/read-request-log.ts'
 import { keptCounts } from './kept-data.ts'
-import { forgetRecipients, recentRecipients, rememberRecipient } from './recent-recipients.ts'
+import { recentRecipients, rememberRecipient } from './recent-recipients.ts'
+import { forgetKept } from './stored-value.ts'
 import type { JobRecord } from './jobs/job-record.ts'
 import { addJob, readJobs } from './jobs/jobs.ts'
 
@@ -50,7 +51,7 @@ const kept = async () => (await keptCounts(gateway)).reduce((sum, { count }) => 
 
 async function forget(): Promise<void> {
   await forgetLocalData(gateway)
-  forgetRecipients(gateway)
+  forgetKept(gateway)
 }
 
 // These tests run in order: a tab whose namespace was opened does not go back to none.

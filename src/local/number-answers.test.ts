@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetNumberAnswers, keepNumberAnswers, numberAnswers } from './number-answers.ts'
+import { keepNumberAnswers, numberAnswers } from './number-answers.ts'
+import { forgetKept } from './stored-value.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -33,7 +34,7 @@ test('forgets one gateway, and the oldest beyond 20,000', () => {
   )
   keepNumberAnswers(here, many, at)
   expect(numberAnswers(here, at).size).toBe(20_000)
-  forgetNumberAnswers(here)
+  forgetKept(here)
   expect(numberAnswers(here, at).size).toBe(0)
   expect(numberAnswers(there, at).size).toBe(1)
 })

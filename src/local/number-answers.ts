@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/is-record.ts'
-import { keptByGateway } from './kept-by-gateway.ts'
+import { keptByGateway } from './stored-value.ts'
 
 /** How long an answer is valid, in milliseconds: a day. */
 const maxAgeMs = 24 * 3_600_000
@@ -62,6 +62,3 @@ const stored = ({ isRegistered, at, registeredAs }: NumberAnswer): Stored => {
   const is = isRegistered ? 1 : 0
   return registeredAs === undefined ? [is, at] : [is, at, registeredAs]
 }
-
-/** Deletes the answers of a gateway: of the signed-in user, else of all users. */
-export const forgetNumberAnswers = storage.forget

@@ -1,6 +1,7 @@
 import { compareNames } from '#domain/compare-names.ts'
 import type { Profile, ProfileKind } from '#domain/profile.ts'
-import { database, ofGateway, type Schema } from './database.ts'
+import { database, ofGateway } from './database.ts'
+import type { Schema } from './schema.ts'
 import { namespaceOf } from './namespace.ts'
 
 /** Returns the named profiles of a kind, in the order of their names. */

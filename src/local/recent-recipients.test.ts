@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetRecipients, recentRecipients, rememberRecipient } from './recent-recipients.ts'
+import { recentRecipients, rememberRecipient } from './recent-recipients.ts'
+import { forgetKept } from './stored-value.ts'
 
 const gateway = 'https://gw.example'
 let kept: Map<string, string>
@@ -23,7 +24,7 @@ test('keeps the last fifty recipients of each gateway, latest first, without dup
   const recent = recentRecipients(gateway)
   expect(recent).toHaveLength(50)
   expect(recent.slice(0, 3)).toEqual(['5511986420755', '5511986420730', '5511986420759'])
-  forgetRecipients(gateway)
+  forgetKept(gateway)
   expect(recentRecipients(gateway)).toEqual([])
   expect(recentRecipients('https://other.example')).toEqual(['1'])
 })

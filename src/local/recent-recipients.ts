@@ -1,4 +1,4 @@
-import { keptByGateway } from './kept-by-gateway.ts'
+import { keptByGateway } from './stored-value.ts'
 
 /** The number of recipients stored per gateway. */
 const maxRecipients = 50
@@ -17,6 +17,3 @@ export function rememberRecipient(gateway: string, recipient: string): void {
   const others = recentRecipients(gateway).filter((one) => one !== recipient)
   storage.set(gateway, [recipient, ...others].slice(0, maxRecipients))
 }
-
-/** Deletes the recipients of a gateway: of the signed-in user, else of all users. */
-export const forgetRecipients = storage.forget

@@ -1,7 +1,7 @@
 // Installs a database in place of the browser's.
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { confirmStorageLoss, onStorageLoss, storageLostAt } from './storage-loss.ts'
+import { confirmStorageLoss, storageLoss, storageLostAt } from './storage-loss.ts'
 
 /** Returns a Storage in memory. */
 function memoryStorage() {
@@ -32,7 +32,7 @@ test('reports a database deleted by the browser as a loss, until the user confir
   await loadPage()
   expect(storageLostAt()).toBeGreaterThan(0)
   const changed = vi.fn()
-  const end = onStorageLoss(changed)
+  const end = storageLoss.subscribe(changed)
   confirmStorageLoss()
   expect(changed).toHaveBeenCalledOnce()
   expect(storageLostAt()).toBeUndefined()

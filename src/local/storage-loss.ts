@@ -1,9 +1,13 @@
+import { createSignal } from '#domain/signal.ts'
+
 // Browsers may delete a database, e.g. on a full disk. An empty database must not look as if there had been no data: a
 // marker outside the database shows the loss.
 
 const existsName = 'switchboard.storage'
 const lostName = 'switchboard.storage-lost'
-const listeners = new Set<() => void>()
+
+/** Emitted when a loss is noticed or confirmed in this tab. */
+export const storageLoss = createSignal()
 
 /** Records that the database was created: if the marker already exists, this browser has deleted it. */
 export function noteCreated(now = Date.now()): void {
@@ -13,7 +17,7 @@ export function noteCreated(now = Date.now()): void {
   } catch {
     // Without a marker nothing is known.
   }
-  for (const listener of listeners) listener()
+  storageLoss.emit()
 }
 
 /**
@@ -36,11 +40,5 @@ export function confirmStorageLoss(): void {
   } catch {
     // Then there is no notice either.
   }
-  for (const listener of listeners) listener()
-}
-
-/** Calls `listener` when a loss is noticed or confirmed in this tab. Returns a function that unsubscribes. */
-export function onStorageLoss(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  storageLoss.emit()
 }

@@ -1,3 +1,7 @@
+import { isRecord } from '#domain/is-record.ts'
+import { createSignal } from '#domain/signal.ts'
+import { isForgottenWith, namespaceOf } from './namespace.ts'
+
 /** A value in local storage that all tabs of this browser share. */
 export interface StoredValue<Value> {
   /** Returns the value: the same object until it changes in any tab. */
@@ -19,40 +23,88 @@ export function storedValue<Value>(
   name: string,
   parse: (stored: unknown) => Value,
 ): StoredValue<Value> {
-  const listeners = new Set<() => void>()
-  let current: { readonly value: Value } | undefined
+  const change = createSignal()
+  /** The value of a stored text. */
+  let current: { readonly text: string; readonly value: Value } | undefined
 
   return {
-    read: () => (current ??= { value: parse(readJson(name)) }).value,
+    read() {
+      const text = readText(name)
+      if (current?.text !== text) current = { text, value: parse(parseJson(text)) }
+      return current.value
+    },
     write(value) {
-      current = { value }
       try {
         localStorage.setItem(name, JSON.stringify(value))
       } catch {
         // Full or forbidden.
       }
-      for (const listener of listeners) listener()
+      current = { text: readText(name), value }
+      change.emit()
     },
     subscribe(listener) {
-      const other = (event: StorageEvent) => {
-        if (event.key !== name) return
-        current = undefined
-        listener()
-      }
-      listeners.add(listener)
+      const other = ({ key }: StorageEvent) => key === name && listener()
+      const unsubscribe = change.subscribe(listener)
       globalThis.addEventListener('storage', other)
       return () => {
-        listeners.delete(listener)
+        unsubscribe()
         globalThis.removeEventListener('storage', other)
       }
     },
   }
 }
 
-function readJson(name: string): unknown {
+function readText(name: string): string {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null')
+    return localStorage.getItem(name) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
   } catch {
     return undefined
+  }
+}
+
+/** The values that are stored per gateway and forgotten with it. */
+const names = ['switchboard.recipients', 'switchboard.numbers', 'switchboard.marked'] as const
+
+/** A value that local storage keeps per gateway, and per user who signs in there. */
+export interface KeptByGateway<Value> extends Pick<StoredValue<unknown>, 'subscribe'> {
+  /** Returns the value of a gateway: the same until it changes; undefined if none is stored or it is invalid. */
+  readonly get: (gateway: string) => Value | undefined
+  readonly set: (gateway: string, value: Value) => void
+}
+
+/**
+ * Returns the accessors of such a value. All values are one object in one entry of local storage.
+ * @param parse returns the valid part of a stored value, which may come from an older version or a user's edit
+ */
+export function keptByGateway<Value>(
+  name: (typeof names)[number],
+  parse: (stored: unknown) => Value | undefined,
+): KeptByGateway<Value> {
+  const all = storedValue(name, (stored) =>
+    Object.fromEntries(
+      Object.entries(isRecord(stored) ? stored : {}).map(([key, one]) => [key, parse(one)]),
+    ),
+  )
+  return {
+    get: (gateway) => all.read()[namespaceOf(gateway)],
+    set: (gateway, value) => all.write({ ...all.read(), [namespaceOf(gateway)]: value }),
+    subscribe: all.subscribe,
+  }
+}
+
+/** Deletes all such values of a gateway: of the signed-in user, else of all users. */
+export function forgetKept(gateway: string): void {
+  for (const name of names) {
+    const all = storedValue(name, (stored) => (isRecord(stored) ? stored : {}))
+    const kept = Object.entries(all.read()).filter(([key]) => !isForgottenWith(gateway, key))
+    all.write(Object.fromEntries(kept))
   }
 }

@@ -2,7 +2,7 @@ import { Button, Flex } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { confirmStorageLoss, onStorageLoss, storageLostAt } from '#local/storage-loss.ts'
+import { confirmStorageLoss, storageLoss, storageLostAt } from '#local/storage-loss.ts'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
@@ -11,7 +11,7 @@ import shared from '#ui/shared.module.css'
 export function StorageLostNote() {
   const t = useText('preferences').storageLost
   const formats = useFormats()
-  const at = useSyncExternalStore(onStorageLoss, storageLostAt)
+  const at = useSyncExternalStore(storageLoss.subscribe, storageLostAt)
   if (at === undefined) return null
   return (
     <div className={shared.notice}>

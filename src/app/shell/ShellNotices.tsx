@@ -15,8 +15,8 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { missesPage } from '#jobs/may-resume.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
-import { onResumeChange, resumedAfterOutage } from '#local/jobs/resume-after-outage.ts'
-import { onStorageLoss, storageLostAt } from '#local/storage-loss.ts'
+import { resumeChange, resumedAfterOutage } from '#local/jobs/resume-after-outage.ts'
+import { storageLoss, storageLostAt } from '#local/storage-loss.ts'
 import type { Route } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -43,9 +43,9 @@ export function ShellNotices({ route, paused }: { route: Route; paused: readonly
   const { address } = useConnection()
   const session = useSession()
   useRefreshAfterOutage()
-  const hasLost = useSyncExternalStore(onStorageLoss, () => storageLostAt() !== undefined)
+  const hasLost = useSyncExternalStore(storageLoss.subscribe, () => storageLostAt() !== undefined)
   const isResumed = useSyncExternalStore(
-    onResumeChange,
+    resumeChange.subscribe,
     () => resumedAfterOutage(address).length > 0,
   )
   const resumes = isResumed || paused.some(missesPage)

@@ -1,3 +1,4 @@
+import { createSignal } from '#domain/signal.ts'
 import { isCallError, RefusedError } from '#client/errors.ts'
 
 /** The state of a bulk read. */
@@ -36,7 +37,7 @@ const every = 200
 export function readMany<Job>(
   read: (job: Job, signal: AbortSignal) => Promise<unknown>,
 ): ManyReader<Job> {
-  const listeners = new Set<() => void>()
+  const changed = createSignal()
   let progress = idle
   let ending = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +45,7 @@ export function readMany<Job>(
   const notify = () => {
     clearTimeout(timer)
     timer = undefined
-    for (const listener of listeners) listener()
+    changed.emit()
   }
   const change = (part: Partial<ReadingMany>) => {
     progress = { ...progress, ...part }
@@ -92,10 +93,7 @@ export function readMany<Job>(
 
   return {
     progress: () => progress,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changed.subscribe,
     start(jobs) {
       ending.abort()
       ending = new AbortController()

@@ -1,3 +1,4 @@
+import { createSignal } from '#domain/signal.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, type CallRequest, type Result } from '#client/call.ts'
 import { dialectOfGreeting, dialectOfLack } from '#client/dialects/detect-dialect.ts'
@@ -29,7 +30,7 @@ export class DialectFinder {
   readonly #address: string
   readonly #key: string
   readonly #queries: QueryClient
-  readonly #listeners = new Set<() => void>()
+  readonly #change = createSignal()
   #finding: Promise<DialectName> | undefined
   #found: DialectName | undefined
   #failure: Error | undefined
@@ -67,11 +68,11 @@ export class DialectFinder {
 
   /** Calls `listener` when `state` changes. Returns a function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
+    const unsubscribe = this.#change.subscribe(listener)
     // The user may choose another dialect.
     const stop = onSavedGatewaysChange(() => this.start())
     return () => {
-      this.#listeners.delete(listener)
+      unsubscribe()
       stop()
     }
   }
@@ -160,7 +161,7 @@ export class DialectFinder {
     const { dialect: before, isConfirmed: wasConfirmed, failure } = this.#state
     if (before === dialect && wasConfirmed === isConfirmed && failure === next.failure) return
     this.#state = next
-    for (const listener of this.#listeners) listener()
+    this.#change.emit()
   }
 }
 

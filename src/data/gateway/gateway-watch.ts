@@ -1,3 +1,4 @@
+import { createSignal } from '#domain/signal.ts'
 import { call } from '#client/call.ts'
 import {
   RefusedError,
@@ -89,7 +90,7 @@ interface Watched {
  */
 export class GatewayWatch {
   readonly #gateways = new Map<string, Watched>()
-  readonly #listeners = new Set<() => void>()
+  readonly #change = createSignal()
   readonly #backOffMs: readonly number[]
 
   constructor(intervalsMs: readonly number[] = backOffMs) {
@@ -125,10 +126,7 @@ export class GatewayWatch {
   }
 
   /** Calls `listener` when an outage begins, changes or ends. Returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#change.subscribe
 
   /** Probes a gateway that does not respond now. */
   retry(address: string): void {
@@ -151,7 +149,7 @@ export class GatewayWatch {
     clearTimeout(watched.timer)
     if (!watched.outage) return
     watched.outage = undefined
-    this.#changed()
+    this.#change.emit()
   }
 
   #suspect(address: string, at: number): void {
@@ -210,11 +208,7 @@ export class GatewayWatch {
 
   #set(watched: Watched, outage: Outage): void {
     watched.outage = outage
-    this.#changed()
-  }
-
-  #changed(): void {
-    for (const listener of this.#listeners) listener()
+    this.#change.emit()
   }
 }
 

@@ -1,30 +1,25 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { createSignal } from '#domain/signal.ts'
 import { GatewayWatch, type Outage } from './gateway-watch.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 
 let watch: GatewayWatch | undefined
-const listeners = new Set<() => void>()
+/** Emitted by the watch, which starts later than the first components subscribe. */
+const change = createSignal()
 
 /** Starts to watch which gateways respond. */
 export function watchGateways(): void {
   if (watch) return
   watch = new GatewayWatch()
-  watch.subscribe(() => {
-    for (const listener of listeners) listener()
-  })
+  watch.subscribe(change.emit)
   watch.start()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Returns the outage of the current gateway; undefined while it responds. */
 export function useOutage(): Outage | undefined {
   const { address } = useConnection()
   return useSyncExternalStore(
-    subscribe,
+    change.subscribe,
     useCallback(() => watch?.outage(address), [address]),
   )
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onIdempotencyChange, preventsRepeats } from '#client/idempotency.ts'
+import { idempotencyChange, preventsRepeats } from '#client/idempotency.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 
 /**
@@ -8,5 +8,5 @@ import { useConnection } from '#data/session/GatewayProvider.tsx'
  */
 export function usePreventsRepeats(): boolean | undefined {
   const { address } = useConnection()
-  return useSyncExternalStore(onIdempotencyChange, () => preventsRepeats(address))
+  return useSyncExternalStore(idempotencyChange.subscribe, () => preventsRepeats(address))
 }

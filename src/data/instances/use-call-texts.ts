@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onCallTextsChange, writtenCallTexts, type WrittenCallText } from '#local/call-texts.ts'
+import { callTextChange, writtenCallTexts, type WrittenCallText } from '#local/call-texts.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 
 const none: ReadonlyMap<string, WrittenCallText> = new Map()
@@ -21,7 +21,7 @@ export function useCallTexts(): ReadonlyMap<string, WrittenCallText> | undefined
     const read = () => void writtenCallTexts(address).then(show, () => show(none))
     read()
     // Shown at once: a form takes over each saved text as the value that its next change is relative to.
-    const end = onCallTextsChange(({ gateway, instance, written }) => {
+    const end = callTextChange.subscribe(({ gateway, instance, written }) => {
       if (gateway !== address) return
       if (!isRead) return read()
       setTexts((before) => {

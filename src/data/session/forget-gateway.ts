@@ -1,9 +1,7 @@
 import { forgetLocalData } from '#local/database.ts'
 import { forgetLastInstance } from '#local/last-instance.ts'
-import { forgetMarked } from '#local/marked-messages.ts'
-import { forgetNumberAnswers } from '#local/number-answers.ts'
-import { forgetRecipients } from '#local/recent-recipients.ts'
 import { removeSavedGateway } from '#local/saved-gateways.ts'
+import { forgetKept } from '#local/stored-value.ts'
 import { pauseJobsOf } from '#jobs/running.ts'
 import { disconnect } from './disconnect.ts'
 import { keyFor } from './keys.ts'
@@ -23,10 +21,8 @@ export async function forgetGateway(address: string): Promise<void> {
     disconnect(address)
     // The saved entry is shared by all users.
     if (!signedIn) removeSavedGateway(address)
-    forgetRecipients(address)
-    forgetNumberAnswers(address)
+    forgetKept(address)
     forgetLastInstance(address)
-    forgetMarked(address)
   }
   // Deletes writes that were pending in between: from now on nothing of it is written.
   await forgetLocalData(address)

@@ -1,6 +1,6 @@
 import { maskedAddress } from '#client/redact/secret-address.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
-import type { WebhookLook } from '#local/webhook-looks.ts'
+import type { WebhookLook } from '#local/schema.ts'
 
 /** Changes of a webhook since it was last viewed. */
 export interface LookChanges {

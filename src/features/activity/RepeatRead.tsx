@@ -9,7 +9,7 @@ import { allOperations, isReadOperation, type ReadName } from '#contract/index.t
 import { flushRequestLog } from '#data/gateway/call-request-log.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { isKeyOf } from '#domain/keys-of.ts'
-import { onRequestLogChange } from '#local/request-log/request-log.ts'
+import { requestLogChange } from '#local/request-log/request-log.ts'
 
 /** Repeats a read and opens the new call; for a write, explains why it cannot be repeated. */
 export function RepeatRead({
@@ -57,7 +57,7 @@ function useRepeat(onOpen: (id: string) => void) {
     setRepeating(true)
     const startedAt = Date.now()
     let newEntryId: string | undefined
-    const end = onRequestLogChange((change) => {
+    const end = requestLogChange.subscribe((change) => {
       if (!('entries' in change) || change.gateway !== connection.address) return
       newEntryId ??= change.entries.find((one) => one.path === path && one.at >= startedAt)?.id
     })

@@ -3,7 +3,7 @@ import { flushRequestLog } from '#data/gateway/call-request-log.ts'
 import { followKept } from '#data/follow-kept.ts'
 import {
   newestCalls,
-  onRequestLogChange,
+  requestLogChange,
   type RequestLogChange,
 } from '#local/request-log/request-log.ts'
 import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
@@ -29,7 +29,7 @@ export function useRequestLog(gateway: string): RequestLog {
         () => readIt(gateway),
         setRequestLog,
         () =>
-          onRequestLogChange((change) => {
+          requestLogChange.subscribe((change) => {
             if (change.gateway === gateway) setRequestLog((before) => after(before, change))
           }),
       ),

@@ -7,7 +7,7 @@ import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { useSandbox } from '#data/gateway/use-sandbox.ts'
 import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { markedMessages } from '#local/marked-messages.ts'
+import { markedIn, markedMessages } from '#local/marked-messages.ts'
 import { useOffersText } from '#message/text/use-offers-text.ts'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
@@ -107,7 +107,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed, onNumber }: Ch
     [kindWords],
   )
   const clear = useCallback(() => setSelected(new Set()), [])
-  const marked = markedMessages(gateway, instance)(remoteJid)
+  const marked = markedMessages(markedIn(gateway), instance)(remoteJid)
   const unread = unreadMessages(
     messages.filter(({ key }) => marked?.ids.includes(key.id) !== true),
     listed?.unread ?? 0,

@@ -10,8 +10,8 @@ import { useAutoRefresh } from '#data/gateway/use-auto-refresh.ts'
 import { cacheKey, useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
 import {
+  markedIn,
   markedMessages,
-  markedVersion,
   noteMarked,
   onMarked,
   unreadAfter,
@@ -52,17 +52,15 @@ export function ChatsPage({ instance }: { instance: string }) {
   )
   useAutoRefresh(cacheKey('findChats', { params: { instance }, body: {} }), { whileEditing: true })
   useAgreedCounts(instance, read.data)
-  const version = useSyncExternalStore(onMarked, markedVersion)
+  const marked = useSyncExternalStore(onMarked, () => markedIn(gateway))
   const chats = useMemo(() => {
-    const markedIn = markedMessages(gateway, instance)
+    const markedOf = markedMessages(marked, instance)
     return read.data?.map((one) => {
       const chat = readChat(one)
-      const unread = unreadAfter(chat.unread, markedIn(chat.jid))
+      const unread = unreadAfter(chat.unread, markedOf(chat.jid))
       return { ...chat, unread, number: chat.number || (numbers.get(chat.jid) ?? '') }
     })
-    // The version stands for what is stored.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [read.data, numbers, gateway, instance, version])
+  }, [read.data, numbers, instance, marked])
   const refresh = useRefresh(instance)
   const reading = useIsFetching({ queryKey: messagesKey(instance) }) > 0 || read.isFetching
   const [, navigate] = useLocation()
@@ -165,9 +163,9 @@ function useRefresh(instance: string): () => void {
 function useAgreedCounts(instance: string, chats: readonly StoredChat[] | undefined): void {
   const { address: gateway } = useConnection()
   useEffect(() => {
-    const markedIn = markedMessages(gateway, instance)
+    const markedOf = markedMessages(markedIn(gateway), instance)
     for (const { remoteJid, unreadCount } of chats ?? []) {
-      const marked = markedIn(remoteJid)
+      const marked = markedOf(remoteJid)
       const unread = unreadCount ?? 0
       if (marked && unread < marked.unread)
         noteMarked(gateway, { instance, remoteJid }, { ids: [], unread })

@@ -1,5 +1,5 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
-import type { BookedGroup } from '#local/group-book.ts'
+import type { BookedGroup } from '#local/schema.ts'
 import type { Group } from './use-groups.ts'
 
 /** A known group: from the gateway's list, the saved groups, or both. */

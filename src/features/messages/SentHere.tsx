@@ -3,7 +3,7 @@ import type { RestoredMessage } from './history/use-bring-back.tsx'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { loadSection, type Locale } from '#i18n/catalogues.ts'
 import { useLocale } from '#i18n/locale.tsx'
-import { countHistory, onHistoryChange } from '#local/history.ts'
+import { countHistory, historyChange } from '#local/history.ts'
 
 /** Loads the history with its texts. Rejects if the server is unreachable. */
 async function loadStrip(locale: Locale) {
@@ -40,7 +40,7 @@ export function SentHere({
       }
     }
     void look()
-    const end = onHistoryChange(() => void look())
+    const end = historyChange.subscribe(() => void look())
     return () => {
       current = false
       end()

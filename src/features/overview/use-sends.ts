@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { followKept } from '#data/follow-kept.ts'
-import { readHistorySince, onHistoryChange } from '#local/history.ts'
+import { readHistorySince, historyChange } from '#local/history.ts'
 import { readJobsSince } from '#local/jobs/job-outcomes-since.ts'
 import { campaignKind, type JobRecord } from '#local/jobs/job-record.ts'
 import { sendsOfDay, startOfDay, type SendsOfDay } from './sends-of-day.ts'
@@ -29,7 +29,7 @@ export function useSends(campaigns: readonly JobRecord[]): Sends {
         setSends,
         (refresh) => {
           let timer: ReturnType<typeof setTimeout> | undefined
-          const end = onHistoryChange(() => {
+          const end = historyChange.subscribe(() => {
             timer ??= setTimeout(() => {
               timer = undefined
               refresh()

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
-import { keepLook, lastLook, type WebhookLook } from '#local/webhook-looks.ts'
+import { keepLook, lastLook } from '#local/webhook-looks.ts'
+import type { WebhookLook } from '#local/schema.ts'
 import { changesSince, lookAt, type LookChanges } from '#data/webhook/webhook-look.ts'
 
 /** What changed since the user last viewed the webhook. */

@@ -1,4 +1,5 @@
-import { after, database, type JobStoreKey } from '#local/database.ts'
+import { after, database } from '#local/database.ts'
+import type { JobStoreKey } from '#local/schema.ts'
 import type { OutcomeState, JobRecord } from './job-record.ts'
 import { ofJob, readJobs } from './jobs.ts'
 

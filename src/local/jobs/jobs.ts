@@ -1,5 +1,6 @@
 import { unwrap } from 'idb'
-import { database, ofGateway, type JobStoreKey } from '#local/database.ts'
+import { database, ofGateway } from '#local/database.ts'
+import type { JobStoreKey } from '#local/schema.ts'
 import { namespaceOf } from '#local/namespace.ts'
 import type { JobItem, JobKey, JobOutcome, JobRecord, Pace, StoredPace } from './job-record.ts'
 import { fromStored, toStorable } from '#local/stored-files.ts'

@@ -1,8 +1,12 @@
+import { createSignal } from '#domain/signal.ts'
+
 // The jobs that resume automatically once the gateway responds again. Stored for this tab only: a tab that is opened
 // days later must not start anything automatically.
 
 const nameOf = (gateway: string) => `switchboard.resume ${gateway}`
-const listeners = new Set<() => void>()
+
+/** Emitted after the option of a job has changed in this tab. */
+export const resumeChange = createSignal()
 
 /** Returns the ids of the jobs of a gateway that this tab resumes after an outage. */
 export function resumedAfterOutage(gateway: string): readonly string[] {
@@ -21,11 +25,5 @@ export function resumeAfterOutage(gateway: string, id: string, isWanted: boolean
   } catch {
     // Without storage nothing is resumed, and the option stays off.
   }
-  for (const listener of listeners) listener()
-}
-
-/** Calls `listener` after the option of a job has changed in this tab. Returns a function that unsubscribes. */
-export function onResumeChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  resumeChange.emit()
 }

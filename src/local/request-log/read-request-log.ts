@@ -1,13 +1,10 @@
-import { database, ofGateway, toForget, type RequestLogKey } from '#local/database.ts'
+import { database, ofGateway, toForget } from '#local/database.ts'
+import type { RequestLogKey } from '#local/schema.ts'
 import type { RequestLogDetails, RequestLogEntry } from './request-log-entry.ts'
-import { countIn, keepPosition, newestCalls, positions } from './request-log.ts'
+import { keepPosition, newestCalls, positions } from './request-log.ts'
 
 /** The number of calls read at once: large enough to be fast, small enough not to block the page. */
 const portion = 2_000
-
-/** Returns the entries of a record: an earlier version of this page wrote each call separately. */
-const listOf = <One extends object | undefined>(record: readonly One[] | One): readonly One[] =>
-  Array.isArray(record) ? (record as readonly One[]) : [record as One]
 
 /** Returns the calls to a gateway from this browser, newest first. */
 export async function readRequestLog(gateway: string): Promise<readonly RequestLogEntry[]> {
@@ -17,8 +14,7 @@ export async function readRequestLog(gateway: string): Promise<readonly RequestL
   for (const range of inPortions(keys)) {
     const { store } = db.transaction('journal')
     const [position, records] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
-    for (const [n, record] of records.entries()) {
-      const entries = listOf(record)
+    for (const [n, entries] of records.entries()) {
       const key = position[n]
       if (key) keepPosition(key, entries)
       for (const entry of entries) all.push(entry)
@@ -33,7 +29,7 @@ function* inPortions(keys: readonly RequestLogKey[]): Generator<IDBKeyRange> {
   let count = 0
   for (const [n, key] of keys.entries()) {
     first ??= key
-    count += countIn(key)
+    count += key[3]
     if (count < portion && n < keys.length - 1) continue
     yield IDBKeyRange.bound(first, key)
     first = undefined
@@ -62,8 +58,7 @@ export async function readCalls(
       if (!position) return undefined
       const record = reading.get(position.key) ?? store.get(position.key)
       reading.set(position.key, record)
-      const read = await record
-      return read && listOf(read)[position.at]
+      return (await record)?.[position.at]
     }),
   )
 }
@@ -72,5 +67,5 @@ export async function readCalls(
 export async function countCalls(gateway: string): Promise<number> {
   const db = await database()
   const keys = await Promise.all(toForget(gateway).map((range) => db.getAllKeys('journal', range)))
-  return keys.flat().reduce((sum, key) => sum + countIn(key), 0)
+  return keys.flat().reduce((sum, key) => sum + key[3], 0)
 }

@@ -6,7 +6,7 @@ import type { RequestLogEntry } from './request-log-entry.ts'
 import {
   clearRequestLog,
   maxCalls,
-  onRequestLogChange,
+  requestLogChange,
   writeRequestLog,
   type RequestLogChange,
 } from './request-log.ts'
@@ -76,7 +76,7 @@ test('stores calls that are written together as one record of at most a hundred'
 
 test('writes nothing for a gateway that was forgotten', async () => {
   const changes: RequestLogChange[] = []
-  const end = onRequestLogChange((change) => changes.push(change))
+  const end = requestLogChange.subscribe((change) => changes.push(change))
   const other = 'https://forgotten.example'
   await writeRequestLog([record(1), record(2, { gateway: other })], (one) => one === gateway)
   expect(await readRequestLog(other)).toEqual([])

@@ -1,5 +1,7 @@
-import { database, ofGateway, type RequestLogKey } from '#local/database.ts'
+import { createSignal } from '#domain/signal.ts'
+import { database, ofGateway } from '#local/database.ts'
 import { namespaceOf } from '#local/namespace.ts'
+import type { RequestLogKey } from '#local/schema.ts'
 import type { RequestLogDetails, RequestLogEntry } from './request-log-entry.ts'
 
 // Calls that are written together are one record, and their details another: a browser's storage has a cost per record,
@@ -23,13 +25,8 @@ export type RequestLogChange =
   | { readonly gateway: string; readonly entries: readonly RequestLogEntry[] }
   | { readonly gateway: string; readonly cleared: true }
 
-const listeners = new Set<(change: RequestLogChange) => void>()
-
-/** Calls `listener` after each change of the request log that this tab makes. Returns a function that unsubscribes. */
-export function onRequestLogChange(listener: (change: RequestLogChange) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Emitted after each change of the request log that this tab makes. */
+export const requestLogChange = createSignal<[change: RequestLogChange]>()
 
 /** The storage positions of the details of calls that this tab has read or written. */
 export const positions = new WeakMap<
@@ -47,9 +44,6 @@ export function newestCalls(entries: readonly RequestLogEntry[]): readonly Reque
 /** The ending of the name of a record of changes of agents: other calls do not displace them. */
 const changesRecord = ' changes'
 
-/** Returns the number of calls in a record. */
-export const countIn = (key: RequestLogKey): number => (key.length === 4 ? key[3] : 1)
-
 /** Stores the positions of the details of calls in one record. */
 export function keepPosition(key: RequestLogKey, entries: readonly RequestLogEntry[]): void {
   for (const [at, entry] of entries.entries()) positions.set(entry, { key, at })
@@ -60,10 +54,6 @@ export function keepPosition(key: RequestLogKey, entries: readonly RequestLogEnt
  * ended.
  */
 const waiting = new Map<string, { readonly key: RequestLogKey; left: number }>()
-
-const changed = (change: RequestLogChange) => {
-  for (const listener of listeners) listener(change)
-}
 
 /** The number of calls written per gateway since the last count. */
 const uncounted = new Map<string, number>()
@@ -109,7 +99,7 @@ export async function writeRequestLog(
   await tx.done
   for (const gateway of gateways) {
     const written = records.map(({ entry }) => entry).filter((one) => one.gateway === gateway)
-    changed({ gateway, entries: written })
+    requestLogChange.emit({ gateway, entries: written })
     const since = (uncounted.get(gateway) ?? countEvery) + written.length
     uncounted.set(gateway, since)
     if (since >= countEvery) await trim(gateway)
@@ -172,8 +162,9 @@ async function trim(gateway: string): Promise<void> {
   const stored = { changes: 0, others: 0 }
   const old = keys.toReversed().filter((key) => {
     const kind = key[2].endsWith(changesRecord) ? 'changes' : 'others'
-    stored[kind] += countIn(key)
-    return stored[kind] - countIn(key) >= maxCalls
+    const [, , , count] = key
+    stored[kind] += count
+    return stored[kind] - count >= maxCalls
   })
   if (old.length === 0) return
   const tx = db.transaction(['journal', 'journalDetails'], 'readwrite', { durability: 'relaxed' })
@@ -191,5 +182,5 @@ export async function clearRequestLog(gateway: string): Promise<void> {
   const db = await database()
   const range = ofGateway(gateway)
   await Promise.all([db.delete('journal', range), db.delete('journalDetails', range)])
-  changed({ gateway, cleared: true })
+  requestLogChange.emit({ gateway, cleared: true })
 }

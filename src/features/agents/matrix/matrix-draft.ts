@@ -1,4 +1,4 @@
-import type { Scope } from '#local/database.ts'
+import type { Scope } from '#local/schema.ts'
 import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
 import { answerWithin } from '#local/storage-limit.ts'
 import type { Agent } from '#features/agents/agent-values.ts'

@@ -2,7 +2,7 @@ import { useStateHistory } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { keepPending, dropAppliedChanges } from './matrix-draft.ts'
-import { onRequestLogChange } from '#local/request-log/request-log.ts'
+import { requestLogChange } from '#local/request-log/request-log.ts'
 import { readPasswordTimes, setsPassword } from './password-times.ts'
 import { dropSetPasswords, hasNewPasswords, settle, type Pending } from './pending.ts'
 
@@ -64,7 +64,7 @@ function usePasswordTimes(
         () => {},
       )
     read()
-    const stop = onRequestLogChange((change) => {
+    const stop = requestLogChange.subscribe((change) => {
       if ('cleared' in change || change.entries.some(setsPassword)) read()
     })
     return () => {

@@ -1,4 +1,4 @@
-import type { Scope } from '#local/database.ts'
+import type { Scope } from '#local/schema.ts'
 
 /** Returns the draft scopes of a new campaign: the form, the list, and the list's file, which is stored once. */
 export function draftScopes(

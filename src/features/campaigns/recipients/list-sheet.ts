@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStoredDraft, type Draft } from '#data/use-draft.ts'
-import type { Scope } from '#local/database.ts'
+import type { Scope } from '#local/schema.ts'
 import type { SheetState } from '#tabular/protocol.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import {
   bookGroups,
-  onBookChange,
+  bookChange,
   readBook,
   forgetGroups,
   type BookChange,
-  type BookedGroup,
 } from '#local/group-book.ts'
+import type { BookedGroup } from '#local/schema.ts'
 
 /** The saved groups of an instance. */
 export interface Book {
@@ -31,7 +31,7 @@ export function useBook(instance: string): Book {
         () => current && setGroups([]),
       )
     void read()
-    const end = onBookChange(() => void read())
+    const end = bookChange.subscribe(() => void read())
     return () => {
       current = false
       end()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { followKept } from '#data/follow-kept.ts'
-import { readHistory, readLast, onHistoryChange } from '#local/history.ts'
+import { readHistory, readLast, historyChange } from '#local/history.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 
 /** The history of an instance. */
@@ -19,7 +19,7 @@ const unread: History = { entries: undefined, count: 0, failed: false }
 export function useHistory(gateway: string, instance: string, limit?: number): History {
   const [history, setHistory] = useState(unread)
   useEffect(
-    () => followKept(() => readIt(gateway, instance, limit), setHistory, onHistoryChange),
+    () => followKept(() => readIt(gateway, instance, limit), setHistory, historyChange.subscribe),
     [gateway, instance, limit],
   )
   return history

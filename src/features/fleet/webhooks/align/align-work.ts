@@ -27,7 +27,7 @@ import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { alignedParts } from '#features/fleet/webhooks/match-webhooks.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
-import type { WebhookLook } from '#local/webhook-looks.ts'
+import type { WebhookLook } from '#local/schema.ts'
 
 /** The values of a baseline without its URL, which may be a secret. */
 type Values = Omit<BaselineWebhook, 'url'>

@@ -1,9 +1,10 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb'
 import type { FieldChange } from '#domain/field-change.ts'
-import { isRecord } from '#domain/is-record.ts'
-import type { RequestLogEntry } from './request-log-entry.ts'
+import type { RequestLogEntry } from './request-log/request-log-entry.ts'
 
-/** A change of an agent as versions 4 to 6 of the database stored it. */
+// Moves the data of version 0.1.0, whose database has version 6.
+
+/** A change of an agent as it was stored. */
 interface AuditEntry {
   readonly gateway: string
   readonly at: number
@@ -18,27 +19,38 @@ interface AuditEntry {
   readonly reason?: string
 }
 
-const store = 'agentAudit'
-
-/** Moves the changes of agents, which earlier versions of this page stored separately, into the request log. */
-export async function moveAudit(anyDb: unknown, anyTransaction: unknown): Promise<void> {
+/** Moves changes of agents into the request log, and templates of settings to the profiles. */
+export async function moveFrom6(anyDb: unknown, anyTransaction: unknown): Promise<void> {
   // The schema has only the stores of the current version.
   const db = anyDb as IDBPDatabase
-  if (!db.objectStoreNames.contains(store)) return
   const tx = anyTransaction as IDBPTransaction<unknown, string[], 'versionchange'>
-  let cursor = await tx.objectStore(store).openCursor()
-  while (cursor) {
-    const entry: unknown = cursor.value
-    const [namespace] = cursor.key as unknown[]
-    if (isRecord(entry)) {
-      const { call, details } = asCall(entry as unknown as AuditEntry)
-      const key = [namespace, call.at, `${call.id} changes`, 1] as IDBValidKey
-      await tx.objectStore('journal').put([call], key)
-      await tx.objectStore('journalDetails').put([details], key)
+  const each = async (
+    store: string,
+    move: (key: IDBValidKey[], value: never) => Promise<unknown>,
+  ) => {
+    if (!db.objectStoreNames.contains(store)) return
+    let cursor = await tx.objectStore(store).openCursor()
+    while (cursor) {
+      await move(cursor.key as IDBValidKey[], cursor.value as never)
+      cursor = await cursor.continue()
     }
-    cursor = await cursor.continue()
+    db.deleteObjectStore(store)
   }
-  db.deleteObjectStore(store)
+  await each('agentAudit', async ([namespace = ''], entry: AuditEntry) => {
+    const { call, details } = asCall(entry)
+    const key = [namespace, call.at, `${call.id} changes`, 1]
+    await tx.objectStore('journal').put([call], key)
+    await tx.objectStore('journalDetails').put([details], key)
+  })
+  const profiles = db.createObjectStore('profiles')
+  await each('templates', ([namespace = '', id = ''], { settings, ...template }: StoredTemplate) =>
+    profiles.put({ ...template, values: settings }, [namespace, 'settings', id]),
+  )
+}
+
+/** A template of settings. */
+interface StoredTemplate {
+  readonly settings: unknown
 }
 
 function asCall({ act, from, agentId, email, outcome, reason, ...entry }: AuditEntry) {
