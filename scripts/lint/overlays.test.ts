@@ -11,10 +11,9 @@ const at = (spec: string, line: string): Check => ({ spec, line })
 
 /** Every file that renders a dialog, a drawer, a menu, a popover or a side panel. */
 const checks: Readonly<Record<string, Check>> = {
-  'src/app/session/GiveKeyDialog.tsx': at('shell', "getByRole('dialog', { name: /^Key for/ })"),
+  'src/app/session/AskAgain.tsx': at('shell', "getByRole('dialog', { name: /^Key for/ })"),
   'src/app/palette/KeyMap.tsx': at('accessibility', "{ name: 'Keyboard shortcuts' }"),
   'src/app/palette/Palette.tsx': at('accessibility', "{ name: 'Search or go to' }"),
-  'src/app/session/SignInAgain.tsx': at('sign-in', "{ name: 'Sign in again as Luís' }"),
   'src/components/ConfirmOnGateway.tsx': at(
     'fleet-settings',
     'expectAccessibleOverlay(confirm(page))',

@@ -1,8 +1,8 @@
 // Before the styles of any component, which override these.
 import '#ui/shared.module.css'
-import { Suspense, useDeferredValue, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { Redirect, Router, useLocation, useSearch } from 'wouter'
-import { keyFor } from '#data/session/keys.ts'
+import { keyFor, onKeysChange, recoverKey } from '#data/session/keys.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
 import { localeFor } from '#i18n/catalogues.ts'
@@ -15,7 +15,6 @@ import { useGo } from '#ui/use-go.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Connected } from './late-connected.ts'
 import { jobAddressOf } from './old-addresses.ts'
-import { useGatewayKey } from './session/use-gateway-key.ts'
 
 // The shell and its pages are loaded when a gateway is connected: Connect is the only page in the first bundle.
 const SignInGate = latePage(() => import('./session/SignInGate.tsx').then((m) => m.SignInGate))
@@ -80,6 +79,28 @@ function Gateway({ address }: { address: string }) {
       />
     )
   return <Connected key={address} address={address} apiKey={key} />
+}
+
+/** Returns the key for a gateway: this tab's, or one from another open tab. `asking` until that is known. */
+function useGatewayKey(address: string): { key: string | undefined; asking: boolean } {
+  const key = useSyncExternalStore(onKeysChange, () => keyFor(address))
+  const [asked, setAsked] = useState<string>()
+  useEffect(() => {
+    if (key !== undefined) {
+      setAsked(address)
+      return
+    }
+    let current = true
+    void recoverKey(address).then(() => {
+      if (current) setAsked(address)
+    })
+    return () => {
+      current = false
+    }
+    // Only on mount: after Disconnect it asks no other tab.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [address])
+  return { key, asking: key === undefined && asked !== address }
 }
 
 /** Sets the document's language for browsers and screen readers. */

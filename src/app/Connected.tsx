@@ -2,10 +2,10 @@ import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from
 import { useLocation } from 'wouter'
 import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { useDialect } from '#data/gateway/use-dialect.ts'
-import { onKeysChange, isLocked, lock } from '#data/session/keys.ts'
+import { onKeysChange, isLocked } from '#data/session/keys.ts'
 import { whenPageIsDrawn, whenPageRests } from '#data/gateway/page-rest.ts'
 import { queryClientFor } from '#data/query-client.ts'
-import { sessionOf } from '#data/session/session.ts'
+import { lock, sessionOf, watchRefusals } from '#data/session/session.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { routeOf } from '#paths'
 import { GiveKeyContext } from '#ui/give-key.ts'
@@ -16,25 +16,18 @@ import { keepRequestLogNow, keepRequestLogSoon } from './request-log-soon.ts'
 import { Page } from './Page.tsx'
 import { fetchPage } from './pages.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { useGatewayName } from '#data/session/use-gateway-name.ts'
-import { watchRefusals } from './session/watch-refusals.ts'
 import { watchIdle } from '#data/gateway/idle.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 
 keepRequestLogSoon()
 
-const LockScreen = late(() => import('./session/LockScreen.tsx').then((m) => m.LockScreen))
-const SessionLock = late(
-  () => import('./session/SessionLock.tsx').then((m) => m.SessionLock),
+const LockScreen = late(
+  () => import('./session/LockScreen.tsx').then((m) => m.LockScreen),
   ['signIn'],
 )
-const SignInAgain = late(
-  () => import('./session/SignInAgain.tsx').then((m) => m.SignInAgain),
-  ['signIn'],
-)
-const GiveKeyDialog = late(
-  () => import('./session/GiveKeyDialog.tsx').then((m) => m.GiveKeyDialog),
-  ['gateway'],
+const AskAgain = late(
+  () => import('./session/AskAgain.tsx').then((m) => m.AskAgain),
+  ['signIn', 'gateway'],
 )
 
 /** The app for one connected gateway. */
@@ -42,7 +35,6 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   const [path] = useLocation()
   const route = routeOf(path)
   const locked = useLock(address)
-  const { name } = useGatewayName(address)
   const [asking, setAsking] = useState(false)
   const ask = useCallback(() => setAsking(true), [])
   const { dialect, confirm } = useDialect(address, apiKey)
@@ -75,19 +67,8 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
           </Shell>
         </div>
         <Suspense fallback={null}>
-          {asking &&
-            !locked &&
-            (session ? (
-              <SignInAgain address={address} name={session.name} onClose={close} />
-            ) : (
-              <GiveKeyDialog address={address} name={name} onClose={close} />
-            ))}
-          {locked &&
-            (session ? (
-              <SessionLock address={address} name={session.name} />
-            ) : (
-              <LockScreen address={address} name={name} />
-            ))}
+          {asking && !locked && <AskAgain address={address} user={session} onClose={close} />}
+          {locked && <LockScreen address={address} user={session} />}
         </Suspense>
       </GiveKeyContext>
     </GatewayProvider>

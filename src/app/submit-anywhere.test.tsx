@@ -19,7 +19,7 @@ import { routes, showPage, signInAsAdmin, validAnswer } from './testing/pages.ts
 
 /** In dialogs, of which `submit-by-keys.test.tsx` covers one: the keys are the same in all. */
 const inDialogs = [
-  'app/session/GiveKeyDialog',
+  'app/session/AskAgain',
   'app/session/LockScreen',
   'components/profiles/NameProfile',
   'features/agents/grant/GrantDialog',
@@ -225,19 +225,13 @@ const pagesBefore: readonly (readonly [file: string, button: string, page: () =>
     'features/sign-in/SignInForm',
     'Sign in',
     () => (
-      <SignInPage
-        address={gateway}
-        invited={undefined}
-        onSignedIn={() => {}}
-        onOther={undefined}
-        foot={null}
-      />
+      <SignInPage address={gateway} invited={undefined} onSignedIn={() => {}} onOther={undefined} />
     ),
   ],
   [
-    'features/sign-in/ChoosePassword',
+    'features/sign-in/JoinPage',
     'Set password and sign in',
-    () => <JoinPage address={gateway} onSignedIn={() => {}} onSignIn={() => {}} foot={null} />,
+    () => <JoinPage address={gateway} onSignedIn={() => {}} onSignIn={() => {}} />,
   ],
   [
     'features/people/account/PasswordStep',

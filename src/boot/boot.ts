@@ -7,12 +7,11 @@ import '#app/trusted-types.ts'
 import { localeFor } from '#i18n/locales.ts'
 import { readPreferences } from '#local/preferences.ts'
 import { savedGateways } from '#local/saved-gateways.ts'
+import { findKey, openTabChannel, storedKey } from '#local/key/find-key.ts'
 import { isSessionLocked } from '#local/key/session-lock.ts'
-import { storedKey } from '#local/key/stored-key.ts'
 import { appBase, ownGateway, routeOf } from '#paths'
 import { hostOf } from '#domain/host-of.ts'
 import { signsIn } from '#client/auth/signs-in.ts'
-import { askForKey, unwrapKey } from './find-key.ts'
 import type { Handover } from './handover.ts'
 import { filesOf, readPageMap, type MappedPage } from './page-map.ts'
 import { preloadScript, preloadStyles } from './preload.ts'
@@ -46,15 +45,30 @@ function bootWithKey(gateway: string, worker: string): void {
     bootPage(gateway, plain)
     return
   }
-  if (wrapped === undefined) {
-    // Another tab may have it.
-    askForKey(gateway, (key) => bootPage(gateway, key))
-    return
+  if (wrapped !== undefined) openPage(gateway)
+  const startWorker = () => startWrapper(new URL(worker, baseUrl()).href)
+  const channel = openTabChannel()
+  const found = findKey(gateway, startWorker, channel)
+  handover.key = { address: gateway, found }
+  void found.then((one) => {
+    channel?.close()
+    if (one) startCalls(handover, gateway, one.key, route)
+    // Another tab has it.
+    if (one && wrapped === undefined) openPage(gateway)
+  })
+}
+
+function startWrapper(url: string): SharedWorker | undefined {
+  try {
+    const worker = new SharedWorker(url, {
+      type: 'module',
+      extendedLifetime: true,
+    } as WorkerOptions)
+    worker.port.start()
+    return worker
+  } catch {
+    return undefined
   }
-  openPage(gateway)
-  const text = unwrapKey(new URL(worker, baseUrl()).href, wrapped)
-  handover.key = { address: gateway, text }
-  void text.then((key) => key !== undefined && startCalls(handover, gateway, key, route))
 }
 
 /** Starts a page whose key is known: no request is needed before it. */

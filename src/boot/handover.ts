@@ -14,13 +14,19 @@ export interface EarlyCall {
   readonly abort: (reason?: unknown) => void
 }
 
+/** A key, and whether it survives a reload of the tab. */
+export interface EarlyKey {
+  readonly key: string
+  readonly kept: boolean
+}
+
 export interface Handover {
   /** Scripts that have loaded or are loading, by URL. */
   readonly files: Map<string, Promise<void>>
   /** Reads that were not taken over yet. */
   readonly calls: EarlyCall[]
-  /** The key of a gateway from the tab's storage; undefined if it cannot be decrypted. */
-  key?: { readonly address: string; readonly text: Promise<string | undefined> }
+  /** The key of a gateway from the tab's storage or another tab; undefined if neither has one that can be decrypted. */
+  key?: { readonly address: string; readonly found: Promise<EarlyKey | undefined> }
 }
 
 declare global {
@@ -62,10 +68,10 @@ export function dropEarlyCalls(): void {
   for (const { abort } of handover.calls.splice(0)) abort()
 }
 
-/** Takes over the key that the boot script has read for a gateway. */
-export async function takeEarlyKey(address: string): Promise<string | undefined> {
+/** Takes over the search of the boot script for the key of a gateway. Undefined if it did not search. */
+export function takeEarlyKey(address: string): Promise<EarlyKey | undefined> | undefined {
   const { key } = handover
   if (key?.address !== address) return undefined
   delete handover.key
-  return key.text
+  return key.found
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useGatewayName } from '#data/session/use-gateway-name.ts'
+import { useGatewayName } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Check } from '#ui/form/Check.tsx'

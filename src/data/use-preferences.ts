@@ -5,3 +5,5 @@ import { onPreferencesChange, readPreferences, type Preferences } from '#local/p
 export function usePreferences(): Preferences {
   return useSyncExternalStore(onPreferencesChange, readPreferences)
 }
+
+export { changePreferences, type Preferences } from '#local/preferences.ts'

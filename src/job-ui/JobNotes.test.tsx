@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '#client/call.ts'
-import { disconnect } from '#data/session/disconnect.ts'
+import { disconnect } from '#data/session/session.ts'
 import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { holdSession } from '#data/session/session.ts'
 import { loadSection } from '#i18n/catalogues.ts'

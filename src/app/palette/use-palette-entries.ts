@@ -23,7 +23,7 @@ import {
 import { useCallback, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { lock } from '#data/session/keys.ts'
+import { lock } from '#data/session/session.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { useRead } from '#data/use-read.ts'
 import type { Agent } from '#features/agents/agent-values.ts'

@@ -1,17 +1,42 @@
-import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { disconnect } from '#data/session/disconnect.ts'
-import { unlock } from '#data/session/keys.ts'
-import { useText } from '#i18n/locale.tsx'
+import { Button, Flex } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconLock } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { SignedIn } from '#client/auth/session.ts'
+import classes from '#app/shell/TopBar.module.css'
+import { useLeave } from '#app/shell/use-leave.ts'
 import { KeyField } from '#components/KeyField.tsx'
-import { useGo } from '#ui/use-go.ts'
+import { useGatewayName } from '#data/session/GatewayProvider.tsx'
+import { unlock } from '#data/session/keys.ts'
+import { holdSession } from '#data/session/session.ts'
+import { SignInForm } from '#features/sign-in/SignInForm.tsx'
+import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
-import { LockCover } from './LockCover.tsx'
 
-/** Covers everything until the key is typed again. */
-export function LockScreen({ address, name }: { address: string; name: string }) {
+/** Covers everything until the key or the user's password is typed again: then the page is unchanged. */
+export function LockScreen({ address, user }: { address: string; user: SignedIn | undefined }) {
+  const queries = useQueryClient()
+  const leave = useLeave()
+  if (!user) return <LockedKey address={address} />
+  return (
+    <LockedSession
+      address={address}
+      name={user.name}
+      onSignedIn={(session) => {
+        holdSession(address, session)
+        // Requests made during the lock were refused.
+        void queries.invalidateQueries()
+      }}
+      onSignOut={leave.run}
+    />
+  )
+}
+
+function LockedKey({ address }: { address: string }) {
   const t = useText('shell')
-  const go = useGo()
+  const { name } = useGatewayName(address)
+  const leave = useLeave()
   const key = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState(false)
   useEffect(() => key.current?.focus(), [])
@@ -32,16 +57,77 @@ export function LockScreen({ address, name }: { address: string; name: string })
           <Button type="submit" variant="filled">
             {t.lock.unlock}
           </Button>
-          <Button
-            onClick={() => {
-              go({ page: 'connect' })
-              disconnect(address)
-            }}
-          >
-            {t.disconnect}
-          </Button>
+          <Button onClick={leave.run}>{leave.label}</Button>
         </div>
       </form>
     </LockCover>
+  )
+}
+
+/** The lock screen of a session: covers everything until the person's password is typed again, or they sign out. */
+export function LockedSession({
+  address,
+  name,
+  onSignedIn,
+  onSignOut,
+}: {
+  address: string
+  name: string
+  onSignedIn: (session: SignedIn) => void
+  onSignOut: () => void
+}) {
+  const t = useText('shell').session
+  return (
+    <LockCover text={t.lockText(name)}>
+      <SignInForm address={address} name={name} isLocked onSignedIn={onSignedIn}>
+        <Button onClick={onSignOut}>{t.signOut}</Button>
+      </SignInForm>
+    </LockCover>
+  )
+}
+
+/** Covers everything while the app is locked. Running jobs continue. */
+function LockCover({ text, children }: { text: string; children: ReactNode }) {
+  const t = useText('shell')
+  const core = useText('core')
+  const screen = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    screen.current?.showModal()
+  }, [])
+  useEffect(() => {
+    // The title would reveal the page behind the lock.
+    const before = document.title
+    document.title = core.product
+    return () => {
+      document.title = before
+    }
+  }, [core])
+  return (
+    <dialog
+      ref={screen}
+      className={classes.dialog}
+      style={{ width: '100vw' }}
+      aria-labelledby="locked"
+      onCancel={(e) => e.preventDefault()}
+      // A second Escape closes a dialog even if the page prevents it: it opens again.
+      onClose={() => screen.current?.showModal()}
+    >
+      <div
+        className={shared.stack}
+        style={{
+          alignContent: 'center',
+          width: 'min(400px, calc(100vw - 32px))',
+          minHeight: '100%',
+          margin: '0 auto',
+        }}
+      >
+        <Flex component="h1" align="center" gap="xs" fz="20px" lh="28px" fw={600} id="locked">
+          <Icon of={IconLock} size={20} /> <span>{t.lock.title}</span>
+        </Flex>
+        <p>{text}</p>
+        <p className={shared.muted}>{t.lock.goesOn}</p>
+        {children}
+      </div>
+    </dialog>
   )
 }

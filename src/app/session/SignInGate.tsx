@@ -1,7 +1,7 @@
+import type { SignedIn } from '#client/auth/session.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onKeysChange } from '#data/session/keys.ts'
 import { holdSession, leaveSession, resumeSession, sessionOf } from '#data/session/session.ts'
-import { Appearance } from '#features/connect/Appearance.tsx'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
 import { hostOf } from '#domain/host-of.ts'
@@ -23,11 +23,11 @@ const PairPage = latePage(
   ['connection'],
 )
 const SilentPage = latePage(
-  () => import('#features/sign-in/SilentPage.tsx').then((m) => m.SilentPage),
+  () => import('#features/sign-in/SignInPage.tsx').then((m) => m.SilentPage),
   ['signIn'],
 )
 const LockedSession = late(
-  () => import('./LockedSession.tsx').then((m) => m.LockedSession),
+  () => import('./LockScreen.tsx').then((m) => m.LockedSession),
   ['signIn', 'shell'],
 )
 const EnrolPage = latePage(
@@ -44,7 +44,7 @@ interface SignInGateProps {
 export function SignInGate({ address, page }: SignInGateProps) {
   // A user who has just chosen a password signs in under that name.
   const [invited, setInvited] = useState<string>()
-  if (page === 'pair') return <PairPage address={address} foot={<Appearance anonymous />} />
+  if (page === 'pair') return <PairPage address={address} />
   if (page === 'join') return <Join address={address} onChosen={setInvited} />
   return page === 'home' ? (
     <Home address={address} invited={invited} />
@@ -66,15 +66,13 @@ function Join({
     <JoinPage
       address={address}
       onSignedIn={(session) => {
-        holdSession(address, session)
-        remember(address)
+        enter(address, session)
         go({ page: firstPage(address), gateway: address })
       }}
       onSignIn={(name) => {
         onChosen(name)
         go({ page: 'connect' })
       }}
-      foot={<Appearance />}
     />
   )
 }
@@ -158,10 +156,11 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
     'asking' | 'nobody' | 'silent' | { readonly lockedName: string }
   >('asking')
   const [asked, setAsked] = useState(0)
-  function entered() {
-    remember(address)
-    // If the tab was another user's before, it is reloaded, here.
-    if (sessionOf(address)) onIn?.()
+  // If the tab was another user's before, it is reloaded, here.
+  const finish = () => sessionOf(address) && onIn?.()
+  const handleSignedIn = (session: SignedIn) => {
+    enter(address, session)
+    finish()
   }
   useEffect(() => {
     let isCancelled = false
@@ -169,8 +168,10 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
       (isIn) => {
         if (isCancelled) return
         if (typeof isIn === 'object') setFound(isIn)
-        else if (isIn) entered()
-        else setFound('nobody')
+        else if (isIn) {
+          remember(address)
+          finish()
+        } else setFound('nobody')
       },
       () => !isCancelled && setFound('silent'),
     )
@@ -195,10 +196,7 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
       <LockedSession
         address={address}
         name={found.lockedName}
-        onSignedIn={(session) => {
-          holdSession(address, session)
-          entered()
-        }}
+        onSignedIn={handleSignedIn}
         onSignOut={() => {
           setFound('nobody')
           void leaveSession(address)
@@ -206,17 +204,14 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
       />
     )
   return (
-    <SignInPage
-      address={address}
-      invited={invited}
-      onOther={onOther}
-      onSignedIn={(session) => {
-        holdSession(address, session)
-        entered()
-      }}
-      foot={<Appearance />}
-    />
+    <SignInPage address={address} invited={invited} onOther={onOther} onSignedIn={handleSignedIn} />
   )
+}
+
+/** Stores the user who has just signed in. */
+function enter(address: string, session: SignedIn): void {
+  holdSession(address, session)
+  remember(address)
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   IconSunMoon,
 } from '@tabler/icons-react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { lock } from '#data/session/keys.ts'
+import { lock } from '#data/session/session.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'

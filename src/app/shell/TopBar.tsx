@@ -15,7 +15,7 @@ import { GatewayDot } from '#components/GatewayDot.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './TopBar.module.css'
-import { useGatewayName } from '#data/session/use-gateway-name.ts'
+import { useGatewayName } from '#data/session/GatewayProvider.tsx'
 
 /**
  * The bar on a phone, and with a collapsed navigation: its menu opens the navigation drawer; also shows the gateway and

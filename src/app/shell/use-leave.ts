@@ -1,4 +1,4 @@
-import { disconnect } from '#data/session/disconnect.ts'
+import { disconnect } from '#data/session/session.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { leaveSession, useSession } from '#data/session/session.ts'
 import { useText } from '#i18n/locale.tsx'

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { Connection } from '#client/connection.ts'
 import { queryClientFor } from '#data/query-client.ts'
+import { hostOf } from '#domain/host-of.ts'
+import { onSavedGatewaysChange, savedGateways, type SavedGateway } from '#local/saved-gateways.ts'
 
 const ConnectionContext = createContext<Connection | undefined>(undefined)
 
@@ -32,4 +34,10 @@ export function useConnection(): Connection {
   const connection = use(ConnectionContext)
   if (!connection) throw new Error('no gateway here')
   return connection
+}
+
+/** Returns a gateway's name, environment and colour; its host if it has no name. */
+export function useGatewayName(address: string): Pick<SavedGateway, 'name' | 'tag' | 'colour'> {
+  const saved = useSyncExternalStore(onSavedGatewaysChange, savedGateways)
+  return saved.find((g) => g.address === address) ?? { name: hostOf(address), tag: '' }
 }

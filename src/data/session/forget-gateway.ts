@@ -3,7 +3,7 @@ import { forgetLastInstance } from '#local/last-instance.ts'
 import { removeSavedGateway } from '#local/saved-gateways.ts'
 import { forgetKept } from '#local/stored-value.ts'
 import { pauseJobsOf } from '#jobs/running.ts'
-import { disconnect } from './disconnect.ts'
+import { disconnect } from './session.ts'
 import { keyFor } from './keys.ts'
 
 /**

@@ -1,172 +1,139 @@
 import { takeEarlyKey } from '#boot/handover.ts'
+import type { SignedIn } from '#client/auth/session.ts'
+import {
+  findKey,
+  openTabChannel,
+  readTabKey,
+  type FoundKey,
+  type TabMessage,
+} from '#local/key/find-key.ts'
 import {
   canKeepKeys,
   dropTabKey,
   keepTabKey,
   keptAddresses,
-  readTabKey,
+  startKeyWrapper,
   takePlainKeys,
 } from '#local/key/tab-key.ts'
 
-// The keys that this tab holds: in memory, and encrypted in the tab's session storage if the user chose so. Other tabs
-// of this origin may ask for one; nothing is stored for that. A locked key is in memory only and is not shared.
+// What this tab holds for each gateway: a key, in memory and, if the user chose so, encrypted in the tab's session
+// storage; or a signed-in user. Other tabs of this origin may ask for a key; nothing is stored for that. A locked key
+// is in memory only and is not shared.
 
-interface Held {
-  readonly key: string
-  /** Whether it survives a reload of this tab. */
-  readonly kept: boolean
+/** The access to a gateway that this tab holds. */
+export interface Access extends FoundKey {
+  /** Until the key or the password is typed again. Jobs keep running with the key. */
+  readonly isLocked?: boolean
+  /** The signed-in user. The key is then '': the server has it, and the session is a cookie. */
+  readonly user?: SignedIn
+  /** Whether the server's last answer said that the session has ended. */
+  readonly isSignedOut?: boolean
 }
 
-const heldKeys = new Map<string, Held>()
-const locked = new Set<string>()
+const held = new Map<string, Access>()
 const listeners = new Set<() => void>()
-const lockListeners = new Set<() => void>()
-const channelName = 'switchboard keys'
+const channel = openTabChannel()
 
-interface Asking {
-  readonly ask: string
-}
-/** The other tab keeps a key in the way that the user chose here. */
-interface Giving extends Held {
-  readonly give: string
-}
+/** The access that this tab holds, by address. Entries are replaced, never changed. */
+export const access: ReadonlyMap<string, Access> = held
 
-interface Locking {
-  readonly lock: true
-}
-type Message = Asking | Giving | Locking
-
-const channel =
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName)
-
-channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   if ('lock' in data) lockThisTab()
   if ('ask' in data) void giveKey(data.ask)
 })
 
 async function giveKey(address: string): Promise<void> {
-  if (locked.has(address)) return
-  const one = heldKeys.get(address) ?? (await readKept(address))
-  if (one && !locked.has(address)) channel?.postMessage({ give: address, ...one } satisfies Giving)
+  if (isLocked(address)) return
+  const one = held.get(address) ?? (await readTabKey(address, startKeyWrapper))
+  if (!one || isLocked(address)) return
+  const { key, kept } = one
+  channel?.postMessage({ give: address, key, kept } satisfies TabMessage)
 }
 
 // Keys that a test suite stored in clear are removed from the tab's storage here.
 for (const [address, key] of takePlainKeys()) void holdKey(address, key, true)
+
+/** Calls `listener` whenever access is added, removed, locked or changed. Returns a function that unsubscribes. */
+export function onKeysChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 function changed(): void {
   for (const listener of listeners) listener()
 }
 
 /** Returns the key that this tab has for a gateway; also a locked one, for jobs that run with it. */
-export function keyFor(address: string): string | undefined {
-  return heldKeys.get(address)?.key
-}
+export const keyFor = (address: string): string | undefined => held.get(address)?.key
 
 /** Returns whether the key survives a reload of this tab, or will do so once it is unlocked. */
-export function isKept(address: string): boolean {
-  return heldKeys.get(address)?.kept === true
+export const isKept = (address: string): boolean => held.get(address)?.kept === true
+
+/** Returns whether a gateway is locked until its key is typed again. */
+export const isLocked = (address: string): boolean => held.get(address)?.isLocked === true
+
+/** Stores new facts about the access to a gateway. */
+export function changeAccess(address: string, change: Partial<Access>): void {
+  const one = held.get(address)
+  if (!one) return
+  held.set(address, { ...one, ...change })
+  changed()
 }
 
 /**
  * Stores the key of a gateway; with `kept` also encrypted in the tab's session storage, so that it survives a reload if
  * this browser supports that (`canKeepKeys`). Resolves once it would survive one.
  */
-export async function holdKey(address: string, key: string, kept: boolean): Promise<void> {
-  const one: Held = { key, kept: kept && canKeepKeys() }
-  heldKeys.set(address, one)
-  locked.delete(address)
+export async function holdKey(
+  address: string,
+  key: string,
+  kept: boolean,
+  user?: SignedIn,
+): Promise<void> {
+  const one: Access = { key, kept: kept && canKeepKeys(), ...(user && { user }) }
+  held.set(address, one)
   dropTabKey(address)
   changed()
-  if (one.kept)
-    await keepTabKey(address, key, () => heldKeys.get(address) === one && !locked.has(address))
+  if (one.kept) await keepTabKey(address, key, () => held.get(address) === one)
 }
 
 /** Deletes the key of a gateway from memory and from the tab's storage. */
 export function dropKey(address: string): void {
-  heldKeys.delete(address)
-  locked.delete(address)
+  held.delete(address)
   dropTabKey(address)
   changed()
 }
 
-/** Returns whether a gateway is locked until its key is typed again. */
-export const isLocked = (address: string): boolean => locked.has(address)
-
 /** Locks every gateway that this tab and the others of this origin hold a key for. */
-export function lock(): void {
+export function lockKeys(): void {
   lockThisTab()
-  channel?.postMessage({ lock: true } satisfies Locking)
-  for (const listener of lockListeners) listener()
+  channel?.postMessage({ lock: true } satisfies TabMessage)
 }
 
 function lockThisTab(): void {
-  for (const address of heldKeys.keys()) locked.add(address)
+  for (const [address, one] of held) held.set(address, { ...one, isLocked: true })
   for (const address of keptAddresses()) dropTabKey(address)
   changed()
 }
 
 /** Unlocks a gateway in this tab. @returns whether the typed key is the one it was locked with */
 export function unlock(address: string, typed: string): boolean {
-  const one = heldKeys.get(address)
+  const one = held.get(address)
   if (!one || one.key === '' || one.key !== typed) return false
   void holdKey(address, one.key, one.kept)
   return true
 }
 
-/** Calls `listener` whenever a key is added, removed or locked. Returns a function that unsubscribes. */
-export function onKeysChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Returns the key of a gateway in this tab's storage. */
-async function readKept(address: string): Promise<Held | undefined> {
-  const key = (await takeEarlyKey(address)) ?? (await readTabKey(address))
-  return key === undefined ? undefined : { key, kept: true }
-}
-
-/** Calls `listener` when this tab locks, not when another one did. Returns a function that unsubscribes. */
-export function onLock(listener: () => void): () => void {
-  lockListeners.add(listener)
-  return () => lockListeners.delete(listener)
-}
-
 /**
- * Restores the key of a gateway after a reload, or in a new tab: from this tab's storage, or from another tab,
- * whichever answers first. If neither has it, removes the rest from the tab's storage.
+ * Restores the key of a gateway after a reload, or in a new tab: from this tab's storage, or from another tab. If
+ * neither has it, removes the rest from the tab's storage.
  */
 export async function recoverKey(address: string): Promise<void> {
-  const found = await first([readKept(address), askOtherTabs(address)])
-  if (heldKeys.has(address)) return
+  const found = await (takeEarlyKey(address) ?? findKey(address, startKeyWrapper, channel))
+  if (held.has(address)) return
   if (!found) dropTabKey(address)
   else if (keptAddresses().includes(address)) {
-    heldKeys.set(address, found)
+    held.set(address, found)
     changed()
   } else void holdKey(address, found.key, found.kept)
-}
-
-/** Returns the first defined result of several promises; undefined if there is none. */
-function first<T>(all: readonly Promise<T | undefined>[]): Promise<T | undefined> {
-  return new Promise((resolve) => {
-    for (const one of all) void one.then((value) => value !== undefined && resolve(value))
-    void Promise.all(all).then(() => resolve(undefined))
-  })
-}
-
-/** Asks the other open tabs of this origin for a gateway's key. Undefined if none answers within 250 ms. */
-function askOtherTabs(address: string): Promise<Held | undefined> {
-  if (!channel) return Promise.resolve(undefined)
-  return new Promise((resolve) => {
-    const answered = ({ data }: MessageEvent<Message>) => {
-      if ('give' in data && data.give === address) end({ key: data.key, kept: data.kept })
-    }
-    const timer = setTimeout(() => end(undefined), 250)
-    function end(given: Held | undefined) {
-      clearTimeout(timer)
-      channel?.removeEventListener('message', answered)
-      resolve(given)
-    }
-    channel.addEventListener('message', answered)
-    channel.postMessage({ ask: address } satisfies Asking)
-  })
 }

@@ -4,44 +4,35 @@ import { RefusedError } from '#client/errors.ts'
 import { observeCalls } from '#client/redact/observe.ts'
 import type { LockedSession, SignedIn } from '#client/auth/session.ts'
 import type { AnyOperationName } from '#contract/index.ts'
-import { disconnect } from './disconnect.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { readPreferences } from '#local/preferences.ts'
 import { isSessionLocked, lockSession, unlockSession } from '#local/key/session-lock.ts'
 import { openNamespace, personAt } from '#local/namespace.ts'
+import { dropQueryClient, queryClientFor } from '#data/query-client.ts'
+import { pauseJobsOf } from '#jobs/running.ts'
+import { AuthRequestError } from '#client/auth/auth-request-error.ts'
 import { loadWithRetry } from '#ui/load/load-with-retry.ts'
-import { holdKey, isLocked, keyFor, onKeysChange, onLock } from './keys.ts'
+import { access, changeAccess, dropKey, holdKey, isLocked, lockKeys, onKeysChange } from './keys.ts'
 
 // If the Switchboard server holds the gateway's key, users sign in there instead of entering one. The session is a
-// cookie; this module only holds the signed-in user.
-
-const sessions = new Map<string, SignedIn>()
-
-/** The servers whose last answer said that the session has ended. */
-const signedOut = new Set<string>()
-const outListeners = new Set<() => void>()
-
-function noteSignedOut(address: string, isOut: boolean): void {
-  if (signedOut.has(address) === isOut) return
-  if (isOut) signedOut.add(address)
-  else signedOut.delete(address)
-  for (const listener of outListeners) listener()
-}
+// cookie; the tab only holds the signed-in user (`keys.ts`).
 
 // The early calls stay for the request log.
 observeCalls(
   ({ connection: { address } }) =>
     ({ error }) => {
-      const isOut = error instanceof RefusedError && error.kind === 'signed-out'
-      if (sessions.has(address) && (isOut || error === undefined)) noteSignedOut(address, isOut)
+      const isSignedOut = error instanceof RefusedError && error.kind === 'signed-out'
+      const { user, isSignedOut: before = false } = access.get(address) ?? {}
+      if (user && isSignedOut !== before && (isSignedOut || error === undefined))
+        changeAccess(address, { isSignedOut })
     },
   'held',
 )
 
 // A session belongs to all tabs: a reload, or a new tab, must find it locked too.
 onKeysChange(() => {
-  for (const address of sessions.keys()) {
-    if (!isLocked(address) || isSessionLocked(address)) continue
+  for (const [address, { user, isLocked }] of access) {
+    if (!user || isLocked !== true || isSessionLocked(address)) continue
     lockSession(address)
     loadWithRetry(
       () => import('./locked-jobs.ts'),
@@ -50,10 +41,14 @@ onKeysChange(() => {
   }
 })
 
-// The server locks the session. If it cannot be reached, only the page is locked.
-onLock(() => {
-  for (const address of sessions.keys()) void lockOnServer(address).catch(() => false)
-})
+/**
+ * Locks every gateway that this tab and the others of this origin have access to. Sessions are locked by their server
+ * too; if it cannot be reached, only the page is locked.
+ */
+export function lock(): void {
+  lockKeys()
+  for (const [address, { user }] of access) if (user) void lockOnServer(address).catch(() => false)
+}
 
 async function lockOnServer(address: string): Promise<void> {
   const [{ lockSession }, { lockedJobs }] = await Promise.all([
@@ -68,7 +63,7 @@ const channel =
 
 // Tabs share the cookie: a sign-in in one tab applies to all. This tab may then show another user's data.
 channel?.addEventListener('message', ({ data: { address, name } }: MessageEvent<SigningIn>) => {
-  if (sessions.has(address) && personAt(address) !== name) startOver(address)
+  if (sessionOf(address) && personAt(address) !== name) startOver(address)
 })
 
 interface SigningIn {
@@ -90,9 +85,15 @@ export function holdSession(address: string, session: SignedIn): void {
     return
   }
   openNamespace(address, name)
-  sessions.set(address, session)
-  noteSignedOut(address, false)
-  void holdKey(address, '', false)
+  void holdKey(address, '', false, session)
+}
+
+/** Ends the connection to a gateway: pauses its jobs, and removes its key and every cached answer from this tab. */
+export function disconnect(address: string): void {
+  pauseJobsOf(address)
+  dropEarlyCalls()
+  dropKey(address)
+  dropQueryClient(address)
 }
 
 function startOver(address: string): void {
@@ -130,11 +131,29 @@ export async function resumeSession(address: string): Promise<boolean | LockedSe
  * session has ended, the next request reports that.
  */
 export async function refreshSession(address: string): Promise<void> {
-  if (!sessions.has(address) || isLocked(address)) return
+  if (!sessionOf(address) || isLocked(address)) return
   const { askSession } = await import('#client/auth/session.ts')
   const session = await askSession(address).catch(() => undefined)
   if (session && 'name' in session && sessionOf(address)?.name === session.name)
     holdSession(address, session)
+}
+
+/**
+ * Refreshes the user's permissions whenever the server refuses a read because of their role: it may have changed, or a
+ * second factor is now required. Returns a function that ends it.
+ */
+export function watchRefusals(address: string): () => void {
+  return queryClientFor(address)
+    .getQueryCache()
+    .subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return
+      const error: unknown = event.action.error
+      const isByRole =
+        error instanceof AuthRequestError
+          ? error.reason === 'must-enrol' || error.reason === 'not-allowed'
+          : error instanceof RefusedError && error.status === 403
+      if (isByRole) void refreshSession(address)
+    })
 }
 
 let leaving: Promise<unknown> = Promise.resolve()
@@ -142,7 +161,6 @@ let leaving: Promise<unknown> = Promise.resolve()
 /** Signs out, and drops every cached answer. */
 export async function leaveSession(address: string): Promise<void> {
   disconnect(address)
-  sessions.delete(address)
   leaving = import('#client/auth/session.ts')
     .then(({ signOut }) => signOut(address))
     .catch(() => false)
@@ -150,8 +168,7 @@ export async function leaveSession(address: string): Promise<void> {
 }
 
 /** Returns the signed-in user of a server; undefined if signed out, and if users connect with a key. */
-export const sessionOf = (address: string): SignedIn | undefined =>
-  keyFor(address) === '' ? sessions.get(address) : undefined
+export const sessionOf = (address: string): SignedIn | undefined => access.get(address)?.user
 
 /**
  * Returns the name that is recorded for changes: the signed-in user's, else the one in the preferences. Empty if there
@@ -172,17 +189,10 @@ export function useSession(): SignedIn | undefined {
  */
 export function useSignedOut(): boolean {
   const { address } = useConnection()
-  const isOut = useSyncExternalStore(onSignedOut, () => signedOut.has(address))
-  const isBehindLock = useSyncExternalStore(
-    onKeysChange,
-    () => sessions.has(address) && isLocked(address),
-  )
-  return isOut || isBehindLock
-}
-
-function onSignedOut(listener: () => void): () => void {
-  outListeners.add(listener)
-  return () => outListeners.delete(listener)
+  return useSyncExternalStore(onKeysChange, () => {
+    const { user, isLocked, isSignedOut } = access.get(address) ?? {}
+    return user !== undefined && (isLocked === true || isSignedOut === true)
+  })
 }
 
 /** Returns a function that tells whether an operation may be offered: the role decides; with a key, everything. */

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@mantine/core'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { Appearance } from '#components/Appearance.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/file/CopyButton.tsx'
 import { late } from '#ui/load/late.tsx'
@@ -11,14 +12,8 @@ import { usePairLink, type TimedPairing } from './use-pair-link.ts'
 
 const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
 
-interface PairPageProps {
-  address: string
-  /** Fields for language and theme. */
-  foot: ReactNode
-}
-
 /** The public page of a pairing link: shows only the code of one instance, to the person with its phone. */
-export function PairPage({ address, foot }: PairPageProps) {
+export function PairPage({ address }: { address: string }) {
   const t = useText('connection').pair
   const [token, setToken] = useState(readToken)
   const { link, pairing, problem } = usePairLink(address, token)
@@ -84,7 +79,7 @@ export function PairPage({ address, foot }: PairPageProps) {
           className={`${shared.stackMedium} ${shared.lineAbove}`}
         >
           <p>{t.about}</p>
-          {foot}
+          <Appearance anonymous />
         </Box>
       </div>
     </main>

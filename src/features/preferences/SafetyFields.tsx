@@ -1,6 +1,6 @@
 import { Button, Flex, NativeSelect, Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { lock } from '#data/session/keys.ts'
+import { lock } from '#data/session/session.ts'
 import { useSession } from '#data/session/session.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useText } from '#i18n/locale.tsx'

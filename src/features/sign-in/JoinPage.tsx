@@ -1,35 +1,37 @@
-import { Button, Flex } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
-import { readInvitation, type Invitation } from '#client/auth/invitation.ts'
-import type { SignedIn } from '#client/auth/session.ts'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import {
+  acceptInvitation,
+  readInvitation,
+  type AcceptResult,
+  type Invitation,
+} from '#client/auth/invitation.ts'
+import { signIn, type SignedIn } from '#client/auth/session.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import { useText } from '#i18n/locale.tsx'
-import { Logo } from '#ui/Logo.tsx'
-import { ChoosePassword } from './ChoosePassword.tsx'
-import classes from './sign-in.module.css'
+import { submitByKeys } from '#ui/focus/submit-by-keys.ts'
+import { Note } from '#ui/note/Note.tsx'
+import { NewPasswordField } from '#ui/password/NewPasswordField.tsx'
 import shared from '#ui/shared.module.css'
+import { SignInFrame } from './SignInFrame.tsx'
 
 interface JoinPageProps {
   address: string
   onSignedIn: (session: SignedIn) => void
   /** Opens the sign-in form. */
   onSignIn: (name: string | undefined) => void
-  /** Language and theme. */
-  foot: ReactNode
 }
 
 /** The target of a one-time link: the person chooses a password. */
-export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps) {
+export function JoinPage({ address, onSignedIn, onSignIn }: JoinPageProps) {
   const t = useText('signIn')
-  const { product } = useText('core')
   const [token, setToken] = useState(() => globalThis.location.hash.slice(1))
   const [invitation, setInvitation] = useState<Invitation>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    document.title = `${t.joinTitle} · ${product}`
     // Removes the token from the history and the address bar.
     history.replaceState(history.state, '', globalThis.location.pathname)
-  }, [t, product, token])
+  }, [token])
   useEffect(() => {
     // Another link opened in the same tab does not reload the page.
     const onHashChange = () => {
@@ -58,36 +60,103 @@ export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps)
         ? [t.silent, t.silentText]
         : [t.joinTitle, t.joinIntro(invitation.name)]
   return (
-    <main className={classes.page}>
-      <div className={`${shared.stack} ${shared.box} ${shared.atStart} ${classes.middle}`}>
-        <Flex align="center" gap="xs" fz="16px" lh="24px" fw={600}>
-          <Logo /> <span>{product}</span>
-        </Flex>
-        <h1 className={shared.title}>{title}</h1>
-        <p className={shared.secondary}>{intro}</p>
-        {roleText !== undefined && <p className={shared.secondary}>{roleText}</p>}
-        {typeof invitation === 'object' && (
-          <ChoosePassword
-            address={address}
-            token={token}
-            name={invitation.name}
-            onSignedIn={onSignedIn}
-            onSignIn={onSignIn}
-            onInvalid={() => setInvitation('invalid')}
-          />
+    <SignInFrame title={title} documentTitle={t.joinTitle} intro={intro}>
+      {roleText !== undefined && <p className={shared.secondary}>{roleText}</p>}
+      {typeof invitation === 'object' && (
+        <ChoosePassword
+          address={address}
+          token={token}
+          name={invitation.name}
+          onSignedIn={onSignedIn}
+          onSignIn={onSignIn}
+          onInvalid={() => setInvitation('invalid')}
+        />
+      )}
+      <div className={shared.wrap}>
+        {invitation === 'silent' && (
+          <Button variant="filled" onClick={() => setAttempt(attempt + 1)}>
+            {t.retry}
+          </Button>
         )}
-        <div className={shared.wrap}>
-          {invitation === 'silent' && (
-            <Button variant="filled" onClick={() => setAttempt(attempt + 1)}>
-              {t.retry}
-            </Button>
-          )}
-          {invitation === 'invalid' && (
-            <Button onClick={() => onSignIn(undefined)}>{t.toSignIn}</Button>
-          )}
-        </div>
-        {foot}
+        {invitation === 'invalid' && (
+          <Button onClick={() => onSignIn(undefined)}>{t.toSignIn}</Button>
+        )}
       </div>
-    </main>
+    </SignInFrame>
+  )
+}
+
+interface ChoosePasswordProps {
+  address: string
+  token: string
+  name: string
+  onSignedIn: (session: SignedIn) => void
+  /** Opens the sign-in form, which asks for a second factor. */
+  onSignIn: (name: string) => void
+  onInvalid: () => void
+}
+
+/** Sets the first or a new password, and signs in with it. The field is uncontrolled. */
+function ChoosePassword(props: ChoosePasswordProps) {
+  const { address, token, name, onSignedIn, onSignIn, onInvalid } = props
+  const t = useText('signIn')
+  const password = useRef<HTMLInputElement>(null)
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<Exclude<AcceptResult, 'done' | 'invalid'> | 'missing'>()
+  useEffect(submitByKeys, [])
+
+  async function submit() {
+    const typed = password.current?.value ?? ''
+    setProblem(typed === '' ? 'missing' : undefined)
+    password.current?.focus()
+    if (typed === '') return
+    setPending(true)
+    const result = await acceptInvitation(address, token, typed)
+    if (result === 'done') {
+      const session = await signIn(address, name, typed)
+      if (typeof session === 'object' && 'operations' in session) onSignedIn(session)
+      else onSignIn(name)
+      return
+    }
+    setPending(false)
+    if (result === 'invalid') onInvalid()
+    else setProblem(result)
+  }
+
+  const errors = {
+    missing: t.missing,
+    short: t.passwordShort,
+    long: t.passwordLong,
+    easy: t.passwordEasy,
+  }
+  return (
+    <form
+      className={shared.stack}
+      noValidate
+      aria-label={t.joinTitle}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!pending) void submit()
+      }}
+    >
+      {/* For the browser's password manager. */}
+      <input type="text" autoComplete="username" value={name} readOnly hidden />
+      <NewPasswordField
+        ref={password}
+        known={[name]}
+        error={problem === undefined || problem === 'silent' ? undefined : errors[problem]}
+        takesFocus
+      />
+      {problem === 'silent' && (
+        <Note kind="bad" title={t.silent}>
+          {t.silentText}
+        </Note>
+      )}
+      <div className={shared.wrap}>
+        <Button type="submit" variant="filled" loading={pending}>
+          {t.setPassword}
+        </Button>
+      </div>
+    </form>
   )
 }

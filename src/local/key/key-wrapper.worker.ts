@@ -1,5 +1,5 @@
+import type { WrapperRequest } from './find-key.ts'
 import { createKeyWrapper } from './key-wrapper.ts'
-import type { WrapperResponse, WrapperRequest } from './tab-key.ts'
 
 // A worker shared by this browser's tabs. It survives a tab's reload, and ends, with its key, soon after the last tab.
 
@@ -7,14 +7,10 @@ const wrapper = createKeyWrapper()
 
 self.addEventListener('connect', (event) => {
   const [port] = (event as MessageEvent).ports
-  if (!port) return
-  port.addEventListener('message', ({ data }: MessageEvent<WrapperRequest>) => {
-    const { id, wrap, unwrap = '' } = data
-    const answered = wrap === undefined ? wrapper.unwrap(unwrap) : wrapper.wrap(wrap)
-    answered.then(
-      (text) => port.postMessage({ id, text } satisfies WrapperResponse),
-      () => port.postMessage({ id, text: undefined } satisfies WrapperResponse),
-    )
+  port?.addEventListener('message', ({ data, ports }: MessageEvent<WrapperRequest>) => {
+    const text = 'wrap' in data ? wrapper.wrap(data.wrap) : wrapper.unwrap(data.unwrap)
+    const answer = (result?: string) => ports[0]?.postMessage(result)
+    text.then(answer, () => answer())
   })
-  port.start()
+  port?.start()
 })

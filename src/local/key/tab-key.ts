@@ -1,23 +1,7 @@
 // The key of a gateway that the user keeps for a tab. Browsers write a tab's session storage to the disk, so it holds
 // the key only encrypted: the decryption key is in the memory of a worker that the tabs share, and nowhere else.
 
-import { plainStart, storedKey, wrappedStart } from './stored-key.ts'
-
-/** A request to the worker to encrypt a text (`wrap`) or to decrypt one (`unwrap`). */
-export interface WrapperRequest {
-  readonly id: number
-  readonly wrap?: string
-  readonly unwrap?: string
-}
-
-/** The worker's answer; the text is missing if it failed. */
-export interface WrapperResponse {
-  readonly id: number
-  readonly text: string | undefined
-}
-
-/** The timeout of the worker, in milliseconds. */
-const workerTimeoutMs = 2_000
+import { askWrapper, plainStart, wrappedStart } from './find-key.ts'
 
 let isSupported: boolean | undefined
 
@@ -48,6 +32,26 @@ function hasLastingWorkers(): boolean {
     // Expected.
   }
   return isKnown
+}
+
+let worker: SharedWorker | undefined
+
+/** Starts the worker, or connects to the one that other tabs use. If it cannot start, no key is stored. */
+export function startKeyWrapper(): SharedWorker | undefined {
+  if (!canKeepKeys()) return undefined
+  try {
+    if (!worker) {
+      worker = new SharedWorker(new URL('./key-wrapper.worker.ts', import.meta.url), {
+        type: 'module',
+        extendedLifetime: true,
+      } as WorkerOptions)
+      worker.addEventListener('error', () => (isSupported = false))
+      worker.port.start()
+    }
+  } catch {
+    isSupported = false
+  }
+  return worker
 }
 
 /** Removes the keys in clear from the tab's storage, and returns them by address. */
@@ -81,21 +85,14 @@ export async function keepTabKey(
   key: string,
   isWanted: () => boolean,
 ): Promise<void> {
-  if (!canKeepKeys()) return
-  const wrapped = await askWorker({ wrap: key })
+  const wrapper = startKeyWrapper()
+  const wrapped = wrapper && (await askWrapper(wrapper, { wrap: key }))
   if (wrapped === undefined || !isWanted()) return
   try {
     sessionStorage.setItem(wrappedStart + address, wrapped)
   } catch {
     // Without session storage the key stays in memory only.
   }
-}
-
-/** Returns the stored key of a gateway, decrypted. Undefined if there is none, or if it can no longer be decrypted. */
-export async function readTabKey(address: string): Promise<string | undefined> {
-  const { wrapped } = storedKey(address)
-  if (wrapped === undefined || !canKeepKeys()) return undefined
-  return askWorker({ unwrap: wrapped })
 }
 
 /** Deletes the stored key of a gateway. */
@@ -106,61 +103,4 @@ export function dropTabKey(address: string): void {
   } catch {
     // Then there is none.
   }
-}
-
-interface WorkerConnection {
-  readonly port: MessagePort
-  readonly waiting: Map<number, (text: string | undefined) => void>
-}
-
-let workerConnection: WorkerConnection | undefined
-let lastId = 0
-
-/** Starts the worker, or connects to the one that other tabs use. If it cannot start, no key is stored. */
-export function startKeyWrapper(): void {
-  if (workerConnection || !canKeepKeys()) return
-  const waiting: WorkerConnection['waiting'] = new Map()
-  const fail = () => {
-    isSupported = false
-    for (const answered of waiting.values()) answered(undefined)
-    waiting.clear()
-  }
-  let worker: SharedWorker
-  try {
-    worker = new SharedWorker(new URL('./key-wrapper.worker.ts', import.meta.url), {
-      type: 'module',
-      extendedLifetime: true,
-    } as WorkerOptions)
-  } catch {
-    fail()
-    return
-  }
-  worker.addEventListener('error', fail)
-  const { port } = worker
-  port.addEventListener('message', ({ data: { id, text } }: MessageEvent<WrapperResponse>) => {
-    waiting.get(id)?.(text)
-    waiting.delete(id)
-  })
-  port.start()
-  workerConnection = { port, waiting }
-}
-
-function askWorker(question: Omit<WrapperRequest, 'id'>): Promise<string | undefined> {
-  startKeyWrapper()
-  return new Promise((resolve) => {
-    if (!workerConnection) {
-      resolve(undefined)
-      return
-    }
-    const id = ++lastId
-    const timer = setTimeout(() => {
-      workerConnection?.waiting.delete(id)
-      resolve(undefined)
-    }, workerTimeoutMs)
-    workerConnection.waiting.set(id, (text) => {
-      clearTimeout(timer)
-      resolve(text)
-    })
-    workerConnection.port.postMessage({ id, ...question } satisfies WrapperRequest)
-  })
 }
