@@ -1,4 +1,4 @@
-import { readOutcome, type IndexedOutcome } from '#local/jobs/jobs.ts'
+import { readOutcome, readOutcomesOf, type IndexedOutcome } from '#local/jobs/jobs.ts'
 import type { JobOutcome } from '#local/jobs/job-record.ts'
 import type { JobEnvironment } from './environment.ts'
 import type { JobModel } from './job-model.ts'
@@ -11,9 +11,6 @@ export type Retryable = 'refused' | 'unknown' | 'not-arrived' | 'skipped' | 'not
 /** Called for each item that a decision changes. */
 export type Changed = (index: number, outcome: JobOutcome) => void
 
-/** The number of records changed at once. */
-const portion = 500
-
 /**
  * Returns items to waiting. Their records keep the earlier outcomes.
  * @param only these, as far as they are in that state; all of them if missing
@@ -21,7 +18,7 @@ const portion = 500
  */
 export async function retryItems(
   model: JobModel,
-  { writeOutcomes, clock }: JobEnvironment,
+  { writeOutcomes, clock, outcomesAtOnce }: JobEnvironment,
   state: Retryable,
   only: readonly number[] | undefined,
   changed: Changed,
@@ -29,9 +26,9 @@ export async function retryItems(
   const { states, again, record } = model
   const found = [...new Set(only ?? states.all(state))].filter((one) => states.state(one) === state)
   let count = 0
-  for (let first = 0; first < found.length; first += portion) {
-    const some = found.slice(first, first + portion)
-    const before = await Promise.all(some.map((index) => readOutcome(record, index)))
+  for (let first = 0; first < found.length; first += outcomesAtOnce) {
+    const some = found.slice(first, first + outcomesAtOnce)
+    const before = await readOutcomesOf(record, some)
     const at = clock.now()
     const entries = some.flatMap((index, n): IndexedOutcome[] => {
       const kept = before[n]
@@ -58,13 +55,13 @@ export async function retryItems(
  */
 export async function keepUnsent(
   model: JobModel,
-  { writeOutcomes }: JobEnvironment,
+  { writeOutcomes, outcomesAtOnce }: JobEnvironment,
   changed: Changed,
 ): Promise<boolean> {
   const { states, again, record } = model
   const all = states.all('waiting')
-  for (let first = 0; first < all.length; first += portion) {
-    const entries = all.slice(first, first + portion).map((index): IndexedOutcome => {
+  for (let first = 0; first < all.length; first += outcomesAtOnce) {
+    const entries = all.slice(first, first + outcomesAtOnce).map((index): IndexedOutcome => {
       const { at, ...before } = again.get(index) ?? { at: 0 }
       return [index, { ...before, state: 'not-sent', at }]
     })

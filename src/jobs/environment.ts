@@ -1,4 +1,4 @@
-import { writeOutcomes } from '#local/jobs/jobs.ts'
+import { outcomesAtOnce, writeOutcomes } from '#local/jobs/jobs.ts'
 import { broadcastBus, type Bus } from './bus.ts'
 import { workerClock, type Clock } from './clock.ts'
 import { jobsAvailable, type Locks } from './running.ts'
@@ -13,6 +13,8 @@ export interface JobEnvironment {
   readonly bus: Bus
   /** Writes intents and outcomes to the disk. */
   readonly writeOutcomes: typeof writeOutcomes
+  /** The number of outcomes read or changed at once. */
+  readonly outcomesAtOnce: number
 }
 
 let own: JobEnvironment | undefined
@@ -25,6 +27,7 @@ export function thisTab(): JobEnvironment {
     locks: jobsAvailable() ? navigator.locks : undefined,
     bus: broadcastBus(),
     writeOutcomes,
+    outcomesAtOnce,
   }
   return own
 }

@@ -39,11 +39,14 @@ export class JobModel {
   }
 
   /** Reads a job from the disk; undefined if it was deleted or is incomplete. */
-  static async read(key: JobKey): Promise<JobModel | undefined> {
+  static async read(
+    key: JobKey,
+    { outcomesAtOnce }: JobEnvironment,
+  ): Promise<JobModel | undefined> {
     const record = await readJob(key)
     if (!record || record.state === 'making') return undefined
     const model = new JobModel(record)
-    for await (const outcomes of eachOutcome(key, record.total))
+    for await (const outcomes of eachOutcome(key, record.total, outcomesAtOnce))
       for (const [index, outcome] of outcomes) {
         model.apply(index, outcome)
         if (outcome.state === 'waiting') model.again.set(index, outcome)

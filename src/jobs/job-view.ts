@@ -281,7 +281,7 @@ export class JobView {
     const { locks } = this.env
     const release = held ?? (locks && (await tryLock(locks, jobLock(this.key))))
     try {
-      const model = await JobModel.read(this.key)
+      const model = await JobModel.read(this.key, this.env)
       if (this.side.isOwner()) return
       if (model && release) await this.side.recover(model)
       // Without locks no job runs in any tab.

@@ -157,7 +157,7 @@ export class Job {
       await Promise.all([own(), instance()])
     }
     try {
-      const model = await JobModel.read(this.key)
+      const model = await JobModel.read(this.key, this.env)
       if (!model) {
         await release()
         return 'gone'
@@ -366,7 +366,7 @@ export class Job {
     const release = locks && (await takeLock(locks, jobLock(this.key)))
     if (!release) throw new JobElsewhereError()
     try {
-      const model = await JobModel.read(this.key)
+      const model = await JobModel.read(this.key, this.env)
       if (!model) throw new JobElsewhereError('the job is gone')
       await this.#recover(model)
       this.view.show(model)

@@ -224,7 +224,7 @@ export async function readOutcomes(
 }
 
 /** The number of outcomes read at once: large enough to be fast, small enough not to block the page. */
-const outcomesAtOnce = 2_000
+export const outcomesAtOnce = 2_000
 
 /** Yields all outcomes of a job with `total` items, in order, a portion at a time. */
 export async function* eachOutcome(
