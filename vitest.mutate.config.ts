@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 // For `npm run mutate`, which names the files: each starts with modules of its own, as a fault in one must not stay for
 // the next.
-const files = (process.env['MUTATE_TESTS'] ?? '').split(',')
+const files = (process.env['MUTATE_TESTS'] ?? '').split(';')
 const inline = { deps: { inline: ['fake-indexeddb', 'idb'] } }
 
 export default defineConfig({

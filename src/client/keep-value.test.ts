@@ -86,20 +86,26 @@ test('terminates with a small result for any depth and type', () => {
   expect(JSON.stringify(kept(bushy(4))).length).toBeLessThan(40_000)
 })
 
-test('keeps no secret in any value at any position', () => {
+test('keeps no secret in any value at any position, not the start of a long one either', () => {
   const around = fc.string({ maxLength: 1_200 })
+  // A token is longer than the kept start of a text.
+  const token = `ey7f3a9c-d41b.${'q '.repeat(443)}`
   fc.assert(
     fc.property(
       around,
       around,
-      fc.constantFrom(key, password),
+      fc.constantFrom(key, password, token),
       fc.jsonValue({ maxDepth: 3 }),
       (before, after, secret, other) => {
         const value = { a: [`${before}${secret}${after}`, other], [secret]: { b: secret } }
-        const text = JSON.stringify(kept(value))
+        const text = JSON.stringify(
+          keeperFor(key, [{ password }, { password: token }]).value(value),
+        )
         // Nor its first half.
         expect(text).not.toContain(secret.slice(0, 12))
       },
     ),
+    // Only the first half of the token is examined, and would be kept.
+    { examples: [['x '.repeat(75), '', token, null]] },
   )
 })

@@ -58,18 +58,17 @@ function keep(value: unknown, keeping: Keeping, depth: number): unknown {
   return keepFields(value, keeping, depth)
 }
 
-function keepText(value: string, { text, maxSecretLength }: Keeping): unknown {
+function keepText(value: string, keeping: Keeping): unknown {
   if (looksLikeBase64(value)) return cut('base64', bytesOfBase64(value))
-  if (value.length > maxTextLength) {
-    const redacted = text(value.slice(0, maxTextLength))
-    // The end of the examined text may be the first half of a secret: it is never kept.
-    const kept = redacted.slice(
-      0,
-      Math.max(0, Math.min(startOfText, redacted.length - maxSecretLength)),
-    )
-    return cut('text', value.length, kept)
-  }
-  return text(/^[a-z][a-z\d+.-]*:\/\//i.test(value) ? maskedAddress(value) : value)
+  if (value.length > maxTextLength) return cut('text', value.length, startOf(value, keeping))
+  return keeping.text(/^[a-z][a-z\d+.-]*:\/\//i.test(value) ? maskedAddress(value) : value)
+}
+
+/** Returns the start of a text. The end of the examined part may be the first half of a secret: it is never kept. */
+function startOf(whole: string, { text, maxSecretLength }: Keeping): string {
+  const redacted = text(whole.slice(0, maxTextLength))
+  const safe = whole.length > maxTextLength ? redacted.length - maxSecretLength : startOfText
+  return redacted.slice(0, Math.max(0, Math.min(startOfText, safe)))
 }
 
 function keepList(list: readonly unknown[], keeping: Keeping, depth: number): unknown {
@@ -94,7 +93,7 @@ function keepFields(value: object, keeping: Keeping, depth: number): unknown {
       kept.push(['…', cut('fields', fields.length - kept.length)])
       break
     }
-    const shown = keeping.text(name.slice(0, startOfText))
+    const shown = startOf(name, keeping)
     kept.push([shown, isSecret(name, inner) ? cut('secret') : keep(inner, keeping, depth + 1)])
   }
   return Object.fromEntries(kept)

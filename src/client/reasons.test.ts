@@ -33,6 +33,14 @@ describe('the reasons of a refusal, in each shape that gateways answer', () => {
       withMessage([{ jid: '57310@s.whatsapp.net', exists: false, number: '57310' }]),
       ['57310 is not on the platform'],
     ],
+    [
+      'who is not there among those who are',
+      withMessage([
+        { jid: '1@s.whatsapp.net', exists: true, number: '1' },
+        { jid: '2@s.whatsapp.net', exists: false },
+      ]),
+      ['2@s.whatsapp.net is not on the platform'],
+    ],
     ['message at the top', { message: 'Unauthorized' }, ['Unauthorized']],
     ['response is a text', { response: 'no' }, ['no']],
     ['error alone', { status: 401, error: 'Unauthorized' }, ['Unauthorized']],

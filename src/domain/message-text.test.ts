@@ -49,12 +49,16 @@ describe('the formatting of a text', () => {
     ])
   })
 
-  test('parses the longest text fast, even full of unclosed markers', () => {
-    const text = '*a _b ~c '.repeat(455)
-    const before = performance.now()
-    expect(parseMessageText(text)).toEqual([text])
-    expect(performance.now() - before).toBeLessThan(2_000)
-  })
+  // Code with planted faults is slower.
+  test.skipIf(process.env['MUTATE_TESTS'])(
+    'parses the longest text fast, even full of unclosed markers',
+    () => {
+      const text = '*a _b ~c '.repeat(455)
+      const before = performance.now()
+      expect(parseMessageText(text)).toEqual([text])
+      expect(performance.now() - before).toBeLessThan(2_000)
+    },
+  )
 
   test('loses no characters except markers', () => {
     const piece = fc.constantFrom(

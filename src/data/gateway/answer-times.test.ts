@@ -1,9 +1,24 @@
+// Installs a database in memory in place of the browser's.
+import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { RefusedError, UnreachableError } from '#client/errors.ts'
 import { announce } from '#client/redact/observe.ts'
 import { buildRequest } from '#client/call.ts'
 import { findSettings } from '#contract/settings.ts'
-import { answerTimes, dropAnswerTimes, keepAnswerTimes, medianOf } from './answer-times.ts'
+import {
+  callOutcomes,
+  type CallOutcome,
+  type RequestLogEntry,
+} from '#local/request-log/request-log-entry.ts'
+import { writeRequestLog } from '#local/request-log/request-log.ts'
+import {
+  answerTimes,
+  dropAnswerTimes,
+  keepAnswerTimes,
+  lastActivity,
+  medianOf,
+  recallAnswerTimes,
+} from './answer-times.ts'
 
 const gateway = 'https://gw.example'
 keepAnswerTimes()
@@ -47,4 +62,45 @@ test('returns the median of answered calls', () => {
   expect(medianOf([])).toBeUndefined()
   expect(medianOf(times(5, 1, 9))).toBe(5)
   expect(medianOf(times(4, 1, 9, 6))).toBe(5)
+})
+
+test('after a reload, counts the calls of the request log alike', async () => {
+  const entry = (at: number, outcome: CallOutcome, more: Partial<RequestLogEntry> = {}) => ({
+    entry: {
+      gateway,
+      at,
+      id: `id-${at}`,
+      operation: 'findSettings',
+      method: 'GET' as const,
+      path: '/settings/find/a',
+      instance: 'a',
+      by: 'page' as const,
+      outcome,
+      queued: 0,
+      limit: 30_000,
+      took: at,
+      sent: 0,
+      ...more,
+    },
+  })
+  await writeRequestLog([
+    ...callOutcomes.map((outcome, at) => entry(at + 1, outcome)),
+    // Asked to hold the answer back, and read by a job.
+    entry(20, 'answered', { limit: 90_000 }),
+    entry(30, 'answered', { instance: 'b', by: 'bulk' }),
+    entry(40, 'answered', { instance: 'b', by: 'bulk', operation: 'sendText', method: 'POST' }),
+  ])
+  expect(lastActivity(gateway, 'a')).toBeUndefined()
+  await recallAnswerTimes(gateway)
+  expect(answerTimes(gateway, 'a').map(({ took, answered }) => [took, answered])).toEqual([
+    [1, true],
+    [2, true],
+    [3, false],
+    [4, false],
+    [5, true],
+  ])
+  expect(answerTimes(gateway).map(({ took }) => took)).toEqual([1, 2, 3, 4, 5, 30, 40])
+  expect(lastActivity(gateway, 'a')).toBe(20)
+  expect(lastActivity(gateway, 'b')).toBe(40)
+  expect(lastActivity(gateway, 'c')).toBeNull()
 })
