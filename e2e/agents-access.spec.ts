@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { levelsOf, listOf, permission } from './support/agents.ts'
 import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
+import { apply } from './support/matrix.ts'
 
 test('grants several agents access from the list, and revokes all access of one in one step', async ({
   connected: page,
@@ -70,7 +71,7 @@ test('grants several agents access from the list, and revokes all access of one 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Discard the change/ })).toBeFocused()
 
-  await page.getByRole('button', { name: 'Apply 4 changes to 2 agents' }).click()
+  await apply(page, 'Apply 4 changes to 2 agents')
   await expect(page.getByText(/2 agents have the new access/)).toBeVisible()
   expect(levels(ana)).toEqual({ sales: 'FULL', 'serra mansa': 'FULL' })
   expect(levels(bia)).toEqual({ sales: 'FULL', 'serra mansa': 'FULL' })
@@ -92,6 +93,10 @@ test('grants several agents access from the list, and revokes all access of one 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep the reset' }).click()
   await page.getByRole('button', { name: 'Apply 3 changes to 1 agent' }).click()
+  const question = page.getByRole('dialog', { name: 'Apply 3 changes to 1 agent?' })
+  await expect(question).toContainText('The previous password can’t be restored')
+  await expectAccessibleOverlay(question)
+  await question.getByRole('button', { name: 'Apply 3 changes to 1 agent' }).click()
   await expect(page.getByText(/1 agent has the new access/)).toBeVisible()
   expect(levels(ana)).toEqual({})
   const random = gateway.store.agents.passwordHash(ana)
@@ -117,7 +122,7 @@ test('grants several agents access from the list, and revokes all access of one 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await grant.getByRole('button', { name: 'Review 1 change' }).click()
-  await page.getByRole('button', { name: 'Apply 1 change to 1 agent' }).click()
+  await apply(page, 'Apply 1 change to 1 agent')
   await expect(page.getByText(/1 agent has the new access/)).toBeVisible()
   expect(levels(caio)).toEqual({ sales: 'WEBCHAT' })
   expect(gateway.store.agents.passwordHash(ana)).toBe(handedOver)
@@ -160,7 +165,7 @@ test('the matrix copies the access of one agent to others, and can show only the
   await expectAccessibleOverlay(same)
   await same.getByRole('button', { name: 'Mark 2 changes' }).click()
   await page.getByRole('button', { name: 'Review 4 changes…' }).click()
-  await page.getByRole('button', { name: 'Apply 4 changes to 2 agents' }).click()
+  await apply(page, 'Apply 4 changes to 2 agents')
   await expect(page.getByText(/2 agents have the new access/)).toBeVisible()
   for (const { userPermissions } of gateway.store.agents.list())
     expect(userPermissions).toHaveLength(2)

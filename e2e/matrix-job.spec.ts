@@ -100,8 +100,9 @@ test('a write sends what the gateway has; nothing is sent blindly, twice, or ove
     await apply(page)
     await expectCount(page, 'Skipped', 1)
     await expect(page.getByRole('row', { name: /Bruno/ })).toContainText(
-      'changed by someone else in the meantime; your change is still pending in the matrix',
+      'changed by someone else in the meantime: support –, sales WEBCHAT',
     )
+    await expect(page.getByRole('button', { name: 'Review the changed agent…' })).toBeVisible()
     expect(levelsIn(gateway)['Bruno']).toEqual({ sales: 'WEBCHAT' })
     expect(levelsIn(gateway)['Ana']).toMatchObject({ sales: 'FULL' })
 
@@ -117,7 +118,7 @@ test('a write sends what the gateway has; nothing is sent blindly, twice, or ove
     await expect(page.getByText(/On the gateway now: .*\+ sales WEBCHAT/)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Apply 0/ })).toBeDisabled()
     await page.getByRole('button', { name: 'Reapply my changes' }).click()
-    await page.getByRole('button', { name: 'Apply 1 change to 1 agent' }).click()
+    await apply(page, 'Apply 1 change to 1 agent')
     await expect(page.getByText(/^1 agent has the new access/)).toBeVisible()
     expect(levelsIn(gateway)['Bruno']).toEqual({ sales: 'WEBCHAT', support: 'FULL' })
   })

@@ -74,7 +74,7 @@ test.describe('by keyboard', () => {
     await page.getByRole('button', { name: 'Discard the change of Carla in archive' }).click()
     await expect(table.getByRole('row')).toHaveCount(8)
     const calls = watchCalls(page)
-    await page.getByRole('button', { name: 'Apply 7 changes to 3 agents' }).click()
+    await apply(page, 'Apply 7 changes to 3 agents')
 
     await expect(page.getByText('3 of 3 agents done')).toBeVisible()
     await expect(page.getByText(/^3 agents have the new access/)).toBeVisible()
@@ -90,7 +90,7 @@ test.describe('by keyboard', () => {
     await test.step('Undo the applied change, after a review.', async () => {
       await page.getByRole('button', { name: 'Undo for 3 agents…' }).click()
       await expect(page.getByRole('heading', { name: 'Review the undo' })).toBeFocused()
-      await page.getByRole('button', { name: 'Apply 7 changes to 3 agents' }).click()
+      await apply(page, 'Apply 7 changes to 3 agents')
       await expect(page.getByText(/^3 agents have the new access/)).toBeVisible()
       expect(levelsIn(gateway)).toEqual(before)
     })

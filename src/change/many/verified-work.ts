@@ -47,7 +47,9 @@ export const verifiedWork =
       const since = changedSince(change, now)
       if (Object.keys(since).length > 0) {
         onRead?.(item, answer)
-        throw new SkippedError([skipReasons.changed, JSON.stringify(since)])
+        // JSON has no `undefined`: something that no longer exists is null.
+        const values = JSON.stringify(since, (_key, value: unknown) => value ?? null)
+        throw new SkippedError([skipReasons.changed, values])
       }
       await resource.write(item, answer)
       if (resource.readsOnce) return {}

@@ -14,7 +14,6 @@ import type { Started } from '#job-ui/start/started-jobs.ts'
 import { useStartJob } from '#job-ui/start/use-start-job.ts'
 import type { NewJob } from '#jobs/create-job.ts'
 import type { Job } from '#jobs/job.ts'
-import { late } from '#ui/load/late.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
@@ -24,10 +23,6 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { useChangeText, type ValueWords } from './change-text.ts'
-
-const ConfirmOnGateway = late(() =>
-  import('#components/ConfirmOnGateway.tsx').then((m) => m.ConfirmOnGateway),
-)
 
 /** Numbers of errors after which a job pauses; empty for never. */
 const limits = ['1', '3', '5', '10', '20']
@@ -93,12 +88,10 @@ export function ChangesReview<Data>({
   const views = useMemo(() => countViews(planned), [planned])
   const count = views.changes
   const shown = formats.number(count)
-  const [isAsking, setAsking] = useState(false)
   const unread = planned.filter(({ read }) => read.state !== 'read').length
   const summary = t.count(count, shown, formats.number(planned.length))
 
   function apply() {
-    setAsking(false)
     const skipped = planned.flatMap(({ name, plan }) =>
       plan === 'same' || 'skipped' in plan
         ? [{ name, why: plan === 'same' ? plan : plan.skipped }]
@@ -154,7 +147,10 @@ export function ChangesReview<Data>({
       apply={t.apply(count + undecided, formats.number(count + undecided))}
       isEmpty={count + undecided === 0}
       onBack={onBack}
-      onApply={() => setAsking(mayApply?.() !== false)}
+      asks={`${title}?`}
+      question={question}
+      mayApply={mayApply}
+      onApply={apply}
     >
       <Box p="24px var(--gutter) 12px">
         <FleetSource
@@ -165,17 +161,6 @@ export function ChangesReview<Data>({
         />
       </Box>
       <PlannedTable planned={planned} counts={views} words={words} nothing={nothing} />
-      {isAsking && (
-        <ConfirmOnGateway
-          title={`${title}?`}
-          confirm={t.apply(count, shown)}
-          onConfirm={apply}
-          onClose={() => setAsking(false)}
-        >
-          <p>{summary}</p>
-          {question}
-        </ConfirmOnGateway>
-      )}
     </JobReview>
   )
 }

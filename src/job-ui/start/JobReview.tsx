@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { ConfirmOnGateway } from '#components/ConfirmOnGateway.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { jobsAvailable } from '#jobs/running.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
@@ -10,7 +11,8 @@ import type { StartJob } from './use-start-job.ts'
 import shared from '#ui/shared.module.css'
 
 /**
- * Reviews the changes of a job before anything is sent: notices, the list of changes, and the button that applies them.
+ * Reviews the changes of a job before anything is sent: notices, the list of changes, and the button that applies them
+ * after a question that names the gateway.
  */
 export function JobReview({
   title,
@@ -23,9 +25,12 @@ export function JobReview({
   listLabel,
   summary,
   options,
+  asks,
+  question,
   back,
   apply,
   isEmpty,
+  mayApply,
   onBack,
   onApply,
 }: {
@@ -45,15 +50,22 @@ export function JobReview({
   summary: ReactNode
   /** How to apply them. */
   options?: ReactNode
+  /** The title of the question before they are applied. */
+  asks: string
+  /** Added to the question, e.g. what cannot be undone. */
+  question?: ReactNode
   /** The texts of the buttons. */
   back: string
   apply: string
   /** Whether nothing would change. */
   isEmpty: boolean
+  /** Called before the question; returns false if a choice is missing. */
+  mayApply?: (() => boolean) | undefined
   onBack: () => void
   onApply: () => void
 }) {
   const t = useText('jobs')
+  const [isAsking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -97,12 +109,26 @@ export function JobReview({
             variant="filled"
             loading={applying.isBusy}
             disabled={isEmpty || !jobsAvailable()}
-            onClick={onApply}
+            onClick={() => setAsking(mayApply?.() !== false)}
           >
             {apply}
           </ChangeButton>
         </div>
       </section>
+      {isAsking && (
+        <ConfirmOnGateway
+          title={asks}
+          confirm={apply}
+          onConfirm={() => {
+            setAsking(false)
+            onApply()
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{summary}</p>
+          {question}
+        </ConfirmOnGateway>
+      )}
     </>
   )
 }

@@ -42,9 +42,9 @@ describe('changeAccess', () => {
     expect(changed(change)).toEqual([
       'ana sales FULL',
       'ana support FULL',
+      'bia support FULL',
       'caio sales FULL',
       'caio support FULL',
-      'bia support FULL',
     ])
     const pending = changeAccess(none, all, change)
     expect(

@@ -1,9 +1,9 @@
 import type { Agent } from '#features/agents/agent-values.ts'
 import {
   levelsOf,
-  setCells,
+  setLevels,
   withNewPassword,
-  type AgentCells,
+  type Levels,
   type Pending,
 } from '#features/agents/matrix/pending.ts'
 
@@ -36,45 +36,23 @@ export function changeAccess(
   agents: readonly Agent[],
   change: AccessChange,
 ): Pending {
-  if (change.is === 'revoke') {
-    const { instances, newPassword } = change
-    const targets = agents.map((agent) => {
-      const has = levelsOf(agent)
-      const all = [...has.keys(), ...(pending.get(agent.id)?.cells.keys() ?? [])]
-      return { agent, instances: instances ?? all }
-    })
-    const revoked = setCells(pending, targets, undefined)
-    return newPassword ? withNewPassword(revoked, agents) : revoked
-  }
-  if (change.is === 'grant') {
-    const { levels, keepsExisting } = change
-    let next = pending
-    for (const [instance, level] of levels) {
-      const targets: AgentCells[] = []
-      for (const agent of agents)
-        if (!keepsExisting || !levelsOf(agent).has(instance))
-          targets.push({ agent, instances: [instance] })
-      next = setCells(next, targets, level)
+  const next = setLevels(pending, agents, (agent) => levelsAfter(change, agent, pending))
+  return change.is === 'revoke' && change.newPassword ? withNewPassword(next, agents) : next
+}
+
+/** Returns the levels that a change sets for an agent. */
+function levelsAfter(change: AccessChange, agent: Agent, pending: Pending): Levels {
+  const has = levelsOf(agent)
+  const revoked = (ids: Iterable<string>) => Array.from(ids, (id) => [id, undefined] as const)
+  switch (change.is) {
+    case 'grant':
+      return new Map([...change.levels].filter(([id]) => !change.keepsExisting || !has.has(id)))
+    case 'revoke': {
+      const granted = pending.get(agent.id)?.cells.keys() ?? []
+      return new Map(revoked(change.instances ?? [...has.keys(), ...granted]))
     }
-    return next
+    case 'same':
+      if (agent.id === change.as.id) return new Map()
+      return new Map([...revoked(change.keepsOther ? [] : has.keys()), ...levelsOf(change.as)])
   }
-  const { as, keepsOther } = change
-  const others = agents.filter(({ id }) => id !== as.id)
-  const targetLevels = levelsOf(as)
-  let next = pending
-  for (const [instance, level] of targetLevels)
-    next = setCells(
-      next,
-      others.map((agent) => ({ agent, instances: [instance] })),
-      level,
-    )
-  if (keepsOther) return next
-  return setCells(
-    next,
-    others.map((agent) => ({
-      agent,
-      instances: [...levelsOf(agent).keys()].filter((instance) => !targetLevels.has(instance)),
-    })),
-    undefined,
-  )
 }

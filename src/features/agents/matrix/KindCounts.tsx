@@ -1,8 +1,7 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { changeKinds, type ChangeKind } from './cell-changes.ts'
+import { changeKinds, signs, type ChangeKind } from './cell-changes.ts'
 import shared from '#ui/shared.module.css'
 import classes from './Matrix.module.css'
-import { signs } from './MatrixCell.tsx'
 
 /** Counts the changes of each kind that occurs. */
 export function KindCounts({ counts }: { counts: Readonly<Record<ChangeKind, number>> }) {

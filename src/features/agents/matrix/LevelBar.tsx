@@ -3,7 +3,7 @@ import { memo, useId, useState, type RefObject } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './Matrix.module.css'
-import { letterOf } from './MatrixCell.tsx'
+import { letterOf } from './cell-changes.ts'
 import { typedLevel } from './match-matrix.ts'
 import type { Level } from './pending.ts'
 

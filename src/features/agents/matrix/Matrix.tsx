@@ -9,14 +9,13 @@ import { late } from '#ui/load/late.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { gatewayLevels } from '#features/agents/levels-in-use.ts'
-import { levelWords, matchMatrix } from './match-matrix.ts'
+import { levelWords, matchMatrix, matrixAgents, matrixInstances } from './match-matrix.ts'
 import { chosenAgents } from './open-matrix.ts'
-import { matrixAgents, matrixInstances } from './matrix-axes.ts'
-import type { KeptChanges } from './matrix-draft.ts'
+import { keepPending, type KeptChanges } from './matrix-draft.ts'
 import { MatrixBoard } from './MatrixBoard.tsx'
 import { matrixFilters, MatrixFilterBar, matrixViews } from './MatrixFilterBar.tsx'
 import { PendingBar } from './PendingBar.tsx'
-import type { Pending } from './pending.ts'
+import { withoutPasswords, type Pending } from './pending.ts'
 import { usePending } from './use-pending.ts'
 
 const MatrixReview = late(() => import('./MatrixReview.tsx').then((m) => m.MatrixReview), ['jobs'])
@@ -101,7 +100,10 @@ export function Matrix({
           agents={byId}
           names={names}
           onChange={changes.change}
+          back={t.review.back}
           onBack={() => setFilter('review', '')}
+          // The list of agents cannot show when a password is set: from here on, only the job has it.
+          onSaved={(applied) => keepPending(gateway, withoutPasswords(pending, applied))}
         />
       </Suspense>
     )

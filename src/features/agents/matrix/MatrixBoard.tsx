@@ -18,8 +18,8 @@ import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { LevelBar } from './LevelBar.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
-import { setCells, type AgentCells, type Level } from './pending.ts'
-import { rangeOf, sizeOf, type Range, type Selection } from './selection.ts'
+import { setLevels, type Level } from './pending.ts'
+import { rangeOf, sizeOf, type Selection } from './selection.ts'
 import type { PendingInUse } from './use-pending.ts'
 import shared from '#ui/shared.module.css'
 
@@ -64,13 +64,15 @@ export function MatrixBoard(props: MatrixBoardProps) {
   const range = rangeOf(inside, size)
   const selected = agents.slice(range.firstRow, range.lastRow + 1)
 
-  const latest = useRef({ agents, instances, changes, range })
+  const columns = instances.slice(range.firstColumn, range.lastColumn + 1)
+  const latest = useRef({ selected, columns, changes })
   useLayoutEffect(() => {
-    latest.current = { agents, instances, changes, range }
+    latest.current = { selected, columns, changes }
   })
   const onLevel = useCallback((level: Level) => {
-    const { agents, instances, changes, range } = latest.current
-    changes.change(setCells(changes.pending, targetsOf(agents, instances, range), level))
+    const { selected, columns, changes } = latest.current
+    const levels = new Map(columns.map(({ instanceId }) => [instanceId, level]))
+    changes.change(setLevels(changes.pending, selected, () => levels))
   }, [])
   const onBack = useCallback(
     () => board.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus(),
@@ -84,10 +86,7 @@ export function MatrixBoard(props: MatrixBoardProps) {
   function onCopy(event: ClipboardEvent) {
     if (!isOfGrid(event)) return
     event.preventDefault()
-    event.clipboardData.setData(
-      'text/plain',
-      cellsText({ agents, instances }, range, changes.pending),
-    )
+    event.clipboardData.setData('text/plain', cellsText(selected, columns, changes.pending))
     setMessage(t.level.copied(sizeOf(range), formats.number(sizeOf(range))))
     setRefused(false)
   }
@@ -183,12 +182,3 @@ const keyLevels = new Map<string, { readonly is: Level }>([
   ['delete', { is: undefined }],
   ['backspace', { is: undefined }],
 ])
-
-function* targetsOf(
-  agents: readonly Agent[],
-  instances: readonly GridInstance[],
-  { firstRow, lastRow, firstColumn, lastColumn }: Range,
-): Generator<AgentCells> {
-  const ids = instances.slice(firstColumn, lastColumn + 1).map((one) => one.instanceId)
-  for (const agent of agents.slice(firstRow, lastRow + 1)) yield { agent, instances: ids }
-}

@@ -1,46 +1,45 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ManyJobPage, type ManyLook, type ManyReview } from '#change/many/ManyJobPage.tsx'
+import { stateNow } from '#change/many/reviewed-change.ts'
+import { useManyResults, wasSent, type ManyResults } from '#change/many/use-results.ts'
+import { useJobRows } from '#data/jobs/use-job-rows.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
-import type { Agent } from '#features/agents/agent-values.ts'
+import { readAgent, type Agent } from '#features/agents/agent-values.ts'
+import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobProps } from '#job-ui/JobLoader.tsx'
-import type { JobItem } from '#local/jobs/job-record.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
-import { nameOf } from './cell-changes.ts'
-import { changeText } from './change-words.ts'
-import { signs } from './MatrixCell.tsx'
+import { changeText, nameOf, signs } from './cell-changes.ts'
+import { dropAppliedChanges } from './matrix-draft.ts'
 import { MatrixReview } from './MatrixReview.tsx'
-import { inverse, type Level } from './pending.ts'
-import { itemOf, passwordField, pendingOf, type AgentLevels } from './permissions-work.ts'
-import { useAgentResults } from './use-agent-results.ts'
-import { useStartPermissions } from './use-start-permissions.ts'
+import type { Level, Pending } from './pending.ts'
+import {
+  changeOf,
+  itemOf,
+  passwordField,
+  pendingOf,
+  undoOf,
+  useStartPermissions,
+  valuesOf,
+  type AgentLevels,
+} from './permissions-work.ts'
 
 /** The page of a job that applies changes of access. */
 export function MatrixJob({ job, snapshot }: JobProps) {
   const { run, kind } = useText('matrix')
   const { address: gateway } = useConnection()
-  const { agents, ...results } = useAgentResults(job, snapshot)
-  const names = useMemo(
-    () =>
-      namesOf(
-        results.results.map(({ row }) => row.item),
-        agents?.values(),
-      ),
-    [results.results, agents],
-  )
+  const { agents, ...results } = useAgentResults({ job, snapshot })
+  const names = useMemo(() => namesOf(results.results, agents?.values()), [results.results, agents])
   const look = useMemo((): ManyLook => {
     const textOf =
       (password: string): ManyLook['changeText'] =>
       ({ field, before, after }) =>
         field === passwordField
           ? `${signs.password} ${password}`
-          : changeText({
-              instance: nameOf(field, names),
-              before: before as Level,
-              after: after as Level,
-            })
+          : changeText(nameOf(field, names), before as Level, after as Level)
     return {
       words: run,
       subject: ({ item }) => ({
@@ -64,7 +63,7 @@ export function MatrixJob({ job, snapshot }: JobProps) {
       look={look}
       results={results}
       file={{ email: ({ item }) => item.to, agent: ({ item }) => item.name ?? '' }}
-      Review={UndoReview}
+      Review={AgainReview}
     />
   )
 }
@@ -73,38 +72,78 @@ export function MatrixJob({ job, snapshot }: JobProps) {
 const texts = new Set(['name', 'email', 'phone'])
 
 /** Returns the names of instances by id, as the items and the agents have them. */
-const namesOf = (items: readonly JobItem[], agents: Iterable<Agent> = []) =>
+const namesOf = (results: readonly { readonly row: JobRow }[], agents: Iterable<Agent> = []) =>
   new Map([
     ...[...agents].flatMap(({ userPermissions }) =>
       userPermissions.map((one) => [one.instanceId, one.instance.name] as const),
     ),
-    ...items
-      .map(itemOf)
-      .flatMap(({ base, cells }) => [
+    ...results.flatMap(({ row }) => {
+      const { base, cells } = itemOf(row.item)
+      return [
         ...base.permissions.map((one) => [one.instanceId, one.name] as const),
         ...cells.map(([id, name]) => [id, name] as const),
-      ]),
+      ]
+    }),
   ])
 
-/** Reviews the undo of results. A password stays: the previous one is unknown. */
-function UndoReview({ results, undoes, onBack }: ManyReview<AgentLevels>) {
+/** Returns the results of a job that changes access, and the list that they are compared with: it is read as a whole. */
+function useAgentResults({ job, snapshot }: JobProps): ManyResults<AgentLevels> & {
+  readonly agents: ReadonlyMap<string, Agent> | undefined
+} {
+  const rows = useJobRows(job, snapshot)
+  const fresh = useFreshAgents()
+  const [list, setList] = useState<{
+    readonly agents: ReadonlyMap<string, Agent>
+    readonly at: number
+  }>()
+  const [reading, setReading] = useState<'idle' | 'reading' | 'failed'>('idle')
+  const read = useCallback(() => {
+    setReading('reading')
+    fresh().then(
+      ({ agents, at }) => {
+        setList({ agents: new Map(agents.map((agent) => [agent.id, agent])), at })
+        setReading('idle')
+      },
+      () => setReading('failed'),
+    )
+  }, [fresh])
+  const isRunning = snapshot.state === 'running'
+  const resultOf = useMemo(
+    () => (row: JobRow) => {
+      const change = changeOf(row.item)
+      // An unknown write may still arrive: it is verified again after each attempt.
+      if (!list || isRunning || !wasSent(row) || list.at < (row.outcome?.at ?? 0))
+        return { row, change, current: undefined }
+      const agent = list.agents.get(itemOf(row.item).id)
+      return { row, change, current: stateNow(change, agent && valuesOf(readAgent(agent))) }
+    },
+    [list, isRunning],
+  )
+  const results = useManyResults(job, snapshot, rows, resultOf, {
+    read,
+    isReading: reading === 'reading',
+    hasFailed: reading === 'failed',
+    readsSkipped: true,
+  })
+  const { gateway } = snapshot
+  useEffect(() => {
+    if (list) void dropAppliedChanges(gateway, list.agents)
+  }, [gateway, list])
+  return { ...results, readAt: list?.at, agents: list?.agents }
+}
+
+/** Reviews the undo of results, or the changes of agents that someone else changed. */
+function AgainReview({ results, undoes, onBack }: ManyReview<AgentLevels>) {
+  const { cancel } = useText('matrix').review
   const agents = useRead('listAgents', {}).data?.agents
   const byId = useMemo(() => new Map(agents?.map((agent) => [agent.id, agent])), [agents])
-  const names = useMemo(
-    () =>
-      namesOf(
-        results.map(({ row }) => row.item),
-        agents,
-      ),
-    [results, agents],
-  )
+  const names = useMemo(() => namesOf(results, agents), [results, agents])
   const [pending, setPending] = useState(
-    () =>
+    (): Pending =>
       new Map(
-        results.map(({ row: { item } }) => {
-          const { id, cells } = itemOf(item)
-          const own = new Map(cells.map(([instance, name]) => [instance, name]))
-          return [id, inverse(pendingOf(itemOf(item)), own)] as const
+        results.map(({ row }) => {
+          const item = itemOf(row.item)
+          return [item.id, undoes ? undoOf(item) : pendingOf(item)]
         }),
       ),
   )
@@ -115,7 +154,8 @@ function UndoReview({ results, undoes, onBack }: ManyReview<AgentLevels>) {
       agents={byId}
       names={names}
       undoes={undoes?.id}
-      onChange={(next) => setPending(new Map(next))}
+      onChange={setPending}
+      back={cancel}
       onBack={onBack}
     />
   )

@@ -12,10 +12,10 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { ReadAgain } from '#ui/load/ReadAgain.tsx'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
-import { keepPending, readKept, type KeptChanges } from './matrix-draft.ts'
+import { earlierPasswords, keepPending, readKept, type KeptChanges } from './matrix-draft.ts'
 import shared from '#ui/shared.module.css'
 import { Matrix } from './Matrix.tsx'
-import { dropNewPassword, type Pending } from './pending.ts'
+import { withoutPasswords, type Pending } from './pending.ts'
 
 /** The access matrix: agents by instances. */
 export function MatrixPage() {
@@ -69,20 +69,26 @@ function Kept({
 }) {
   const t = useText('matrix').earlier
   const formats = useFormats()
-  const [kept, setKept] = useState<Awaited<ReturnType<typeof readKept>>>()
+  const [kept, setKept] = useState<KeptChanges>()
+  const [earlier, setEarlier] = useState<Pending>(new Map())
   useEffect(() => {
     let current = true
-    void readKept(gateway).then((read) => current && setKept(read))
+    void readKept(gateway).then((read) => {
+      if (!current) return
+      setKept(read)
+      setEarlier(earlierPasswords(read.pending))
+    })
     return () => {
       current = false
     }
   }, [gateway])
   if (!kept) return null
-  const { pending, at, earlier } = kept
+  const { pending, at } = kept
   const number = formats.number(earlier.size)
   const answer = (left: Pending) => {
     if (left !== pending) keepPending(gateway, left)
-    setKept({ pending: left, at, earlier: new Map() })
+    setKept({ pending: left, at })
+    setEarlier(new Map())
   }
   if (earlier.size === 0) return children(kept)
   return (
@@ -93,7 +99,7 @@ function Kept({
         title={t.title(earlier.size, number)}
         action={
           <span className={shared.wrapRow} style={{ gap: 8 }}>
-            <Button onClick={() => answer([...earlier.keys()].reduce(dropNewPassword, pending))}>
+            <Button onClick={() => answer(withoutPasswords(pending, earlier))}>
               {t.discard(earlier.size, number)}
             </Button>
             <Button onClick={() => answer(pending)}>{t.keep(earlier.size, number)}</Button>

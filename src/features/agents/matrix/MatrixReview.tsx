@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
@@ -7,23 +8,26 @@ import { JobReview } from '#job-ui/start/JobReview.tsx'
 import { useStartJob } from '#job-ui/start/use-start-job.ts'
 import { permissionsKind } from '#local/jobs/job-kinds.ts'
 import { Empty } from '#ui/load/Placeholder.tsx'
+import { Note } from '#ui/note/Note.tsx'
+import shared from '#ui/shared.module.css'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
-import { changeKinds, changesIn, countKinds } from './cell-changes.ts'
+import { changeKinds, changesIn, changeText, countKinds, nameOf } from './cell-changes.ts'
 import { KindCounts } from './KindCounts.tsx'
 import {
   countCells,
-  dropNewPassword,
+  discard,
+  layUpon,
+  levelsOf,
+  othersChanges,
   pendingStatusOf,
-  discardChange,
+  type Level,
   type Pending,
   type PendingAgent,
   type PendingStatus,
 } from './pending.ts'
-import { ReviewNotes } from './ReviewNotes.tsx'
+import { itemsOf, useStartPermissions, type PermissionsPlan } from './permissions-work.ts'
 import { ReviewTable } from './ReviewTable.tsx'
-import { itemsOf, type PermissionsPlan } from './permissions-work.ts'
-import { useStartPermissions } from './use-start-permissions.ts'
 
 interface MatrixReviewProps {
   pending: Pending
@@ -32,14 +36,18 @@ interface MatrixReviewProps {
   /** The instances' names by id. */
   names: ReadonlyMap<string, string>
   onChange: (pending: Pending) => void
+  /** The button that calls `onBack`. */
+  back: string
   onBack: () => void
   /** The job that this one undoes. */
-  undoes?: string
+  undoes?: string | undefined
+  /** Called when the job is saved, with its changes. */
+  onSaved?: (applied: Pending) => void
 }
 
 /** Reviews who gains and loses what before anything is sent; each change can be reverted here. */
 export function MatrixReview(props: MatrixReviewProps) {
-  const { pending, agents, names, onChange, onBack, undoes } = props
+  const { pending, agents, names, onChange, back, onBack, undoes, onSaved } = props
   const t = useText('matrix')
   const formats = useFormats()
   const { address: gateway } = useConnection()
@@ -60,11 +68,13 @@ export function MatrixReview(props: MatrixReviewProps) {
     )
   }, [changes, sought, kind])
   const count = countCells(ready)
+  const [number, size] = [formats.number(count), formats.number(ready.size)]
+  const passwords = changes.filter((one) => one.kind === 'password').length
+  const apply = t.review.apply(count, number, ready.size, size)
 
-  function apply() {
-    const size = formats.number(ready.size)
+  function onApply() {
     const plan: PermissionsPlan = undoes === undefined ? {} : { undoes }
-    void applying.begin({
+    const job = {
       gateway,
       instance: '',
       kind: permissionsKind,
@@ -73,7 +83,8 @@ export function MatrixReview(props: MatrixReviewProps) {
       // Limits concurrency; the gateway's responses set the pace.
       pace: { concurrency: 4, prefetch: 1 },
       items: itemsOf(ready, names),
-    })
+    }
+    void applying.begin(job, () => onSaved?.(ready))
   }
 
   return (
@@ -93,17 +104,21 @@ export function MatrixReview(props: MatrixReviewProps) {
       }
       summary={
         <>
-          <strong>
-            {t.bar.count(count, formats.number(count), ready.size, formats.number(ready.size))}
-          </strong>{' '}
+          <strong>{t.bar.count(count, number, ready.size, size)}</strong>{' '}
           <KindCounts counts={countKinds(changes)} />
         </>
       }
-      back={undoes === undefined ? t.review.back : t.review.cancel}
-      apply={t.review.apply(count, formats.number(count), ready.size, formats.number(ready.size))}
+      asks={`${apply}?`}
+      question={
+        passwords > 0 && (
+          <Note kind="warning" title={t.review.lost(passwords, formats.number(passwords))} />
+        )
+      }
+      back={back}
+      apply={apply}
       isEmpty={count === 0}
       onBack={onBack}
-      onApply={apply}
+      onApply={onApply}
     >
       {changes.length === 0 ? (
         <Empty title={t.review.nothing} text={t.review.nothingText} />
@@ -124,13 +139,7 @@ export function MatrixReview(props: MatrixReviewProps) {
           </FilterBar>
           <ReviewTable
             changes={shown}
-            onDiscard={({ agentId, instanceId, kind }) =>
-              onChange(
-                kind === 'password'
-                  ? dropNewPassword(pending, agentId)
-                  : discardChange(pending, agentId, [instanceId]),
-              )
-            }
+            onDiscard={({ agentId, instanceId }) => onChange(discard(pending, agentId, instanceId))}
           />
         </>
       )}
@@ -150,4 +159,85 @@ function partsOf(
   }
   for (const [id, one] of pending) parts[pendingStatusOf(one, agents.get(id))].set(id, one)
   return parts
+}
+
+/** The number of agents shown at once; the next ones follow as these are decided. */
+const maxShown = 20
+
+/** Agents that someone else has changed or deleted since their cells were changed here: the user decides. */
+function ReviewNotes({
+  parts: { changed, gone },
+  pending,
+  agents,
+  names,
+  onChange,
+}: Pick<MatrixReviewProps, 'pending' | 'agents' | 'names' | 'onChange'> & {
+  parts: Readonly<Record<PendingStatus, Pending>>
+}) {
+  const t = useText('matrix').review
+  const formats = useFormats()
+  const text = (id: string, before: Level, after: Level) =>
+    changeText(nameOf(id, names), before, after)
+  return (
+    <>
+      {changed.size > 0 && (
+        <Note kind="warning" title={t.changedTitle(changed.size, formats.number(changed.size))}>
+          <p>{t.changedText}</p>
+          <ul>
+            {[...changed].slice(0, maxShown).map(([id, one]) => {
+              const agent = agents.get(id)
+              if (!agent) return null
+              const levels = levelsOf(agent)
+              const theirs = othersChanges(one, agent).flatMap(({ key, before, after }) =>
+                key === undefined ? [] : [text(key, before as Level, after as Level)],
+              )
+              const yours = Array.from(one.cells, ([key, after]) =>
+                text(key, levels.get(key), after),
+              )
+              return (
+                <li
+                  key={id}
+                  className={shared.wrapRow}
+                  style={{ justifyContent: 'space-between', gap: '4px 16px', padding: '6px 0' }}
+                >
+                  <span className={`${shared.shrink} ${shared.anywhere}`}>
+                    <strong dir="auto" translate="no">
+                      {agent.name || agent.email}
+                    </strong>
+                    <br />
+                    <span>{t.theirs(theirs.length > 0 ? theirs.join(', ') : t.otherData)}</span>
+                    <br />
+                    <span>{t.yours(yours.join(', '))}</span>
+                  </span>
+                  <span className={shared.wrapRow} style={{ gap: 8 }}>
+                    <Button onClick={() => onChange(discard(pending, id))}>{t.drop}</Button>
+                    <Button onClick={() => onChange(layUpon(pending, agent))}>{t.layUpon}</Button>
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </Note>
+      )}
+      {gone.size > 0 && (
+        <Note
+          kind="warning"
+          title={t.goneTitle(gone.size, formats.number(gone.size))}
+          action={
+            <Button
+              onClick={() =>
+                onChange([...gone.keys()].reduce((left, id) => discard(left, id), pending))
+              }
+            >
+              {t.dropGone}
+            </Button>
+          }
+        >
+          <p>
+            {`${t.goneText} ${formats.list([...gone.values()].slice(0, maxShown).map((one) => one.base.name))}`}
+          </p>
+        </Note>
+      )}
+    </>
+  )
 }

@@ -5,11 +5,9 @@ import { useText } from '#i18n/locale.tsx'
 import type { Column, Sorting } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useSorted } from '#ui/table/sorting.ts'
-import type { CellChange } from './cell-changes.ts'
-import { useLevelWord } from './change-words.ts'
+import { signs, type CellChange } from './cell-changes.ts'
 import shared from '#ui/shared.module.css'
 import classes from './Matrix.module.css'
-import { signs } from './MatrixCell.tsx'
 import type { Level } from './pending.ts'
 
 const first: Sorting = { id: 'agent', descending: false }
@@ -24,9 +22,8 @@ export function ReviewTable({
   onDiscard: (change: CellChange) => void
 }) {
   const t = useText('matrix')
-  const word = useLevelWord()
   const [sorting, setSorting] = useState(first)
-  const columns = useMemo(() => reviewColumns(t, word, onDiscard), [t, word, onDiscard])
+  const columns = useMemo(() => reviewColumns(t, onDiscard), [t, onDiscard])
   const rows = useSorted(changes, columns, sorting)
   return (
     <DataTable
@@ -43,9 +40,9 @@ export function ReviewTable({
 /** Returns the columns of the review; the first two are the axes, and each sorts within by the other one. */
 function reviewColumns(
   t: Catalogue['matrix'],
-  word: (level: Level) => string,
   onDiscard: (change: CellChange) => void,
 ): readonly Column<CellChange>[] {
+  const word = (level: Level) => (level === undefined ? t.grid.none : level === '' ? '""' : level)
   return [
     {
       id: 'agent',

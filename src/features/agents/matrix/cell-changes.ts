@@ -16,8 +16,18 @@ export const changeKinds = [
  */
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** The kinds of a cell's change. */
-export type CellKind = Exclude<ChangeKind, 'password'>
+/** A sign for each kind of change: colour alone is not accessible. */
+export const signs: Record<ChangeKind, string> = {
+  granted: '+',
+  raised: '↑',
+  lowered: '↓',
+  changed: '≠',
+  revoked: '−',
+  password: '×',
+}
+
+/** Returns the first letter of a level, in any alphabet. */
+export const letterOf = (word: string): string => (Array.from(word.trim())[0] ?? '?').toUpperCase()
 
 const ranks = new Map([
   ['WEBCHAT', 1],
@@ -25,7 +35,7 @@ const ranks = new Map([
 ])
 
 /** Returns the kind of a cell's change. */
-export function kindOf(before: Level, after: Level): CellKind {
+export function kindOf(before: Level, after: Level): Exclude<ChangeKind, 'password'> {
   if (before === undefined) return 'granted'
   if (after === undefined) return 'revoked'
   const [from, to] = [ranks.get(before), ranks.get(after)]
@@ -49,6 +59,12 @@ export interface CellChange {
 export const nameOf = (id: string, names: ReadonlyMap<string, string>): string =>
   names.get(id) || id
 
+/** Formats a change on one line: `+ sales FULL`, `− archive`. */
+export function changeText(instance: string, before: Level, after: Level): string {
+  const text = `${signs[kindOf(before, after)]} ${instance}`
+  return after === undefined ? text : `${text} ${after || '""'}`
+}
+
 /** Returns every change, relative to the last loaded values; for a deleted agent, relative to the first loaded ones. */
 export function changesIn(
   pending: Pending,
@@ -57,33 +73,26 @@ export function changesIn(
 ): CellChange[] {
   const list: CellChange[] = []
   for (const [agentId, { base, cells, newPassword }] of pending) {
-    const agent = agents.get(agentId)
-    const before = agent
-      ? levelsOf(agent)
+    const read = agents.get(agentId)
+    const levels = read
+      ? levelsOf(read)
       : new Map(base.permissions.map((p) => [p.instanceId, p.level]))
-    const name = agent?.name || agent?.email || base.name || base.email || agentId
+    const agent = read?.name || read?.email || base.name || base.email || agentId
     for (const [instanceId, after] of cells) {
-      const was = before.get(instanceId)
+      const before = levels.get(instanceId)
+      const instance = nameOf(instanceId, names)
       list.push({
         agentId,
-        agent: name,
+        agent,
         instanceId,
-        instance: nameOf(instanceId, names),
-        before: was,
+        instance,
+        before,
         after,
-        kind: kindOf(was, after),
+        kind: kindOf(before, after),
       })
     }
-    if (newPassword !== undefined)
-      list.push({
-        agentId,
-        agent: name,
-        instanceId: '',
-        instance: '',
-        before: undefined,
-        after: undefined,
-        kind: 'password',
-      })
+    const reset = { instanceId: '', instance: '', before: undefined, after: undefined } as const
+    if (newPassword !== undefined) list.push({ agentId, agent, ...reset, kind: 'password' })
   }
   return list
 }

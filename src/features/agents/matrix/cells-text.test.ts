@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { cellsText, pasteCells } from './cells-text.ts'
-import { setCells, type Pending } from './pending.ts'
+import { setLevels, type Pending } from './pending.ts'
 
 const agent = (id: string, levels: Readonly<Record<string, string>>): Agent => ({
   id,
@@ -33,13 +33,13 @@ const range = (firstRow: number, lastRow: number, firstColumn: number, lastColum
 function shown(text: string, at: ReturnType<typeof range>) {
   const pasted = pasteCells(axes, at, none, text, levels, 'no access')
   if (pasted.is !== 'pasted') return [pasted.word]
-  return cellsText(axes, range(0, 2, 0, 2), pasted.pending).split('\n')
+  return cellsText(agents, axes.instances, pasted.pending).split('\n')
 }
 
 describe('cells of the matrix as text', () => {
   test('copies levels including pending changes', () => {
-    const pending = setCells(none, [{ agent: ana, instances: ['b'] }], undefined)
-    expect(cellsText(axes, range(0, 1, 0, 2), pending)).toBe('FULL\t\t\n\t\t')
+    const pending = setLevels(none, [ana], () => new Map([['b', undefined]]))
+    expect(cellsText(agents.slice(0, 2), axes.instances, pending)).toBe('FULL\t\t\n\t\t')
   })
 
   test('pastes one cell into every cell of the range, in any case', () => {
@@ -51,7 +51,7 @@ describe('cells of the matrix as text', () => {
   })
 
   test('pastes the row of one agent into those of others, including no access', () => {
-    expect(shown(cellsText(axes, range(0, 0, 0, 2), none), range(1, 2, 0, 2))).toEqual([
+    expect(shown(cellsText([ana], axes.instances, none), range(1, 2, 0, 2))).toEqual([
       'FULL\tWEBCHAT\t',
       'FULL\tWEBCHAT\t',
       'FULL\tWEBCHAT\t',

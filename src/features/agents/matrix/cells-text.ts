@@ -2,7 +2,7 @@ import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { typedLevel } from './match-matrix.ts'
 import { levelsOf, setLevels, type Level, type Pending } from './pending.ts'
-import { letterOf } from './MatrixCell.tsx'
+import { letterOf } from './cell-changes.ts'
 import type { Range } from './selection.ts'
 
 /** The visible agents and instances, in order. */
@@ -17,23 +17,21 @@ export type Pasted =
   /** Nothing is pasted if a word is not a level of the gateway: the text may be something else. */
   | { readonly is: 'unknown'; readonly word: string }
 
-/**
- * Returns the levels of a range in the format that spreadsheets copy: tab-separated, one line per row, empty for no
- * access.
- */
-export function cellsText({ agents, instances }: Axes, range: Range, pending: Pending): string {
-  const columns = instances.slice(range.firstColumn, range.lastColumn + 1)
-  return agents
-    .slice(range.firstRow, range.lastRow + 1)
+/** Returns the levels of cells in the format that spreadsheets copy: tab-separated, one line per row, empty for no access. */
+export const cellsText = (
+  agents: readonly Agent[],
+  instances: readonly GridInstance[],
+  pending: Pending,
+): string =>
+  agents
     .map((agent) => {
       const cells = pending.get(agent.id)?.cells
       const now = levelsOf(agent)
-      return columns
+      return instances
         .map(({ instanceId: id }) => (cells?.has(id) === true ? cells.get(id) : now.get(id)) ?? '')
         .join('\t')
     })
     .join('\n')
-}
 
 /**
  * Pastes cells from a spreadsheet or the matrix. Repeats a smaller text if the range is a multiple of its size;
@@ -69,16 +67,14 @@ export function pasteCells(
   const height = size(range.firstRow, range.lastRow, cells.length)
   const across = size(range.firstColumn, range.lastColumn, width)
   const columns = instances.slice(range.firstColumn, range.firstColumn + across)
-  const targets = agents.slice(range.firstRow, range.firstRow + height).map((agent, at) => {
+  const targets = agents.slice(range.firstRow, range.firstRow + height)
+  const levelsFor = (_agent: Agent, at: number) => {
     const row = cells[at % cells.length] ?? []
-    return {
-      agent,
-      levels: new Map(columns.map(({ instanceId }, n) => [instanceId, row[n % width]] as const)),
-    }
-  })
+    return new Map(columns.map(({ instanceId }, n) => [instanceId, row[n % width]] as const))
+  }
   return {
     is: 'pasted',
-    pending: setLevels(pending, targets),
+    pending: setLevels(pending, targets, levelsFor),
     range: {
       firstRow: range.firstRow,
       lastRow: range.firstRow + targets.length - 1,

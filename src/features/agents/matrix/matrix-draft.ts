@@ -2,14 +2,7 @@ import type { Scope } from '#local/schema.ts'
 import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
 import { answerWithin } from '#local/storage-limit.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
-import { readPasswordTimes } from './password-times.ts'
-import {
-  dropSetPasswords,
-  hasNewPasswords,
-  passwordsBefore,
-  settle,
-  type Pending,
-} from './pending.ts'
+import { settle, type Pending } from './pending.ts'
 
 // Saves the changes in this browser until they are applied. They contain no secrets.
 
@@ -25,34 +18,8 @@ export interface KeptChanges {
 /** The time after which new passwords that were not applied need a confirmation, in milliseconds. */
 const confirmAfterMs = 3_600_000
 
-/**
- * Reads the saved changes; none without storage. `earlier` are the agents whose new password was requested before this
- * page was loaded, or over an hour ago: they may have another one by now.
- */
-export async function readKept(
-  gateway: string,
-): Promise<KeptChanges & { readonly earlier: Pending }> {
-  const { pending: saved, at } = await readSaved(gateway)
-  const pending = await withoutSetPasswords(gateway, saved, 'possible')
-  const since = Math.max(performance.timeOrigin, Date.now() - confirmAfterMs)
-  return { pending, at, earlier: passwordsBefore(pending, since) }
-}
-
-/** Drops new passwords of agents whose password this browser has set since they were requested. */
-async function withoutSetPasswords(
-  gateway: string,
-  pending: Pending,
-  outcomes: 'accepted' | 'possible',
-): Promise<Pending> {
-  if (!hasNewPasswords(pending)) return pending
-  try {
-    return dropSetPasswords(pending, await answerWithin(readPasswordTimes(gateway, outcomes)))
-  } catch {
-    return pending
-  }
-}
-
-async function readSaved(gateway: string): Promise<KeptChanges> {
+/** Reads the saved changes; none without storage. */
+export async function readKept(gateway: string): Promise<KeptChanges> {
   try {
     const draft = await answerWithin(
       Promise.resolve(writing).then(() => readDraft(scopeOf(gateway))),
@@ -68,14 +35,23 @@ async function readSaved(gateway: string): Promise<KeptChanges> {
   return { pending, at: undefined }
 }
 
+/**
+ * Returns the agents whose new password was requested before this page was loaded, or over an hour ago: they may have
+ * another one by now.
+ */
+export function earlierPasswords(pending: Pending): Pending {
+  const since = Math.max(performance.timeOrigin, Date.now() - confirmAfterMs)
+  return new Map([...pending].filter(([, { newPassword = since }]) => newPassword < since))
+}
+
 /** Removes the changes that the gateway already has from the saved ones; keeps the others, whichever tab saved them. */
 export async function dropAppliedChanges(
   gateway: string,
   agents: ReadonlyMap<string, Agent>,
 ): Promise<void> {
   const before = kept
-  const { pending } = await readSaved(gateway)
-  const left = settle(await withoutSetPasswords(gateway, pending, 'accepted'), agents)
+  const { pending } = await readKept(gateway)
+  const left = settle(pending, agents)
   // Changes saved here during the read are newer.
   if (left !== pending && kept === before) keepPending(gateway, left)
 }

@@ -3,7 +3,7 @@ import { readRequestLog } from '#local/request-log/read-request-log.ts'
 import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 
 /** Returns whether a call sets the password of an agent that exists. */
-export const setsPassword = ({ agent, changes = [] }: RequestLogEntry): boolean =>
+const setsPassword = ({ agent, changes = [] }: RequestLogEntry): boolean =>
   agent !== undefined && changes.some(({ field }) => field === 'password')
 
 /**

@@ -5,21 +5,18 @@ import { SearchTexts } from '#features/agents/search-texts.ts'
 import { changesIn, countKinds, kindOf } from './cell-changes.ts'
 import { levelWords, matchMatrix, typedLevel } from './match-matrix.ts'
 import {
-  cellsBetween,
   countCells,
-  dropNewPassword,
-  dropSetPasswords,
-  inverse,
-  isSame,
+  discard,
   layUpon,
-  setCells,
-  settle,
   pendingStatusOf,
-  discardChange,
+  setLevels,
+  settle,
   withCells,
   withNewPassword,
+  type Level,
   type Pending,
 } from './pending.ts'
+import { itemOf, itemsOf, undoOf } from './permissions-work.ts'
 import { gridStep } from '#ui/grid/grid-step.ts'
 import { rangeOf, sizeOf } from './selection.ts'
 
@@ -53,18 +50,12 @@ const agentWith = (all: readonly PermissionValue[], more: Partial<Agent> = {}): 
   ...more,
 })
 const none: Pending = new Map()
+/** Sets cells of one agent to a level. */
+const setCells = (pending: Pending, agent: Agent, instances: readonly string[], level: Level) =>
+  setLevels(pending, [agent], () => new Map(instances.map((id) => [id, level])))
 const known = (agent: Agent) => new Map([[agent.id, agent]])
 
 describe('differences', () => {
-  it('transforms one list of permissions into the other', () => {
-    fc.assert(
-      fc.property(permissions, permissions, (a, b) => {
-        expect(levelsIn(withCells(a, cellsBetween(a, b)))).toEqual(levelsIn(b))
-        expect(cellsBetween(a, a).size).toBe(0)
-      }),
-    )
-  })
-
   it('changes only its own cells when merged with others’ changes (a write replaces the permissions)', () => {
     fc.assert(
       fc.property(permissions, cells, (theirs, mine) => {
@@ -79,13 +70,17 @@ describe('differences', () => {
     )
   })
 
-  it('is reverted by its inverse', () => {
+  it('is reverted by its undo, except for a password', () => {
     fc.assert(
       fc.property(permissions, cells, (before, mine) => {
-        const base = readAgent(agentWith(before))
-        const back = inverse({ base, cells: mine })
-        expect(isSame(back.base, { ...base, permissions: withCells(before, mine) })).toBe(true)
+        const item = itemsOf(
+          new Map([['1', { base: readAgent(agentWith(before)), cells: mine }]]),
+          new Map(),
+        )
+        const back = undoOf(itemOf(item[0]!))
+        expect(levelsIn(back.base.permissions)).toEqual(levelsIn(withCells(before, mine)))
         expect(levelsIn(withCells(back.base.permissions, back.cells))).toEqual(levelsIn(before))
+        expect(back.newPassword).toBeUndefined()
       }),
     )
   })
@@ -94,7 +89,7 @@ describe('differences', () => {
     fc.assert(
       fc.property(permissions, cells, permissions, (before, mine, now) => {
         const agent = agentWith(before)
-        const pending = setCells(none, [{ agent, instances: [] }], 'FULL')
+        const pending = setCells(none, agent, [], 'FULL')
         expect(pending.size).toBe(0)
         const own = new Map([['1', { base: readAgent(agent), cells: mine }]])
         const left = settle(mine.size > 0 ? own : none, known(agentWith(now)))
@@ -111,21 +106,21 @@ describe('changes of cells', () => {
   const agent = agentWith(one('FULL'))
 
   it('is dropped when it is reset to the gateway’s value', () => {
-    const given = setCells(none, [{ agent, instances: ['a', 'b'] }], 'WEBCHAT')
+    const given = setCells(none, agent, ['a', 'b'], 'WEBCHAT')
     expect([...given.get('1')!.cells]).toEqual([
       ['a', 'WEBCHAT'],
       ['b', 'WEBCHAT'],
     ])
-    const back = setCells(given, [{ agent, instances: ['b'] }], undefined)
+    const back = setCells(given, agent, ['b'], undefined)
     expect([...back.get('1')!.cells.keys()]).toEqual(['a'])
-    expect(setCells(back, [{ agent, instances: ['a'] }], 'FULL').size).toBe(0)
-    expect(discardChange(given, '1', ['a']).get('1')!.cells.has('a')).toBe(false)
-    expect(discardChange(given, '1').size).toBe(0)
+    expect(setCells(back, agent, ['a'], 'FULL').size).toBe(0)
+    expect(discard(given, '1', 'a').get('1')!.cells.has('a')).toBe(false)
+    expect(discard(given, '1').size).toBe(0)
     expect(none.size).toBe(0)
   })
 
   it('detects changes of the agent by someone else, and continues on request', () => {
-    const pending = setCells(none, [{ agent, instances: ['b'] }], 'FULL')
+    const pending = setCells(none, agent, ['b'], 'FULL')
     const theirs = agentWith([...one('FULL'), { instanceId: 'c', name: 'c', level: 'WEBCHAT' }])
     expect(pendingStatusOf(pending.get('1')!, agent)).toBe('as-read')
     expect(pendingStatusOf(pending.get('1')!, agentWith(one('FULL')))).toBe('as-read')
@@ -143,7 +138,7 @@ describe('changes of cells', () => {
     expect(kindOf('WEBCHAT', 'FULL')).toBe('raised')
     expect(kindOf('FULL', 'WEBCHAT')).toBe('lowered')
     expect(kindOf('SUPERVISOR', 'FULL')).toBe('changed')
-    const pending = setCells(none, [{ agent, instances: ['a', 'b'] }], 'SUPERVISOR')
+    const pending = setCells(none, agent, ['a', 'b'], 'SUPERVISOR')
     const changes = changesIn(pending, known(agent), new Map([['a', 'sales']]))
     expect(changes.map((c) => [c.instance, c.before, c.after])).toEqual([
       ['sales', 'FULL', 'SUPERVISOR'],
@@ -168,35 +163,25 @@ describe('a new password', () => {
 
   it('is a separate change, and stays when the cells of its agent are reset', () => {
     expect(countCells(off)).toBe(1)
-    const revoked = setCells(off, [{ agent, instances: ['a'] }], undefined)
+    const revoked = setCells(off, agent, ['a'], undefined)
     expect(countCells(revoked)).toBe(2)
     expect(countKinds(changesIn(revoked, known(agent), new Map()))).toMatchObject({
       revoked: 1,
       password: 1,
     })
-    expect(setCells(revoked, [{ agent, instances: ['a'] }], 'FULL')).toEqual(off)
-    expect(discardChange(revoked, '1', ['a'])).toEqual(off)
+    expect(setCells(revoked, agent, ['a'], 'FULL')).toEqual(off)
+    expect(discard(revoked, '1', 'a')).toEqual(off)
   })
 
-  it('leaves once a password was set after it was requested; the cells stay', () => {
-    const revoked = setCells(off, [{ agent, instances: ['a'] }], undefined)
-    const { newPassword = 0 } = off.get('1')!
-    expect(dropSetPasswords(revoked, new Map([['1', newPassword - 1]]))).toBe(revoked)
-    expect(countCells(dropSetPasswords(revoked, new Map([['1', newPassword + 1]])))).toBe(1)
-    expect(dropSetPasswords(off, new Map([['1', newPassword + 1]])).size).toBe(0)
-    // The list cannot show it.
+  it('stays when the agents are read: the list cannot show it', () => {
     expect(settle(off, known(agent))).toBe(off)
   })
 
   it('is dropped separately, or with all changes of its agent', () => {
-    const revoked = setCells(off, [{ agent, instances: ['a'] }], undefined)
-    expect(countCells(dropNewPassword(revoked, '1'))).toBe(1)
-    expect(dropNewPassword(off, '1').size).toBe(0)
-    expect(discardChange(revoked, '1').size).toBe(0)
-  })
-
-  it('cannot be undone: the previous one is unknown', () => {
-    expect(inverse(off.get('1')!).newPassword).toBeUndefined()
+    const revoked = setCells(off, agent, ['a'], undefined)
+    expect(countCells(discard(revoked, '1', ''))).toBe(1)
+    expect(discard(off, '1', '').size).toBe(0)
+    expect(discard(revoked, '1').size).toBe(0)
   })
 })
 
@@ -223,7 +208,7 @@ describe('filters', () => {
     expect(match({ instance: 'VENDAS U' })[1]).toEqual(['u'])
     expect(match({ level: 'WEBCHAT' })).toEqual([['1'], ['t']])
     expect(match({ level: 'FULL', instance: 'vendas t' })).toEqual([[], []])
-    const pending = setCells(none, [{ agent: joao, instances: ['u'] }], 'FULL')
+    const pending = setCells(none, joao, ['u'], 'FULL')
     expect(match({ changed: true }, pending)).toEqual([['2'], ['u']])
     expect(match({ level: 'FULL' }, pending)).toEqual([
       ['1', '2'],

@@ -1,20 +1,24 @@
+import { diff } from '#change/resource.ts'
 import {
+  agentForm,
   readAgent,
+  valuesOf,
   type Agent,
   type AgentFields,
   type PermissionValue,
 } from '#features/agents/agent-values.ts'
-import { changesOf } from '#features/agents/compare-agents.ts'
 
 /** The level of a cell: a word, or undefined for no access. */
 export type Level = string | undefined
+
+/** Levels by instance id. */
+export type Levels = ReadonlyMap<string, Level>
 
 /** The pending changes of one agent. */
 export interface PendingAgent {
   /** The agent when its first cell was changed, to detect changes by someone else since then. */
   readonly base: AgentFields
-  /** By instance id. */
-  readonly cells: ReadonlyMap<string, Level>
+  readonly cells: Levels
   /**
    * Sets a random password that is never shown: the agent can no longer sign in. When this was requested, in epoch
    * milliseconds: the list of agents cannot show whether it was done.
@@ -25,48 +29,34 @@ export interface PendingAgent {
 /** All changes that are not applied yet, by agent id. Immutable. */
 export type Pending = ReadonlyMap<string, PendingAgent>
 
-/** Cells of one agent. */
-export interface AgentCells {
-  readonly agent: Agent
-  readonly instances: readonly string[]
-}
-
-const levels = new WeakMap<object, ReadonlyMap<string, string>>()
+const cache = new WeakMap<object, ReadonlyMap<string, string>>()
 
 /** Returns the levels of an agent by instance id. If an instance is listed twice, the last entry counts. */
 export function levelsOf(agent: Agent): ReadonlyMap<string, string> {
-  let cached = levels.get(agent)
-  if (!cached) {
-    cached = new Map(agent.userPermissions.map((p) => [p.instanceId, p.permissionLevel]))
-    levels.set(agent, cached)
+  let levels = cache.get(agent)
+  if (!levels) {
+    levels = new Map(agent.userPermissions.map((p) => [p.instanceId, p.permissionLevel]))
+    cache.set(agent, levels)
   }
-  return cached
+  return levels
 }
 
-/** Sets cells to a level. A cell that is reset to the gateway's value is no longer a change. */
-export const setCells = (pending: Pending, targets: Iterable<AgentCells>, level: Level): Pending =>
-  setLevels(pending, levelsIn(targets, level))
-
-function* levelsIn(targets: Iterable<AgentCells>, level: Level) {
-  for (const { agent, instances } of targets)
-    yield { agent, levels: new Map(instances.map((id) => [id, level] as const)) }
-}
-
-/** Sets cells of agents to individual levels. A cell that is reset to the gateway's value is no longer a change. */
+/** Sets cells of agents to levels. A cell that is reset to the gateway's value is no longer a change. */
 export function setLevels(
   pending: Pending,
-  targets: Iterable<{ readonly agent: Agent; readonly levels: ReadonlyMap<string, Level> }>,
+  agents: readonly Agent[],
+  levelsFor: (agent: Agent, at: number) => Levels,
 ): Pending {
   const next = new Map(pending)
-  for (const { agent, levels } of targets) {
+  agents.forEach((agent, at) => {
     const before = next.get(agent.id)
     const cells = new Map(before?.cells)
     const now = levelsOf(agent)
-    for (const [id, level] of levels)
+    for (const [id, level] of levelsFor(agent, at))
       if (now.get(id) === level) cells.delete(id)
       else cells.set(id, level)
     put(next, agent.id, { ...before, base: before?.base ?? readAgent(agent), cells })
-  }
+  })
   return next
 }
 
@@ -81,59 +71,30 @@ export function withNewPassword(pending: Pending, agents: Iterable<Agent>): Pend
   const next = new Map(pending)
   const newPassword = Date.now()
   for (const agent of agents) {
-    const { base, cells } = next.get(agent.id) ?? {
-      base: readAgent(agent),
-      cells: new Map<string, Level>(),
-    }
-    next.set(agent.id, { base, cells, newPassword })
+    const one = next.get(agent.id) ?? { base: readAgent(agent), cells: new Map() }
+    next.set(agent.id, { ...one, newPassword })
   }
   return next
 }
 
-/** Drops the new password of an agent. */
-export function dropNewPassword(pending: Pending, agentId: string): Pending {
+/** Discards a change of an agent: of a cell, or the new password (''). Without an instance, discards all of them. */
+export function discard(pending: Pending, agentId: string, instanceId?: string): Pending {
   const one = pending.get(agentId)
   if (!one) return pending
   const next = new Map(pending)
-  put(next, agentId, { base: one.base, cells: one.cells })
+  const cells = new Map(one.cells)
+  if (instanceId === undefined) next.delete(agentId)
+  else if (instanceId === '') put(next, agentId, { base: one.base, cells })
+  else {
+    cells.delete(instanceId)
+    put(next, agentId, { ...one, cells })
+  }
   return next
 }
 
-/**
- * Drops the new passwords of agents whose password was set after they were requested.
- * @param times when, in epoch milliseconds by agent id
- */
-export function dropSetPasswords(pending: Pending, times: ReadonlyMap<string, number>): Pending {
-  let left = pending
-  for (const [id, { newPassword }] of pending)
-    if (newPassword !== undefined && (times.get(id) ?? 0) >= newPassword)
-      left = dropNewPassword(left, id)
-  return left
-}
-
-/** Returns whether there is any new password. */
-export const hasNewPasswords = (pending: Pending): boolean =>
-  [...pending.values()].some(({ newPassword }) => newPassword !== undefined)
-
-/** Returns the agents with a new password that was requested before a time. */
-export const passwordsBefore = (pending: Pending, time: number): Pending =>
-  new Map([...pending].filter(([, { newPassword = time }]) => newPassword < time))
-
-/** Reverts changes: of these cells, or of a whole agent if none are given. */
-export function discardChange(
-  pending: Pending,
-  agentId: string,
-  instances?: readonly string[],
-): Pending {
-  const one = pending.get(agentId)
-  if (!one) return pending
-  const next = new Map(pending)
-  const cells = new Map(instances && one.cells)
-  for (const id of instances ?? []) cells.delete(id)
-  if (instances) put(next, agentId, { ...one, cells })
-  else next.delete(agentId)
-  return next
-}
+/** Discards the new passwords of agents. */
+export const withoutPasswords = (pending: Pending, agents: Pending): Pending =>
+  [...agents.keys()].reduce((left, id) => discard(left, id, ''), pending)
 
 /**
  * Returns the permissions with some cells changed: existing ones in place, new ones at the end.
@@ -141,39 +102,18 @@ export function discardChange(
  */
 export function withCells(
   permissions: readonly PermissionValue[],
-  cells: ReadonlyMap<string, Level>,
+  cells: Levels,
   names: ReadonlyMap<string, string> = new Map(),
 ): PermissionValue[] {
-  const left = new Map(cells)
-  const kept = permissions.flatMap((p): readonly PermissionValue[] => {
-    if (!left.has(p.instanceId)) return [p]
-    const level = left.get(p.instanceId)
-    left.delete(p.instanceId)
-    return level === undefined ? [] : [{ ...p, level }]
-  })
-  const added = [...left].flatMap(([instanceId, level]) =>
-    level === undefined ? [] : [{ instanceId, name: names.get(instanceId) ?? '', level }],
-  )
-  return [...kept, ...added]
+  const all = new Map(permissions.map((one) => [one.instanceId, one]))
+  for (const [instanceId, level] of cells)
+    if (level === undefined) all.delete(instanceId)
+    else {
+      const name = all.get(instanceId)?.name ?? names.get(instanceId) ?? ''
+      all.set(instanceId, { instanceId, name, level })
+    }
+  return [...all.values()]
 }
-
-/** Returns the cells that differ between two lists of permissions, with the second list's values. */
-export function cellsBetween(
-  before: readonly PermissionValue[],
-  after: readonly PermissionValue[],
-): Map<string, Level> {
-  const [from, to] = [levelMap(before), levelMap(after)]
-  const cells = new Map<string, Level>()
-  for (const id of new Set([...from.keys(), ...to.keys()]))
-    if (from.get(id) !== to.get(id)) cells.set(id, to.get(id))
-  return cells
-}
-
-const levelMap = (permissions: readonly PermissionValue[]) =>
-  new Map(permissions.map((p) => [p.instanceId, p.level]))
-
-/** Returns whether two versions of an agent have the same writable values. */
-export const isSame = (a: AgentFields, b: AgentFields): boolean => changesOf(a, b).length === 0
 
 /**
  * Rebases the changes on newly loaded agents: drops cells that the gateway already has, regardless of their author.
@@ -182,17 +122,15 @@ export const isSame = (a: AgentFields, b: AgentFields): boolean => changesOf(a, 
 export function settle(pending: Pending, agents: ReadonlyMap<string, Agent>): Pending {
   let next: Map<string, PendingAgent> | undefined
   for (const [id, one] of pending) {
-    const { base, cells } = one
     const agent = agents.get(id)
     if (!agent) continue
     const now = levelsOf(agent)
-    const done = [...cells].filter(([instance, level]) => now.get(instance) === level)
-    if (done.length === 0) continue
+    const done = new Map([...one.cells].filter(([instance, level]) => now.get(instance) === level))
+    if (done.size === 0) continue
     next ??= new Map(pending)
-    const left = new Map(cells)
-    for (const [instance] of done) left.delete(instance)
-    const permissions = withCells(base.permissions, new Map(done))
-    put(next, id, { ...one, base: { ...base, permissions }, cells: left })
+    const cells = new Map([...one.cells].filter(([instance]) => !done.has(instance)))
+    const permissions = withCells(one.base.permissions, done)
+    put(next, id, { ...one, base: { ...one.base, permissions }, cells })
   }
   return next ?? pending
 }
@@ -200,15 +138,19 @@ export function settle(pending: Pending, agents: ReadonlyMap<string, Agent>): Pe
 /** The status of an agent with changes, compared with the last loaded version. */
 export type PendingStatus = 'as-read' | 'changed' | 'gone'
 
+/** Returns what someone else has changed of an agent since its first cell was changed here. */
+export const othersChanges = ({ base }: PendingAgent, agent: Agent) =>
+  diff(agentForm, valuesOf(base), valuesOf(readAgent(agent)))
+
 const statuses = new WeakMap<object, { readonly agent: Agent; readonly is: PendingStatus }>()
 
 /** Returns whether someone else has changed an agent since its first cell was changed here. */
-export function pendingStatusOf({ base }: PendingAgent, agent: Agent | undefined): PendingStatus {
+export function pendingStatusOf(one: PendingAgent, agent: Agent | undefined): PendingStatus {
   if (!agent) return 'gone'
-  const known = statuses.get(base)
+  const known = statuses.get(one.base)
   if (known?.agent === agent) return known.is
-  const is = isSame(base, readAgent(agent)) ? 'as-read' : 'changed'
-  statuses.set(base, { agent, is })
+  const is = othersChanges(one, agent).length === 0 ? 'as-read' : 'changed'
+  statuses.set(one.base, { agent, is })
   return is
 }
 
@@ -217,15 +159,6 @@ export function layUpon(pending: Pending, agent: Agent): Pending {
   const one = pending.get(agent.id)
   if (!one) return pending
   return new Map(pending).set(agent.id, { ...one, base: readAgent(agent) })
-}
-
-/** Returns the changes that undo applied ones, based on their result. A password stays: the previous one is unknown. */
-export function inverse(
-  { base, cells }: PendingAgent,
-  names?: ReadonlyMap<string, string>,
-): PendingAgent {
-  const permissions = withCells(base.permissions, cells, names)
-  return { base: { ...base, permissions }, cells: cellsBetween(permissions, base.permissions) }
 }
 
 /** Counts the changes: one per cell, and one per password. */

@@ -1,8 +1,9 @@
+import { useCallback } from 'react'
 import type { ReviewedChange } from '#change/many/reviewed-change.ts'
 import { inSlot, verifiedWork } from '#change/many/verified-work.ts'
 import { call } from '#client/call.ts'
-import type { Connection } from '#client/connection.ts'
 import { RefusedError } from '#client/errors.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import {
   bodyOf,
   comparable,
@@ -13,7 +14,11 @@ import {
 import type { JobItem } from '#local/jobs/job-record.ts'
 import { loggedChanges } from '#features/agents/logged-changes.ts'
 import { makePassword } from '#features/agents/make-password.ts'
+import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
+import type { Started } from '#job-ui/start/started-jobs.ts'
+import type { Job } from '#jobs/job.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
+import { readPasswordTimes } from './password-times.ts'
 import { withCells, type Level, type Pending, type PendingAgent } from './pending.ts'
 
 /** The change of one agent in a job of this kind. */
@@ -55,15 +60,25 @@ export function itemsOf(
 /** Returns the change of an item. Only for items of this kind. */
 export const itemOf = (item: JobItem) => item.data as PermissionsItem
 
-/** Returns an item's changes as pending ones. */
-export function pendingOf({ base, cells }: PermissionsItem): PendingAgent {
-  return { base, cells: new Map(cells.map(([id, _name, level]) => [id, level])) }
-}
-
 function laidUpon(agent: AgentFields, cells: PermissionsItem['cells']): AgentFields {
   const names = new Map(cells.map(([id, name]) => [id, name]))
   const levels = new Map(cells.map(([id, _name, level]) => [id, level]))
   return { ...agent, permissions: withCells(agent.permissions, levels, names) }
+}
+
+/** Returns the changes of an item. */
+export const pendingOf = ({ cells, id: _id, ...item }: PermissionsItem): PendingAgent => ({
+  ...item,
+  cells: new Map(cells.map(([id, _name, level]) => [id, level])),
+})
+
+/** Returns the changes that undo those of an item. A password stays: the previous one is unknown. */
+export function undoOf({ base, cells }: PermissionsItem): PendingAgent {
+  const before = new Map(base.permissions.map((one) => [one.instanceId, one.level]))
+  return {
+    base: laidUpon(base, cells),
+    cells: new Map(cells.map(([id]) => [id, before.get(id)])),
+  }
 }
 
 /**
@@ -102,26 +117,23 @@ export function changeOf(item: JobItem): ReviewedChange<AgentLevels> {
 const unknownPasswordLength = 32
 
 /**
- * Applies changes of permissions. Reads the list once when the job starts, because the gateway can only list all
- * agents; skips agents that were changed since the matrix was loaded, and those whose password was set since a new one
+ * Applies changes of permissions. The list was read once, because the gateway can only list all agents. Skips agents that were changed since the matrix was loaded, and those whose password was set since a new one
  * was requested. A write replaces the permissions (contract, section 4), so it sends all loaded ones with the changed
  * cells, the phone as loaded, and a password only if the agent is to lose theirs.
- * @param passwordTimes when passwords were set, in epoch milliseconds by agent id
+ * @param agents as read right before the start
+ * @param setAt when passwords were set, in epoch milliseconds by agent id
  */
-export function prepareWork(
-  readAll: (connection: Connection) => Promise<readonly Agent[]>,
-  passwordTimes: () => Promise<ReadonlyMap<string, number>>,
-): Prepare<PermissionsItem> {
-  return async ({ connection }) => {
-    const agents = new Map((await readAll(connection)).map((agent) => [agent.id, agent]))
-    const setAt = await passwordTimes()
+export const prepareWork =
+  (agents: readonly Agent[], setAt: ReadonlyMap<string, number>): Prepare<PermissionsItem> =>
+  ({ connection }) => {
+    const byId = new Map(agents.map((agent) => [agent.id, agent]))
     const hasNewer = ({ id, newPassword }: PermissionsItem) =>
       newPassword !== undefined && (setAt.get(id) ?? 0) >= newPassword
     return verifiedWork<AgentLevels, PermissionsItem, AgentFields>(connection, {
       changeOf,
       readsOnce: true,
       async read({ data: { id } }) {
-        const agent = agents.get(id)
+        const agent = byId.get(id)
         if (!agent) throw new SkippedError(['gone'])
         return readAgent(agent)
       },
@@ -147,4 +159,22 @@ export function prepareWork(
       },
     })
   }
+
+/** Returns a function that starts or resumes a job that changes permissions: it reads the list first. */
+export function useStartPermissions(): (job: Job) => Promise<Started> {
+  const connection = useConnection()
+  const fresh = useFreshAgents()
+  return useCallback(
+    async (job) => {
+      let agents
+      try {
+        agents = (await fresh()).agents
+      } catch (error) {
+        return { result: 'unread', error }
+      }
+      const setAt = await readPasswordTimes(connection.address, 'accepted')
+      return { result: await job.start(connection, prepareWork(agents, setAt)) }
+    },
+    [connection, fresh],
+  )
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitName } from './split-name.ts'
+import { splitName } from './MatrixGrid.tsx'
 
 describe('splitName', () => {
   it('keeps a short name on one line, and breaks a longer one between words', () => {
