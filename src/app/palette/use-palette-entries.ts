@@ -230,18 +230,12 @@ function useActions(chosen: string | undefined, on: readonly InstanceAction[]): 
 
 /** Downloads all agents as a file, with every column. */
 async function downloadAgents(agents: readonly Agent[]): Promise<void> {
-  const [{ agentsTable }, { tableFile }, { agentColumnIds }, { downloadOfToday }] =
-    await Promise.all([
-      import('#features/agents/export-agents.ts'),
-      import('#tabular/table-file.ts'),
-      import('#features/agents/agent-column-ids.ts'),
-      import('#ui/file/download.ts'),
-    ])
-  downloadOfToday(
-    'agents',
-    'xlsx',
-    await tableFile('xlsx', agentsTable({ agents, columns: agentColumnIds, all: agents })),
-  )
+  const [{ agentsTable }, { tableFile }, { downloadOfToday }] = await Promise.all([
+    import('#features/agents/export-agents.ts'),
+    import('#tabular/table-file.ts'),
+    import('#ui/file/download.ts'),
+  ])
+  downloadOfToday('agents', 'xlsx', await tableFile('xlsx', agentsTable({ agents, all: agents })))
 }
 
 function useInstanceEntries(route: Route): PaletteEntry[] {

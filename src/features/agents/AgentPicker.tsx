@@ -5,7 +5,7 @@ import { Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import type { Agent } from './agent-values.ts'
-import { searchTest, SearchTexts } from './search-texts.ts'
+import { searchTest } from './match-agents.ts'
 
 /** The maximum number of agents listed; a longer search finds the others. */
 const maxOptions = 50
@@ -27,17 +27,16 @@ export function AgentPicker({
 }) {
   const t = useText('agents').list
   const [search, setSearch] = useState('')
-  const texts = useMemo(() => new SearchTexts(agents), [agents])
   const found = useMemo(() => {
     // The field shows the selected agent's name, which is not a search.
-    const test = value && search === nameOf(value) ? undefined : searchTest(search, texts)
+    const test = value && search === nameOf(value) ? undefined : searchTest(search, agents)
     const some: Agent[] = value ? [value] : []
-    for (const [at, agent] of agents.entries()) {
+    for (const agent of agents) {
       if (some.length > maxOptions) break
-      if (agent.id !== value?.id && (test?.(agent, at) ?? true)) some.push(agent)
+      if (agent.id !== value?.id && (test?.(agent) ?? true)) some.push(agent)
     }
     return some
-  }, [agents, texts, search, value])
+  }, [agents, search, value])
   return (
     <Select
       {...(isBare ? { 'aria-label': label, size: 'xs', defaultDropdownOpened: true } : { label })}

@@ -12,8 +12,7 @@ import { ReadAgain } from '#ui/load/ReadAgain.tsx'
 import { useLongList } from '#ui/table/use-long-list.ts'
 import { useGo } from '#ui/use-go.ts'
 import { AgentsTable } from './AgentsTable.tsx'
-import { AgentsUnread } from './AgentsUnread.tsx'
-import { isAgentsUnsupported } from './is-agents-unsupported.ts'
+import { AgentsUnread, isAgentsUnsupported } from './AgentsUnread.tsx'
 import { useOpenMatrix, type MatrixEntry } from './matrix/open-matrix.ts'
 
 /** Lists the agents of the gateway. */

@@ -12,14 +12,12 @@ import { useChosenColumns } from '#ui/table/use-chosen-columns.tsx'
 import { useOrder } from '#ui/table/sorting.ts'
 import { useSelection } from '#ui/table/use-selection.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { agentColumnChoice } from './agent-column-ids.ts'
-import { agentColumns } from './agent-columns.tsx'
+import { agentColumnChoice, agentColumns } from './agent-columns.tsx'
 import type { Agent } from './agent-values.ts'
 import { AgentFilterControls } from './AgentFilterControls.tsx'
 import { filterNames, matchAgents, noAccess } from './match-agents.ts'
 import type { AccessAction } from './grant/GrantDialog.tsx'
 import type { MatrixEntry } from './matrix/open-matrix.ts'
-import { SearchTexts } from './search-texts.ts'
 
 const GrantDialog = late(
   () => import('./grant/GrantDialog.tsx').then((m) => m.GrantDialog),
@@ -67,12 +65,7 @@ export const AgentsTable = memo(function AgentsTable({
     keep: (agentColumns) => changePreferences({ agentColumns }),
   })
   const order = useOrder(agents, all, state.sorting)
-  const texts = useMemo(() => new SearchTexts(agents), [agents])
-  useEffect(() => texts.prepare(), [texts])
-  const rows = useMemo(
-    () => matchAgents(agents, order, texts, filters),
-    [agents, order, texts, filters],
-  )
+  const rows = useMemo(() => matchAgents(agents, order, filters), [agents, order, filters])
   const selection = useSelection(agents, rows, idOf)
   const { chosen } = selection
   const [action, setAction] = useState<AccessAction>()

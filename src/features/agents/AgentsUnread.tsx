@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
+import { RefusedError } from '#client/errors.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
-import { isAgentsUnsupported } from './is-agents-unsupported.ts'
+
+/** Returns whether a failure means that the gateway does not support agents, as many gateways do not. */
+export const isAgentsUnsupported = (error: unknown): boolean =>
+  error instanceof RefusedError && error.kind === 'no-operation'
 
 /** Replaces the list of agents: it could not be loaded, or the gateway does not support agents. */
 export function AgentsUnread({

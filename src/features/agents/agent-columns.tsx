@@ -4,11 +4,31 @@ import type { Formats } from '#i18n/formats.ts'
 import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/note/State.tsx'
 import type { Column } from '#ui/table/columns.ts'
-import { AccessCell } from './AccessCell.tsx'
-import type { AgentColumnId } from './agent-column-ids.ts'
+import type { ColumnChoice } from '#ui/table/use-chosen-columns.tsx'
 import type { Agent } from './agent-values.ts'
-import { timeOf } from './match-agents.ts'
+import access from './AccessCell.module.css'
+import names from './InstanceName.module.css'
+import { isWithoutAccess, timeOf } from './match-agents.ts'
 import shared from '#ui/shared.module.css'
+
+/** The columns that the list of agents supports, in order. */
+const agentColumnIds = [
+  'name',
+  'email',
+  'phone',
+  'access',
+  'active',
+  'webchat',
+  'since',
+  'id',
+] as const
+export type AgentColumnId = (typeof agentColumnIds)[number]
+
+/** The columns that the user can choose. */
+export const agentColumnChoice: ColumnChoice<AgentColumnId> = {
+  ids: agentColumnIds,
+  defaults: ['name', 'email', 'phone', 'access', 'active', 'since'],
+}
 
 interface Needs {
   t: Catalogue['agents']
@@ -128,4 +148,67 @@ export function agentColumns(needs: Needs): AgentColumn[] {
       cell: ({ id }) => id,
     },
   ]
+}
+
+/** Summarises an agent's access on one line: one instance with its level, and the number of further ones. */
+function AccessCell({
+  agent,
+  first,
+  t,
+}: {
+  agent: Agent
+  /** The name of the instance to show if the agent has several. */
+  first: string
+  t: Catalogue['agents']['list']
+}) {
+  if (isWithoutAccess(agent)) return <State kind="warning">{t.noAccess}</State>
+  // Access that the permission list does not show.
+  if (agent.allowAllInstances) return <State kind="info">{t.allInstances}</State>
+  const { userPermissions: all } = agent
+  const shown = all.find((p) => p.instance.name === first) ?? all[0]
+  if (!shown) return null
+  const every = all.map((p) => `${p.instance.name || p.instanceId} ${p.permissionLevel}`)
+  return (
+    <span
+      className={shared.inlineRow}
+      style={{ gap: 4, maxWidth: '100%', verticalAlign: 'top' }}
+      title={every.join('\n')}
+      data-all
+    >
+      <InstanceName>{shown.instance.name || shown.instanceId}</InstanceName>
+      <LevelTag>{shown.permissionLevel}</LevelTag>
+      {all.length > 1 && (
+        <span className={`${shared.rigid} ${shared.muted}`}>{`+${all.length - 1}`}</span>
+      )}
+    </span>
+  )
+}
+
+/** A permission's level, in the gateway's own word. */
+function LevelTag({ children }: { children: string }) {
+  return (
+    <span
+      className={`${shared.truncate} ${shared.rigid} ${shared.secondary} ${shared.small} ${access.tag}`}
+    >
+      {children === '' ? '""' : children}
+    </span>
+  )
+}
+
+/** The characters at the end that always stay visible. */
+const tail = 7
+
+/**
+ * An instance's name on one line. If it does not fit, it is shortened before its last characters: the names of sibling
+ * instances differ there (`loja-centro-004`, `loja-centro-009`).
+ */
+function InstanceName({ children }: { children: string }) {
+  const characters = Array.from(children)
+  const at = characters.length <= 2 * tail ? characters.length : characters.length - tail
+  return (
+    <span dir="auto" translate="no" className={`${shared.shrink} ${shared.flex} ${shared.mono}`}>
+      <span className={`${shared.shrink} ${names.start}`}>{characters.slice(0, at).join('')}</span>
+      {at < characters.length && <span className={names.end}>{characters.slice(at).join('')}</span>}
+    </span>
+  )
 }

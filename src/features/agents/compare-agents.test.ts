@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AgentFields } from './agent-values.ts'
-import { changesOf } from './compare-agents.ts'
+import { changesOf, loggedChanges } from './compare-agents.ts'
 
 const permission = (name: string, level: string) => ({ instanceId: `id-${name}`, name, level })
 const opened: AgentFields = {
@@ -23,14 +23,43 @@ describe('changesOf', () => {
       permissions: [permission('sales', 'FULL'), permission('support', 'FULL')],
     }
     expect(changesOf(opened, yours)).toEqual([
-      { key: 'phone', opened: opened.phone, yours: '' },
-      { key: 'id-sales', instance: 'sales', opened: 'WEBCHAT', yours: 'FULL' },
-      { key: 'id-archive', instance: 'archive', opened: 'SUPERVISOR', yours: undefined },
-      { key: 'id-support', instance: 'support', opened: undefined, yours: 'FULL' },
+      { field: 'phone', before: opened.phone, after: '' },
+      { field: 'id-sales', instance: 'sales', before: 'WEBCHAT', after: 'FULL' },
+      { field: 'id-archive', instance: 'archive', before: 'SUPERVISOR' },
+      { field: 'id-support', instance: 'support', after: 'FULL' },
     ])
   })
 
   test('a text that replaces a phone is a change', () => {
     expect(changesOf({ ...opened, phone: 'ask Ana' }, { ...opened, phone: '' })).toHaveLength(1)
   })
+})
+
+const ana = {
+  name: 'Ana',
+  email: 'ana@andina.example',
+  phone: '',
+  permissions: [{ instanceId: 'i', name: 'sales', level: 'WEBCHAT' }],
+}
+
+test('records each field and each level with before and after', () => {
+  const after = {
+    ...ana,
+    name: 'Bia',
+    permissions: [{ instanceId: 'j', name: 'help', level: 'FULL' }],
+  }
+  expect(loggedChanges(ana, after, false)).toEqual([
+    { field: 'name', before: 'Ana', after: 'Bia' },
+    { field: 'i', instance: 'sales', before: 'WEBCHAT' },
+    { field: 'j', instance: 'help', after: 'FULL' },
+  ])
+})
+
+test('records no previous values for a new agent, and of a password only that it was set', () => {
+  const changes = loggedChanges(null, { ...ana, permissions: [] }, true)
+  expect(changes).toEqual([
+    { field: 'name', after: 'Ana' },
+    { field: 'email', after: 'ana@andina.example' },
+    { field: 'password' },
+  ])
 })

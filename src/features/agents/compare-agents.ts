@@ -1,31 +1,31 @@
 import { diff } from '#change/resource.ts'
+import type { FieldChange } from '#domain/field-change.ts'
 import { cleanEmail } from '#domain/clean-text.ts'
 import { agentForm, valuesOf, type AgentFields } from './agent-values.ts'
 
-/** A value of an agent that differs between two versions. A level is undefined if there is no permission. */
-export interface Difference {
-  /** `name`, `email`, `phone`, or the UUID of an instance. */
-  readonly key: string
-  /** The instance's name, for a permission. */
-  readonly instance?: string
-  readonly opened: string | undefined
-  readonly yours: string | undefined
+/**
+ * Returns the values that differ between two versions of an agent, as the request log has them: fields and levels. A new
+ * agent has no previous values.
+ */
+export function changesOf(before: AgentFields | null, after: AgentFields): FieldChange[] {
+  const names = new Map<string, string>()
+  for (const { instanceId, name } of [...(before?.permissions ?? []), ...after.permissions])
+    if (!names.get(instanceId)) names.set(instanceId, name)
+  const from = before ? valuesOf(before) : agentForm.blank
+  return diff(agentForm, from, valuesOf(after)).map(({ field, key, ...change }) => ({
+    field: key ?? field,
+    ...(key !== undefined && { instance: names.get(key) || key }),
+    ...(before && typeof change.before === 'string' && { before: change.before }),
+    ...(typeof change.after === 'string' && { after: change.after }),
+  }))
 }
 
-/** Returns the values that differ between two versions of an agent. */
-export function changesOf(opened: AgentFields, yours: AgentFields): Difference[] {
-  const names = new Map<string, string>()
-  for (const { instanceId, name } of [...opened.permissions, ...yours.permissions])
-    if (!names.get(instanceId)) names.set(instanceId, name)
-  return diff(agentForm, valuesOf(opened), valuesOf(yours)).map(
-    ({ field, key, before, after }) => ({
-      key: key ?? field,
-      ...(key !== undefined && { instance: names.get(key) || key }),
-      opened: before as string | undefined,
-      yours: after as string | undefined,
-    }),
-  )
-}
+/** Returns the changes of a write for the request log. It never has a password, only whether one was set. */
+export const loggedChanges = (
+  before: AgentFields | null,
+  after: AgentFields,
+  password: boolean,
+): FieldChange[] => [...changesOf(before, after), ...(password ? [{ field: 'password' }] : [])]
 
 /** Normalises an e-mail for comparison: cleaned, and without case. */
 export const foldEmail = (email: string): string => cleanEmail(email).toLowerCase()

@@ -1,7 +1,8 @@
+import { keysOf } from '#domain/keys-of.ts'
 import { asTyped } from '#domain/recipient.ts'
 import type { Table } from '#tabular/table-file.ts'
 import type { Agent } from './agent-values.ts'
-import type { AgentColumnId } from './agent-column-ids.ts'
+import type { AgentColumnId } from './agent-columns.tsx'
 import { instanceNamer, permissionsText, type NamedPermission } from './permissions-text.ts'
 
 type Named = (agent: Agent) => NamedPermission[]
@@ -28,14 +29,14 @@ const yesNo = (is: boolean) => (is ? 'yes' : 'no')
 
 interface AgentList {
   readonly agents: readonly Agent[]
-  /** The visible columns. */
-  readonly columns: readonly AgentColumnId[]
+  /** The visible columns; all by default. */
+  readonly columns?: readonly AgentColumnId[]
   /** Every agent of the gateway: instance names must be unique among them. */
   readonly all: readonly Agent[]
 }
 
 /** Returns agents as a table with the visible columns. Times are as received from the gateway (ISO 8601). */
-export function agentsTable({ agents, columns, all }: AgentList): Table {
+export function agentsTable({ agents, columns = keysOf(parts), all }: AgentList): Table {
   const named = instanceNamer(all)
   const shown = columns.flatMap((id) => parts[id])
   return {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Agent } from './agent-values.ts'
 import { matchAgents, noAccess, type AgentFilters } from './match-agents.ts'
-import { SearchTexts } from './search-texts.ts'
 
 const permission = (name: string, permissionLevel: string) => ({
   instanceId: `id-${name}`,
@@ -36,12 +35,10 @@ const none: AgentFilters = {
   from: '',
   to: '',
 }
-const texts = new SearchTexts(all)
 const found = (filters: Partial<AgentFilters>, agents = all) =>
   matchAgents(
     agents,
     agents.map((_, at) => at),
-    agents === all ? texts : new SearchTexts(agents),
     {
       ...none,
       ...filters,
@@ -111,7 +108,7 @@ describe('filtering the list of agents', () => {
   })
 
   test('keeps the given order', () => {
-    const reversed = matchAgents(all, [3, 2, 1, 0], texts, none)
+    const reversed = matchAgents(all, [3, 2, 1, 0], none)
     expect(reversed.map((a) => a.name)).toEqual(['Bia', 'Root', 'Ana', 'Óscar'])
   })
 })

@@ -4,8 +4,7 @@ import { useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
-import { isAgentsUnsupported } from '#features/agents/is-agents-unsupported.ts'
+import { AgentsUnread, isAgentsUnsupported } from '#features/agents/AgentsUnread.tsx'
 import { NewAgentForm } from './NewAgentForm.tsx'
 
 /** The page that creates an agent. */

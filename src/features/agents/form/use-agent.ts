@@ -18,7 +18,7 @@ import {
   type AgentFields,
   type AgentValues,
 } from '#features/agents/agent-values.ts'
-import { loggedChanges } from '#features/agents/logged-changes.ts'
+import { loggedChanges } from '#features/agents/compare-agents.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 
 /** Returns the values of an agent on the gateway, which never returns the password. */

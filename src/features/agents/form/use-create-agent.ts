@@ -16,7 +16,7 @@ import {
   type AgentValues,
 } from '#features/agents/agent-values.ts'
 import { foldEmail } from '#features/agents/compare-agents.ts'
-import { loggedChanges } from '#features/agents/logged-changes.ts'
+import { loggedChanges } from '#features/agents/compare-agents.ts'
 import { useInstanceNames, usePutAgent } from './use-agent.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 

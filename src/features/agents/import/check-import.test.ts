@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Agent } from '#features/agents/agent-values.ts'
-import { agentColumnIds } from '#features/agents/agent-column-ids.ts'
+import { agentColumnChoice } from '#features/agents/agent-columns.tsx'
 import { agentsTable } from '#features/agents/export-agents.ts'
 import { tableFile } from '#tabular/table-file.ts'
 import { duplicate } from '#tabular/sheet-types.ts'
@@ -341,7 +341,7 @@ describe('a default country', () => {
     )
     const file = await tableFile(
       'csv',
-      agentsTable({ agents, columns: agentColumnIds, all: agents }),
+      agentsTable({ agents, columns: agentColumnChoice.ids, all: agents }),
     )
     for (const country of ['BR', 'DE']) {
       const same = await check(file, agents, { country })
@@ -474,8 +474,8 @@ test('an exported list that is imported again changes nothing', async () => {
   })
   // Any visible columns that include the e-mails.
   const shown = fc
-    .subarray(agentColumnIds.filter((id) => id !== 'email'))
-    .map((ids) => agentColumnIds.filter((id) => id === 'email' || ids.includes(id)))
+    .subarray(agentColumnChoice.ids.filter((id) => id !== 'email'))
+    .map((ids) => agentColumnChoice.ids.filter((id) => id === 'email' || ids.includes(id)))
   const names = fc.array(text, { minLength: 6, maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(

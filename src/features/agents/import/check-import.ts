@@ -184,11 +184,11 @@ function changed(
 ): Judgement<ImportRow> {
   const found = changesOf(opened, values)
   if (found.length === 0) return { verdict: 'unchanged', issues, ...rest }
-  for (const { key, instance, opened: was } of found)
+  for (const { field: key, instance, before: was } of found)
     if (instance === undefined && (key === 'name' || key === 'phone') && column(key) !== null)
       issues.push({ column: column(key), code: 'was', detail: was ?? '', warning: true })
   const marks = [...(rest.marks ?? [])]
-  for (const { key, instance, opened: was, yours } of found) {
+  for (const { field: key, instance, before: was, after: yours } of found) {
     if (instance === undefined) continue
     const kind = kindOf(was, yours)
     if (kind === 'revoked') marks.push('revokes')

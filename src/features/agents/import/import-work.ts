@@ -6,7 +6,7 @@ import type { Job } from '#jobs/job.ts'
 import { SkippedError, type Done, type Prepare, type Work } from '#jobs/work.ts'
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
-import { loggedChanges } from '#features/agents/logged-changes.ts'
+import { loggedChanges } from '#features/agents/compare-agents.ts'
 import {
   dataOf,
   isCreated,
@@ -104,7 +104,7 @@ function workOf(
     const now = readAgent(agent)
     const found = changesOf(now, target)
     if (found.length === 0) throw new SkippedError(['already' satisfies ImportCode])
-    if (before.has(index) && found.every(({ key }) => key === 'phone'))
+    if (before.has(index) && found.every(({ field }) => field === 'phone'))
       return await phone(agent.id, { ...now, phone: target.phone }, now)
     throw new SkippedError(['taken' satisfies ImportCode])
   }

@@ -13,7 +13,10 @@ function finderIn(agents: readonly Agent[]) {
     const { id } = dataOf(item)
     const agent = id === undefined ? byEmail.get(emailKey(item.to)) : byId.get(id)
     const differs = agent ? changesOf(readAgent(agent), targetOf(item)) : []
-    return { agent, differs: differs.map(({ key }) => key).filter((key) => key !== 'email') }
+    return {
+      agent,
+      differs: differs.map(({ field }) => field).filter((field) => field !== 'email'),
+    }
   }
 }
 

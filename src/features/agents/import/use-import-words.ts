@@ -72,15 +72,15 @@ function changesText(
 ): string {
   if (!before) return ''
   return changesOf(before, after)
-    .map(({ key, instance, opened, yours }) => {
+    .map(({ field: key, instance, before: from, after: to }) => {
       if (instance === undefined) {
         const field = columns.target[key as 'name'] ?? key
-        return issue.field(field, opened || issue.none, yours || issue.none)
+        return issue.field(field, from || issue.none, to || issue.none)
       }
-      if (opened === undefined) return issue.permissionGranted(instance, yours ?? '')
-      return yours === undefined
-        ? issue.permissionRevoked(instance, opened)
-        : issue.level(instance, opened, yours)
+      if (from === undefined) return issue.permissionGranted(instance, to ?? '')
+      return to === undefined
+        ? issue.permissionRevoked(instance, from)
+        : issue.level(instance, from, to)
     })
     .join('; ')
 }

@@ -3,7 +3,6 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
-import { SearchTexts } from '#features/agents/search-texts.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/load/late.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
@@ -51,7 +50,6 @@ export function Matrix({
     if (reviewing && !hasChanges) setFilter('review', '')
   }, [reviewing, hasChanges, setFilter])
   const agents = useMemo(() => matrixAgents(all, locale), [all, locale])
-  const texts = useMemo(() => new SearchTexts(agents), [agents])
   const unknown = useMemo(() => matrixInstances(known, pending, locale), [known, pending, locale])
   const instances = useSame(unknown)
   const names = useMemo(() => new Map(instances.map((i) => [i.instanceId, i.name])), [instances])
@@ -64,14 +62,14 @@ export function Matrix({
   const deciding = changed || level !== '' ? pending : noPending
   const matched = useMemo(
     () =>
-      matchMatrix(agents, texts, instances, deciding, {
+      matchMatrix(agents, instances, deciding, {
         agent: search,
         instance,
         level,
         changed,
         chosen: shownAgents,
       }),
-    [agents, texts, instances, deciding, search, instance, level, changed, shownAgents],
+    [agents, instances, deciding, search, instance, level, changed, shownAgents],
   )
   const on = matched.instances.find((i) => i.instanceId === filters.on) ?? matched.instances[0]
   const columns = useMemo(

@@ -1,7 +1,7 @@
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'
-import { searchTest, type SearchTexts } from '#features/agents/search-texts.ts'
+import { searchTest } from '#features/agents/match-agents.ts'
 import { contractLevels } from '#domain/levels.ts'
 import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
 import { sortedByText } from '#ui/table/sorting.ts'
@@ -28,16 +28,14 @@ export interface Matched {
 /**
  * Returns the matching agents and instances in the order given. A level filters both: agents that have it on one of the
  * visible instances, and instances where one of these has it. A change matches by its old and its new level.
- * @param texts of the same agents, in the same order
  */
 export function matchMatrix(
   agents: readonly Agent[],
-  texts: SearchTexts,
   instances: readonly GridInstance[],
   pending: Pending,
   { agent: search, instance: part, level, changed, chosen }: MatrixFilters,
 ): Matched {
-  const isFound = searchTest(search, texts)
+  const isFound = searchTest(search, agents)
   const words = searchWords(part)
   const changedColumns = changed ? columnsOf(pending) : undefined
   let columns = instances.filter(
@@ -46,10 +44,10 @@ export function matchMatrix(
       (words.length === 0 || hasWords(`${foldText(name)}\n${instanceId}`, words)),
   )
   let rows = agents.filter(
-    (agent, at) =>
+    (agent) =>
       (!changed || pending.has(agent.id)) &&
       (chosen === undefined || chosen.has(agent.id)) &&
-      (isFound?.(agent, at) ?? true),
+      (isFound?.(agent) ?? true),
   )
   if (level !== '') {
     const shown = new Set(columns.map((c) => c.instanceId))

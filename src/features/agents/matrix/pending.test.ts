@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAgent, type Agent, type PermissionValue } from '#features/agents/agent-values.ts'
-import { SearchTexts } from '#features/agents/search-texts.ts'
 import { changesIn, countKinds, kindOf } from './cell-changes.ts'
 import { levelWords, matchMatrix, typedLevel } from './match-matrix.ts'
 import {
@@ -192,7 +191,7 @@ describe('filters', () => {
   const instances = ['s', 't', 'u'].map((id) => ({ instanceId: id, name: `Vendas ${id}` }))
   const no = { agent: '', instance: '', level: '', changed: false }
   const match = (filters: Partial<typeof no>, pending = none) => {
-    const found = matchMatrix([ana, joao], new SearchTexts([ana, joao]), instances, pending, {
+    const found = matchMatrix([ana, joao], instances, pending, {
       ...no,
       ...filters,
     })

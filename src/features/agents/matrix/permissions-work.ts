@@ -12,7 +12,7 @@ import {
   type AgentFields,
 } from '#features/agents/agent-values.ts'
 import type { JobItem } from '#local/jobs/job-record.ts'
-import { loggedChanges } from '#features/agents/logged-changes.ts'
+import { loggedChanges } from '#features/agents/compare-agents.ts'
 import { makePassword } from '#features/agents/make-password.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import type { Started } from '#job-ui/start/started-jobs.ts'
