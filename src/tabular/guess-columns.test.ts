@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contentOf } from './column-content.ts'
-import { emailWords, firstNameWords, lastNameWords, nameWords, phoneWords } from './column-words.ts'
-import { guessColumns } from './guess-columns.ts'
+import { contentOf } from './sheet-columns.ts'
+import {
+  emailWords,
+  firstNameWords,
+  lastNameWords,
+  nameWords,
+  phoneWords,
+  guessColumns,
+} from './guess-columns.ts'
 import { readSheet } from './sheet-reader.ts'
 
 const named = (names: readonly string[]) => names.map((name) => ({ name }))

@@ -13,3 +13,8 @@ export const limits = {
   /** Problems listed individually for each kind; further ones are only counted. */
   reported: 100,
 }
+
+/** A file that would take too much memory or time. */
+export class TooLargeError extends Error {
+  override readonly name = 'TooLargeError'
+}

@@ -1,13 +1,5 @@
-import type { GridRow } from './sheet-types.ts'
+import type { ContactWords, GridRow } from './sheet-types.ts'
 import { ByteText } from './sheet-reader.ts'
-
-/** The headings of contacts, in the user's language. */
-export interface ContactWords {
-  readonly name: string
-  readonly phone: string
-  readonly email: string
-  readonly company: string
-}
 
 interface Contact {
   name: string

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { limits } from './limits.ts'
+import { limits, TooLargeError } from './limits.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { readSheet } from './sheet-reader.ts'
-import { toXlsx } from './to-xlsx.ts'
-import { TooLargeError } from './too-large-error.ts'
+import { tableFile } from './table-file.ts'
 import type { SheetChoice } from './sheet-types.ts'
 
 const rows = [
@@ -30,7 +29,7 @@ async function read(source: Blob, choice: SheetChoice = {}, locale = 'en-US') {
 }
 
 test('reads back what was written', async () => {
-  const sheet = await read(await toXlsx(['name', 'email', 'phone'], rows))
+  const sheet = await read(await tableFile('xlsx', { heads: ['name', 'email', 'phone'], rows }))
   expect(sheet.columns).toEqual(['name', 'email', 'phone'])
   expect(sheet.rows).toEqual([
     [2, ...(rows[0] ?? [])],

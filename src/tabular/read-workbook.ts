@@ -1,10 +1,8 @@
 import { cellText, type CellText } from './cell-text.ts'
-import { limits } from './limits.ts'
-import { openZip, type ZipPart } from './open-zip.ts'
-import { parseXml } from './parse-xml.ts'
+import { limits, TooLargeError } from './limits.ts'
+import { openZip, parseXml, type ZipPart } from './xml-archive.ts'
 import { SheetReader } from './sheet-reader.ts'
 import type { Fault, GridRow, SheetChoice } from './sheet-types.ts'
-import { TooLargeError } from './too-large-error.ts'
 
 // Loaded only for a workbook: most lists are text.
 

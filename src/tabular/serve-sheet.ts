@@ -6,9 +6,6 @@ import type {
   Refusal,
   SheetChoice,
   SheetFormat,
-} from './sheet-types.ts'
-import { TooLargeError } from './too-large-error.ts'
-import type {
   Answers,
   CheckState,
   FromWorker,
@@ -16,10 +13,11 @@ import type {
   Question,
   SheetState,
   ToWorker,
-} from './protocol.ts'
+  ContactWords,
+} from './sheet-types.ts'
+import { TooLargeError } from './limits.ts'
 import { readSheet, SheetReader } from './sheet-reader.ts'
 import type { Workbook } from './read-workbook.ts'
-import type { ContactWords } from './read-contacts.ts'
 import { sniffed } from './refuse-bytes.ts'
 
 /** How long the worker runs before it handles messages, and the interval of progress messages, in ms. */
@@ -202,10 +200,6 @@ class SheetServer<Setup> {
   #answer(id: number, question: Question): void {
     try {
       if (question.type === 'edit') {
-        this.#rows.edit(question.at, question.column, question.text)
-        this.#tell(true)
-      }
-      if (question.type === 'edits') {
         for (const { at, column, text } of question.edits) this.#rows.edit(at, column, text)
         this.#tell(true)
       }

@@ -1,10 +1,8 @@
 import { characterFaults, RowStore } from './checked-rows.ts'
-import { contentOf } from './column-content.ts'
+import { contentOf, nameColumns, UnusualCellsFinder } from './sheet-columns.ts'
 import { CsvRecords, type CsvRecord, guessSeparator, recordsOf } from './csv-records.ts'
 import { unguardFormula } from './formula-guard.ts'
 import { limits } from './limits.ts'
-import { nameColumns } from './name-columns.ts'
-import { UnusualCellsFinder } from './unusual-cells.ts'
 import { refuseBytes, sniffed, wideEncoding } from './refuse-bytes.ts'
 import {
   separators,

@@ -29,3 +29,18 @@ export const loggedChanges = (
 
 /** Normalises an e-mail for comparison: cleaned, and without case. */
 export const foldEmail = (email: string): string => cleanEmail(email).toLowerCase()
+
+/**
+ * Returns the e-mails that more than one agent has: they identify none of them. The contract does not require unique
+ * e-mails.
+ */
+export function sharedEmails(agents: readonly { readonly email: string }[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  for (const { email } of agents) {
+    const key = foldEmail(email)
+    if (key !== '' && seen.has(key)) shared.add(key)
+    seen.add(key)
+  }
+  return shared
+}

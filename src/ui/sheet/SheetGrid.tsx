@@ -5,23 +5,30 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  startTransition,
+  useEffect,
   type KeyboardEvent,
   type RefObject,
 } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { SheetRow } from '#tabular/sheet-types.ts'
-import type { OpenSheet } from './use-sheet.ts'
-import type { CellEdit, SheetState } from '#tabular/protocol.ts'
+import type { SheetRow, CellEdit, SheetState } from '#tabular/sheet-types.ts'
+import { percentOf, unlessClosed, type OpenSheet } from './use-sheet.ts'
 import { gridStep, within, type GridPosition } from '#ui/grid/grid-step.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
 import { Note } from '#ui/note/Note.tsx'
-import { unlessClosed } from './unless-closed.ts'
-import { SheetGridRow, type GridEdit, type GridLayout } from './SheetGridRow.tsx'
-import { useIssueWords, type IssueWords } from './use-issue-words.ts'
-import { useSheetRows } from './use-sheet-rows.ts'
-import { VerdictFilter, type VerdictWord } from './VerdictFilter.tsx'
+import {
+  SheetGridRow,
+  useIssueWords,
+  type GridEdit,
+  type GridLayout,
+  type IssueWords,
+} from './SheetGridRow.tsx'
 import classes from './SheetGrid.module.css'
 import shared from '#ui/shared.module.css'
+import { Flex } from '@mantine/core'
+import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
+import type { StateKind } from '#ui/note/State.tsx'
+import parts from '#ui/parts.module.css'
 
 /** In pixels. */
 const headHeight = 32
@@ -161,7 +168,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
     if (next) endEdit()
     else setEditing(undefined)
     if (typed !== text) {
-      sheet.edit(at, column, typed).catch(unlessClosed)
+      sheet.edit([{ at, column, text: typed }]).catch(unlessClosed)
       onEdited?.({ at, column, text })
     }
     if (next) goTo({ row: active.row + next.rows, column: active.column + next.columns })
@@ -299,4 +306,89 @@ function useCellWidth(scroller: RefObject<HTMLElement | null>, before: number, c
   if (width === 0 || count === 0) return cellWidth.assumedPx
   const share = Math.floor((width - before) / count)
   return Math.min(cellWidth.maxPx, Math.max(cellWidth.minPx, share))
+}
+
+/** Rows are requested in pages of this size, to limit requests while scrolling. */
+const step = 50
+
+interface Window<Value> {
+  verdict: string | undefined
+  from: number
+  rows: SheetRow<Value>[]
+}
+
+/**
+ * Loads the rows of a sheet around the visible ones. Previous rows stay until they are replaced.
+ * @param stamp another dependency of the rows: they are requested again when it changes
+ * @returns a function that returns the row at a position among those with the verdict; undefined while loading
+ */
+function useSheetRows<Value>(
+  sheet: OpenSheet<never, Value>,
+  verdict: string | undefined,
+  shown: { from: number; to: number },
+  stamp: string,
+): (index: number) => SheetRow<Value> | undefined {
+  const from = Math.max(0, Math.floor(shown.from / step) - 1) * step
+  const to = (Math.ceil(shown.to / step) + 1) * step
+  const [window, setWindow] = useState<Window<Value>>()
+  useEffect(() => {
+    let isCancelled = false
+    sheet
+      .rows(from, to, verdict)
+      .then((rows) => {
+        if (!isCancelled) startTransition(() => setWindow({ verdict, from, rows }))
+      })
+      .catch(unlessClosed)
+    return () => {
+      isCancelled = true
+    }
+  }, [sheet, verdict, from, to, stamp])
+  return (index) => (window?.verdict === verdict ? window?.rows[index - window.from] : undefined)
+}
+
+/** A verdict in words. */
+export interface VerdictWord {
+  verdict: string
+  label: string
+  kind: StateKind
+}
+
+/** Filters rows by verdict, each with its count; and shows the progress of the check. */
+function VerdictFilter({
+  state,
+  verdicts,
+  value,
+  onChange,
+}: {
+  state: SheetState
+  verdicts: readonly VerdictWord[]
+  /** '' for all. */
+  value: string
+  onChange: (verdict: string) => void
+}) {
+  const t = useText('sheet').grid
+  const formats = useFormats()
+  const { check, rowCount } = state
+  const count = (word: string, n: number) => t.count(word, formats.number(n))
+  return (
+    <Flex wrap="wrap" align="center" gap="4px 12px">
+      <SegmentedControl
+        aria-label={t.filter}
+        className={parts.sideways}
+        value={value}
+        onChange={onChange}
+        data={[
+          { value: '', label: count(t.all, rowCount) },
+          ...verdicts.map(({ verdict, label }) => ({
+            value: verdict,
+            label: count(label, check?.totals[verdict] ?? 0),
+          })),
+        ]}
+      />
+      <span role="status" className={shared.muted}>
+        {check?.stage === 'checking' &&
+          t.checking(`${formats.number(percentOf(check.checked, rowCount))}%`)}
+      </span>
+    </Flex>
+  )
 }

@@ -1,11 +1,16 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { SheetRow, SheetColumn } from '#tabular/sheet-types.ts'
+import {
+  duplicate,
+  faults,
+  type SheetRow,
+  type SheetColumn,
+  type Issue,
+} from '#tabular/sheet-types.ts'
 import { State } from '#ui/note/State.tsx'
-import { CellEditor } from './CellEditor.tsx'
-import type { useIssueWords } from './use-issue-words.ts'
-import type { VerdictWord } from './VerdictFilter.tsx'
+import type { VerdictWord } from './SheetGrid.tsx'
 import classes from './SheetGrid.module.css'
 import shared from '#ui/shared.module.css'
+import { useEffect, useRef } from 'react'
 
 /** The layout of the grid, in pixels. */
 export interface GridLayout {
@@ -167,4 +172,100 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
       })}
     </div>
   )
+}
+
+/**
+ * The editor of a cell. Enter saves and moves down, Tab saves and moves on, Escape reverts; Shift+Enter inserts a line
+ * break. A click elsewhere also saves.
+ */
+function CellEditor({
+  label,
+  value,
+  onType,
+  onSave,
+  onLeave,
+}: {
+  label: string
+  value: string
+  /** The grid stores the text: a row that scrolls out of view does not lose it. */
+  onType: (value: string) => void
+  /** @param next where to move: rows and columns from here */
+  onSave: (next: { rows: number; columns: number } | undefined) => void
+  onLeave: () => void
+}) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  /** Whether it was already saved or reverted: an element that is removed loses the focus too. */
+  const settled = useRef(false)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  const settle = (how: () => void) => {
+    if (settled.current) return
+    settled.current = true
+    how()
+  }
+  return (
+    <textarea
+      ref={field}
+      rows={1}
+      className={classes.editor}
+      aria-label={label}
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+      onBlur={() => settle(() => onSave(undefined))}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        // Input methods confirm a word with Enter.
+        if (event.nativeEvent.isComposing) return
+        const { key, shiftKey } = event
+        if (key === 'Escape') settle(onLeave)
+        else if (key === 'Enter' && !shiftKey) settle(() => onSave({ rows: 1, columns: 0 }))
+        else if (key === 'Tab') settle(() => onSave({ rows: 0, columns: shiftKey ? -1 : 1 }))
+        else return
+        event.preventDefault()
+      }}
+    />
+  )
+}
+
+/** Formats an issue of the feature's own check. */
+export type IssueWords<Value = unknown> = (issue: Issue, row: SheetRow<Value>) => string
+
+/**
+ * Returns a function that formats the issues of a cell, or of a row as a whole (`column` null), errors before notices.
+ */
+export function useIssueWords<Value>(
+  words: IssueWords<Value>,
+): (
+  row: SheetRow<Value>,
+  column: number | null,
+) => { text: string; warning: boolean; kind: 'ok' | 'warning' | 'bad' } | undefined {
+  const t = useText('sheet')
+  const formats = useFormats()
+  const known = [...faults, 'unchecked'] as const
+  return (row, column) => {
+    const here = row.issues.filter(
+      (issue) => issue.column === column && !(issue.warning && row.verdict === undefined),
+    )
+    const texts = here
+      .toSorted((a, b) => Number(a.warning ?? false) - Number(b.warning ?? false))
+      .map((issue) => {
+        const code = known.find((one) => one === issue.code)
+        return code ? t.issue[code] : words(issue, row)
+      })
+    const isDuplicate = row.verdict === duplicate
+    const isRepeat = column === (row.keyColumn ?? null) && row.duplicateOf !== undefined
+    if (isRepeat)
+      texts.unshift(
+        (isDuplicate ? t.duplicateOf : t.likelyDuplicateOf)(formats.number(row.duplicateOf ?? 0)),
+      )
+    if (texts.length === 0) return undefined
+    const warning = !(isRepeat && isDuplicate) && here.every((issue) => issue.warning === true)
+    const isGood = here.length > 0 && here.every((issue) => issue.tone === 'good')
+    const isBad = here.some((issue) => issue.tone === 'bad')
+    const kind = !warning || isBad ? 'bad' : isGood ? 'ok' : 'warning'
+    return { text: [...new Set(texts)].join('; '), warning, kind }
+  }
 }

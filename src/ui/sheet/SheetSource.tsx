@@ -1,23 +1,17 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import type { SheetState } from '#tabular/protocol.ts'
+import type { SheetState } from '#tabular/sheet-types.ts'
 import { FileBox } from '#ui/file/FileBox.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { useFileArrivals } from '#ui/file/use-file-arrivals.ts'
-import { late } from '#ui/load/late.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
-import { noSheet, type SheetInput } from './sheet-input.ts'
-import { SheetProblems } from './SheetProblems.tsx'
+import { noSheet, type SheetInput } from './use-sheet.ts'
+import { FoundFormat, SheetProblems, WorkbookParts } from './FoundFormat.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './SheetSource.module.css'
-
-// Loaded once a list is parsed.
-const FoundFormat = late(() => import('./FoundFormat.tsx').then((m) => m.FoundFormat))
-
-const WorkbookParts = late(() => import('./WorkbookParts.tsx').then((m) => m.WorkbookParts))
 
 interface SheetSourceProps {
   /** Says what the list contains. */

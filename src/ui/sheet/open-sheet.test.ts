@@ -4,8 +4,7 @@ import type { Judge, SheetCheck, SheetRow } from '#tabular/sheet-types.ts'
 import { CheckedRows, RowStore } from '#tabular/checked-rows.ts'
 import { listLines, openSheet, SheetError, type OpenSheet, type SheetWorker } from './use-sheet.ts'
 import { serveSheet } from '#tabular/serve-sheet.ts'
-import { tableFile } from '#tabular/table-file.ts'
-import { toCsv } from '#tabular/to-csv.ts'
+import { tableFile, toCsv } from '#tabular/table-file.ts'
 
 interface Setup {
   phone: number
@@ -42,12 +41,15 @@ function workerOf(check: SheetCheck<Setup>): SheetWorker {
   }
 }
 
-function open(
-  source: Blob | string,
-  check = phones,
-  ...options: [Parameters<typeof openSheet>[2]?]
-) {
-  const sheet = openSheet<Setup>(() => workerOf(check), source, ...options)
+const defaults: Parameters<typeof openSheet>[2] = {
+  choice: {},
+  edits: [],
+  locale: 'en',
+  contactWords: { name: 'Name', phone: 'Phone', email: 'E-mail', company: 'Company' },
+}
+
+function open(source: Blob | string, check = phones, options: Partial<typeof defaults> = {}) {
+  const sheet = openSheet<Setup>(() => workerOf(check), source, { ...defaults, ...options })
   opened.push(sheet)
   return sheet
 }
@@ -106,7 +108,7 @@ describe('a sheet in its worker', () => {
     try {
       const terminate = vi.fn<() => void>()
       const silent = { postMessage: () => {}, addEventListener: () => {}, terminate }
-      const sheet = openSheet<Setup>(() => silent, new Blob(['x']))
+      const sheet = openSheet<Setup>(() => silent, new Blob(['x']), defaults)
       const checked = expect(sheet.checked()).rejects.toMatchObject({ reason: 'tooLarge' })
       await vi.advanceTimersByTimeAsync(29_000)
       expect(sheet.getState().stage).toBe('reading')
@@ -144,10 +146,10 @@ describe('a sheet in its worker', () => {
     const sheet = open(csv)
     sheet.check({ phone: 1, least: 8 })
     await sheet.checked()
-    await sheet.edit(0, 1, '+55 21 99999-0000')
+    await sheet.edit([{ at: 0, column: 1, text: '+55 21 99999-0000' }])
     expect(sheet.getState().check?.totals).toEqual({ good: 3, wrong: 2, duplicate: 0 })
-    await sheet.edit(3, 1, '+5521999990000')
-    await sheet.edit(4, 1, '+551133334444')
+    await sheet.edit([{ at: 3, column: 1, text: '+5521999990000' }])
+    await sheet.edit([{ at: 4, column: 1, text: '+551133334444' }])
     expect(seen(await sheet.rows(0, 5))).toEqual([
       [2, 'good', undefined],
       [3, 'wrong', undefined],

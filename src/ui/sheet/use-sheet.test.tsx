@@ -1,8 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { SheetEdit } from '#tabular/sheet-types.ts'
-import type { SheetState } from '#tabular/protocol.ts'
-import { useSheetEdits } from './use-sheet.ts'
+import type { SheetEdit, SheetState } from '#tabular/sheet-types.ts'
+import { useSheetCheck, useSheetEdits } from './use-sheet.ts'
 
 const edit: SheetEdit = { row: 2, column: 0, text: 'Ana' }
 const stateWith = (edits: readonly SheetEdit[]): SheetState => ({
@@ -37,4 +36,25 @@ test('reports changed cells, and does not apply them to another list', () => {
   hook.rerender({ sheet: first, state: edited, edits: none })
   hook.rerender({ sheet: second, state: stateWith(none), edits: none })
   expect(onEdits).toHaveBeenCalledTimes(1)
+})
+
+test('checks a list at once after a reload, when its setup is known, and once after typing', () => {
+  vi.useFakeTimers()
+  const check = vi.fn<(setup: { text: string }) => void>()
+  const sheet = { check }
+  const { rerender } = renderHook(
+    ({ setup }: { setup: { text: string } | undefined }) => useSheetCheck(sheet, setup, true),
+    { initialProps: { setup: undefined as { text: string } | undefined } },
+  )
+  vi.advanceTimersByTime(1_000)
+  expect(check).not.toHaveBeenCalled()
+  rerender({ setup: { text: 'Hello {{number}}' } })
+  expect(check.mock.calls).toEqual([[{ text: 'Hello {{number}}' }]])
+  rerender({ setup: { text: 'Hi' } })
+  rerender({ setup: { text: 'Hi {{number}}' } })
+  vi.advanceTimersByTime(1_000)
+  rerender({ setup: { text: 'Hi {{number}}' } })
+  vi.advanceTimersByTime(1_000)
+  vi.useRealTimers()
+  expect(check.mock.calls.slice(1)).toEqual([[{ text: 'Hi {{number}}' }]])
 })

@@ -6,17 +6,52 @@ import type {
   Answers,
   CellEdit,
   FromWorker,
+  Opening,
   Question,
   SheetState,
   ToWorker,
-} from '#tabular/protocol.ts'
-import type { ContactWords } from '#tabular/read-contacts.ts'
-import type { Refusal, SheetChoice, SheetEdit, SheetRow } from '#tabular/sheet-types.ts'
+  Refusal,
+  SheetChoice,
+  SheetColumn,
+  SheetEdit,
+  SheetRow,
+} from '#tabular/sheet-types.ts'
 import { useStable } from '#ui/use-stable.ts'
-import { sourceOf, type SheetInput } from './sheet-input.ts'
 
-/** The debounce of typed input, in milliseconds. */
-const typing = 300
+/** The user's input and choices: everything a draft must save to restore a sheet. */
+export interface SheetInput {
+  source: 'file' | 'text'
+  file: File | null
+  text: string
+  choice: SheetChoice
+  /** Cells changed since. Another source or choice resets them. */
+  edits: readonly SheetEdit[]
+}
+
+export const noSheet: SheetInput = { source: 'file', file: null, text: '', choice: {}, edits: [] }
+
+/** Returns the source to parse; null for none yet. */
+function sourceOf({ source, file, text }: SheetInput): File | string | null {
+  if (source === 'file') return file
+  return text.trim() === '' ? null : text
+}
+
+/** Returns whether an input is another list than the one before, not the same one edited. */
+export function isOtherList(before: SheetInput, next: SheetInput): boolean {
+  if (next.source !== before.source || next.file !== before.file) return true
+  const [old, text] = [before.text, next.text]
+  const length = Math.min(old.length, text.length)
+  let head = 0
+  while (head < length && old[head] === text[head]) head++
+  let tail = 0
+  while (tail < length - head && old.at(-1 - tail) === text.at(-1 - tail)) tail++
+  return head + tail < old.length / 2
+}
+
+/** The debounces of typed input before a list is parsed, and before it is checked, in milliseconds. */
+const typing = { parse: 300, check: 250 }
+
+const noColumns: readonly SheetColumn[] = []
 
 interface Opened<Setup, Value> {
   /** The source and the format that it was opened with. */
@@ -38,6 +73,7 @@ export function useSheet<Setup, Value = unknown>(
 ): {
   sheet: OpenSheet<Setup, Value> | undefined
   state: SheetState | undefined
+  columns: readonly SheetColumn[]
   isReading: boolean
 } {
   const source = sourceOf(input)
@@ -72,7 +108,7 @@ export function useSheet<Setup, Value = unknown>(
       // Updates render in a transition: a page with a mapping and a table of rows exceeds one task.
       one.subscribe(() => startTransition(take))
     }
-    const timer = setTimeout(open, typeof source === 'string' ? typing : 0)
+    const timer = setTimeout(open, typeof source === 'string' ? typing.parse : 0)
     return () => {
       clearTimeout(timer)
       sheet?.close()
@@ -80,11 +116,11 @@ export function useSheet<Setup, Value = unknown>(
   }, [start, wanted])
 
   if (source === null || !opened)
-    return { sheet: undefined, state: undefined, isReading: source !== null }
+    return { sheet: undefined, state: undefined, columns: noColumns, isReading: source !== null }
   const { sheet, state } = opened
   const isReading =
     opened.of !== wanted || (state.stage === 'reading' && state.columns.length === 0)
-  return { sheet, state, isReading }
+  return { sheet, state, columns: state.columns, isReading }
 }
 
 /** Returns the locale of the user's spreadsheets: the language of the page, as in the browser's country. */
@@ -114,6 +150,32 @@ export function useSheetEdits(
   })
 }
 
+/**
+ * Checks every row by a setup, and again when it changes: at once the first time, then as the user pauses typing.
+ * @param given undefined until the rows can be checked
+ * @param isTyped whether the setup contains typed text
+ */
+export function useSheetCheck<Setup>(
+  sheet: Pick<OpenSheet<Setup>, 'check'> | undefined,
+  given: Setup | undefined,
+  isTyped = false,
+): void {
+  const setup = useStable(given)
+  const checked = useRef<unknown>(undefined)
+  useEffect(() => {
+    if (!sheet || setup === undefined) return undefined
+    const isFirst = checked.current !== sheet
+    checked.current = sheet
+    if (isFirst || !isTyped) return sheet.check(setup)
+    const timer = setTimeout(() => sheet.check(setup), typing.check)
+    return () => clearTimeout(timer)
+  }, [sheet, setup, isTyped])
+}
+
+/** Returns a share of a whole in percent, rounded down: 100 only when everything is done. */
+export const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.floor((part / whole) * 100)
+
 /** The interface of a worker for a sheet. */
 export interface SheetWorker {
   postMessage: (message: unknown) => void
@@ -123,25 +185,6 @@ export interface SheetWorker {
 
 /** How long a worker may be silent while it reads, in milliseconds: it is working on too much. */
 const maxSilence = 30_000
-
-/** The options for opening a sheet. */
-export interface SheetOptions {
-  /** Choices that override detection. */
-  choice?: SheetChoice | undefined
-  /** Earlier edits, as in `SheetState.edits`: they are applied again. */
-  edits?: readonly SheetEdit[] | undefined
-  /** The user's, for the numbers and dates of a workbook. */
-  locale?: string
-  /** The headings of contacts. */
-  contactWords?: ContactWords
-}
-
-const plainWords: ContactWords = {
-  name: 'Name',
-  phone: 'Phone',
-  email: 'E-mail',
-  company: 'Company',
-}
 
 /** A sheet that is read in a worker, as used by the page. `Setup` and `Value` are those of the worker's check. */
 export interface OpenSheet<Setup, Value = unknown> {
@@ -160,10 +203,8 @@ export interface OpenSheet<Setup, Value = unknown> {
   check: (setup: Setup) => void
   /** Resolves when all rows are read and checked. @throws SheetError if there are none to check, or the check failed */
   checked: () => Promise<SheetState>
-  /** Changes a cell. Resolves when the row and its duplicates have their new verdicts. */
-  edit: (at: number, column: number, text: string) => Promise<void>
-  /** Changes many cells at once, like `edit`. */
-  editAll: (edits: readonly CellEdit[]) => Promise<void>
+  /** Changes cells. Resolves when their rows and duplicates have their new verdicts. */
+  edit: (edits: readonly CellEdit[]) => Promise<void>
   /** Yields all rows with one of these verdicts, untruncated, in the file's order, in portions. */
   each: (...verdicts: string[]) => AsyncGenerator<SheetRow<Value>[], void>
   /** Ends the worker. Pending requests fail with a `SheetError` 'closed'. */
@@ -179,6 +220,11 @@ export class SheetError extends Error {
     super(message)
     this.reason = reason
   }
+}
+
+/** Rethrows an error unless it says that the sheet was closed: it is about to be replaced, or its page is gone. */
+export function unlessClosed(error: unknown): void {
+  if (!(error instanceof SheetError)) throw error
 }
 
 const initialState: SheetState = {
@@ -206,11 +252,11 @@ interface Waiting {
 export function openSheet<Setup, Value = unknown>(
   start: () => SheetWorker,
   source: Blob | string,
-  { choice = {}, edits = [], locale = 'en', contactWords = plainWords }: SheetOptions = {},
+  options: Omit<Opening, 'type' | 'source'>,
 ): OpenSheet<Setup, Value> {
   const listeners = new Set<() => void>()
   const waiting = new Map<number, Waiting>()
-  let state: SheetState = { ...initialState, edits }
+  let state: SheetState = { ...initialState, edits: options.edits }
   let ended: SheetError['reason'] | undefined
   let lastId = 0
   let run = 0
@@ -266,15 +312,14 @@ export function openSheet<Setup, Value = unknown>(
   }
 
   const isText = typeof source === 'string'
+  const { choice } = options
   const text = isText && choice.separator === undefined ? listLines(source) : source
   post({
+    ...options,
     type: 'open',
     source: typeof text === 'string' ? new Blob([text]) : text,
     // Text has no encoding to detect.
     choice: isText ? { ...choice, encoding: 'utf-8' } : choice,
-    edits,
-    locale,
-    contactWords,
   })
   listen()
 
@@ -292,8 +337,7 @@ export function openSheet<Setup, Value = unknown>(
       post({ type: 'check', run, setup })
     },
     checked: () => untilChecked(sheet, () => ended),
-    edit: (at, column, cell) => ask({ type: 'edit', at, column, text: cell }),
-    editAll: (edits) => ask({ type: 'edits', edits }),
+    edit: (edits) => ask({ type: 'edit', edits }),
     async *each(...verdicts) {
       let from: number | null = 0
       while (from !== null) {

@@ -82,11 +82,11 @@ export function PasswordsNote({
     take(agents.map(({ email }) => email))
   }
   const destroy = async () => {
-    const [{ destroyPasswords }, { emailKey }] = await Promise.all([
+    const [{ destroyPasswords }, { foldEmail }] = await Promise.all([
       import('#features/agents/import/kept-passwords.ts'),
-      import('#features/agents/import/known-agents.ts'),
+      import('#features/agents/compare-agents.ts'),
     ])
-    await destroyPasswords(connection, job.key, new Set([...taken].map(emailKey)))
+    await destroyPasswords(connection, job.key, new Set([...taken].map(foldEmail)))
     setTaken(new Set())
     refresh()
   }

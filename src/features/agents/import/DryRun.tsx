@@ -1,5 +1,6 @@
 import { Box, Button, NativeSelect } from '@mantine/core'
-import { Fragment, Suspense, useId, useState } from 'react'
+import { Fragment, Suspense, useId, useMemo, useState } from 'react'
+import { useHotkeys } from '@mantine/hooks'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { duplicate, wrong } from '#tabular/sheet-types.ts'
 import { ExportMenu } from '#ui/file/ExportMenu.tsx'
@@ -7,28 +8,26 @@ import { Check } from '#ui/form/Check.tsx'
 import { late } from '#ui/load/late.tsx'
 import { Section } from '#ui/Section.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
-import type { VerdictWord } from '#ui/sheet/VerdictFilter.tsx'
-import { State } from '#ui/note/State.tsx'
+import type { VerdictWord } from '#ui/sheet/SheetGrid.tsx'
+import { State, type StateKind } from '#ui/note/State.tsx'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { gatewayLevels } from '#features/agents/levels-in-use.ts'
-import { unlessClosed } from '#ui/sheet/unless-closed.ts'
+import { unlessClosed } from '#ui/sheet/use-sheet.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './DryRun.module.css'
 import {
   importMarks,
   importVerdicts,
+  permissionKinds,
   type Correction,
   type ImportChoices,
+  type ImportInstance,
   type ImportRow,
-  type ImportSetup,
 } from './import-setup.ts'
 import { Suggestions } from './Suggestions.tsx'
-import type { ImportSummary } from './use-import-summary.ts'
-import { useImportWords } from './use-import-words.ts'
-import { useProblemWords } from './use-problem-words.ts'
-import type { ImportSheet } from './use-import-sheet.ts'
-import { useUndo } from './use-undo.ts'
+import { useImportWords, useProblemWords } from './use-import-words.ts'
+import type { ImportSheet, ImportSummary } from './use-import.ts'
 
 const SheetGrid = late(
   () => import('#ui/sheet/SheetGrid.tsx').then((m) => m.SheetGrid<ImportRow>),
@@ -60,17 +59,24 @@ const kinds = {
 /** Verdicts that need attention come first. */
 const order = [wrong, 'held', duplicate, ...importVerdicts.filter((one) => one !== 'held')] as const
 
+/** What would happen, and the verdicts of each. */
+const tallies = [
+  ['create', 'ok', ['create', 'create-made']],
+  ['update', 'changed', ['update']],
+  ['held', 'warning', ['held']],
+  ['asIs', 'off', ['unchanged']],
+  ['skip', 'off', ['skip']],
+  ['wrong', 'bad', [wrong, duplicate]],
+] as const
+
 /** The result of each row. Sends nothing; cells can be corrected in place. */
 export function DryRun({
   read,
-  summary,
   agents,
   choices,
   onChoicesChange,
 }: {
   read: ImportSheet
-  /** Undefined until the rows are checked. */
-  summary: ImportSummary | undefined
   agents: readonly Agent[]
   choices: ImportChoices
   onChoicesChange: (changed: Partial<ImportChoices>) => void
@@ -82,29 +88,14 @@ export function DryRun({
   const id = useId()
   const [filter, setFilter] = useState('')
   const [replaces, setReplaces] = useState(false)
-  const { sheet, state, targets, instances } = read
+  const { sheet, state, targets, instances, summary } = read
   const { existing, access, country, areaCode, level, includesHeld = false, corrections } = choices
+  const known = useMemo(() => knownInstances(instances, agents), [instances, agents])
   const undo = useUndo(sheet)
   const levels = gatewayLevels(agents)
   if (!sheet || !state) return null
   const { check } = state
   const total = (verdict: (typeof order)[number]) => check?.totals[verdict] ?? 0
-  const counts = {
-    create: total('create') + total('create-made'),
-    update: total('update'),
-    held: total('held'),
-    asIs: total('unchanged'),
-    skip: total('skip'),
-    wrong: total(wrong) + total(duplicate),
-  }
-  const shown = {
-    create: 'ok',
-    update: 'changed',
-    held: 'warning',
-    asIs: 'off',
-    skip: 'off',
-    wrong: 'bad',
-  } as const
   // Only verdicts that occur: eight options are too many.
   const verdicts: VerdictWord[] = order
     .filter((one) => total(one) > 0 || one === filter || one === wrong)
@@ -122,15 +113,6 @@ export function DryRun({
     undo.push(() => onChoicesChange({ corrections }))
     onChoicesChange({ corrections: next })
   }
-  const allInstances = () => [
-    ...instances,
-    ...agents.flatMap(({ userPermissions }) =>
-      userPermissions.map(({ instanceId: id, instance: { name } }) => ({ id, name })),
-    ),
-  ]
-  const instanceId = (name: string) => allInstances().find((one) => one.name === name)?.id
-  const instanceName = (id: string) => allInstances().find((one) => one.id === id)?.name ?? id
-
   const password = targets.indexOf('password')
   return (
     <>
@@ -138,11 +120,9 @@ export function DryRun({
         <Suggestions
           summary={summary}
           levels={levels}
-          instanceId={instanceId}
-          instanceName={instanceName}
+          instances={known}
           corrections={corrections}
-          onCorrect={(one) => setCorrections([...corrections, one])}
-          onUndo={(one) => setCorrections(corrections.filter((other) => other !== one))}
+          onChange={setCorrections}
         />
       )}
       <Section
@@ -154,22 +134,18 @@ export function DryRun({
             role="status"
           >
             {check === undefined && <span>{t.check.waiting}</span>}
-            {check !== undefined &&
-              (['create', 'update', 'held', 'asIs', 'skip', 'wrong'] as const)
-                .filter((one) => counts[one] > 0)
-                .map((one) => (
-                  <Fragment key={one}>
-                    <State kind={shown[one]}>
-                      {t.check[one](counts[one], formats.number(counts[one]))}
-                    </State>{' '}
-                  </Fragment>
-                ))}
+            <Tally
+              of={tallies.map(([word, kind, verdicts]) => {
+                const count = verdicts.reduce((sum, verdict) => sum + total(verdict), 0)
+                return [kind, count, t.check[word](count, formats.number(count))]
+              })}
+            />
           </span>
         }
         action={
           <div className={`${shared.row} ${classes.actions}`}>
             <span className={shared.muted}>{t.existing.label}</span>
-            <SegmentedControl<ImportSetup['existing']>
+            <SegmentedControl<ImportChoices['existing']>
               aria-label={t.existing.label}
               aria-describedby={`${id}existing`}
               value={existing}
@@ -182,7 +158,7 @@ export function DryRun({
             {existing === 'update' && (
               <>
                 <span className={shared.muted}>{t.access.label}</span>
-                <SegmentedControl<ImportSetup['access']>
+                <SegmentedControl<ImportChoices['access']>
                   aria-label={t.access.label}
                   value={access}
                   onChange={(next) => onChoicesChange({ access: next })}
@@ -234,7 +210,7 @@ export function DryRun({
         </Box>
         <div className={shared.wrapRow} style={{ gap: '8px 32px', marginBottom: 12 }}>
           {summary && <PermissionTally summary={summary} />}
-          {(counts.held > 0 || includesHeld) && (
+          {(total('held') > 0 || includesHeld) && (
             <Check
               label={t.includeHeld}
               checked={includesHeld}
@@ -296,9 +272,7 @@ export function DryRun({
               sheet={sheet}
               columns={read.columns}
               hidden={password}
-              onReplaced={(before) =>
-                undo.push(() => void sheet.editAll(before).catch(unlessClosed))
-              }
+              onReplaced={(before) => undo.push(() => void sheet.edit(before).catch(unlessClosed))}
             />
           </Suspense>
         )}
@@ -315,9 +289,7 @@ export function DryRun({
               hidden={password === -1 ? undefined : password}
               resultRoom={264}
               editable
-              onEdited={(before) =>
-                undo.push(() => void sheet.editAll([before]).catch(unlessClosed))
-              }
+              onEdited={(before) => undo.push(() => void sheet.edit([before]).catch(unlessClosed))}
             />
           </Suspense>
         </div>
@@ -335,29 +307,58 @@ const tones = {
 } as const
 
 /** The changes of permissions, by kind, and new agents without any. */
-function PermissionTally({
-  summary: { permissions: counts, withoutAccess },
-}: {
-  summary: ImportSummary
-}) {
+function PermissionTally({ summary: { permissions, withoutAccess } }: { summary: ImportSummary }) {
   const t = useText('import').tally
   const formats = useFormats()
-  const some = (['granted', 'raised', 'lowered', 'changed', 'revoked'] as const).filter(
-    (one) => counts[one] > 0,
-  )
-  if (some.length === 0 && withoutAccess === 0) return null
+  const of = permissionKinds.map((kind): TallyItem => {
+    const count = permissions[kind]
+    return [tones[kind], count, t[kind](count, formats.number(count))]
+  })
+  of.push(['warning', withoutAccess, t.withoutAccess(withoutAccess, formats.number(withoutAccess))])
+  if (of.every(([, count]) => count === 0)) return null
   return (
     <p className={shared.wrapRow} style={{ gap: '4px 16px' }} role="status">
-      {some.map((one) => (
-        <Fragment key={one}>
-          <State kind={tones[one]}>{t[one](counts[one], formats.number(counts[one]))}</State>{' '}
-        </Fragment>
-      ))}
-      {withoutAccess > 0 && (
-        <State kind="warning">
-          {t.withoutAccess(withoutAccess, formats.number(withoutAccess))}
-        </State>
-      )}
+      <Tally of={of} />
     </p>
   )
+}
+
+type TallyItem = readonly [kind: StateKind, count: number, text: string]
+
+/** The counts that are not zero. Spaces between, so that screen readers read one text. */
+const Tally = ({ of }: { of: readonly TallyItem[] }) =>
+  of
+    .filter(([, count]) => count > 0)
+    .map(([kind, , text]) => (
+      <Fragment key={text}>
+        <State kind={kind}>{text}</State>{' '}
+      </Fragment>
+    ))
+
+/** Returns the instances that a word of the list may mean. */
+const knownInstances = (
+  instances: readonly ImportInstance[],
+  agents: readonly Agent[],
+): ImportInstance[] => [
+  ...instances,
+  ...agents.flatMap(({ userPermissions }) =>
+    userPermissions.map(({ instanceId, instance: { name } }) => ({ id: instanceId, name })),
+  ),
+]
+
+/**
+ * Keeps the steps of the user, and undoes the latest with Ctrl+Z or ⌘Z, except in text fields, which have their own
+ * undo.
+ * @param about the subject of the steps: those of another one are forgotten
+ */
+function useUndo(about: unknown) {
+  const [kept, setKept] = useState<{ about: unknown; steps: readonly (() => void)[] }>()
+  const steps = kept && kept.about === about ? kept.steps : []
+  const undo = () => {
+    setKept({ about, steps: steps.slice(0, -1) })
+    steps.at(-1)?.()
+  }
+  const canUndo = steps.length > 0
+  useHotkeys(canUndo ? [['mod+Z', undo]] : [])
+  return { canUndo, undo, push: (step: () => void) => setKept({ about, steps: [...steps, step] }) }
 }

@@ -10,24 +10,17 @@ import { Note } from '#ui/note/Note.tsx'
 import { State } from '#ui/note/State.tsx'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import shared from '#ui/shared.module.css'
-import { useForgetImport } from './use-import-memory.ts'
-import type { ImportSheet } from './use-import-sheet.ts'
-import type { ImportSummary } from './use-import-summary.ts'
-import { useProblemWords } from './use-problem-words.ts'
+import { useForgetImport, type ImportSheet } from './use-import.ts'
+import { useProblemWords } from './use-import-words.ts'
 import parts from '#ui/parts.module.css'
 
 /** Below the dry run: what an import would do besides, and the button that starts it. */
 export function ImportFoot({
   name,
-  read: { sheet, state, columns, targets },
-  summary,
-  isChecked,
+  read: { sheet, state, columns, targets, summary },
 }: {
   name: string
   read: ImportSheet
-  /** Undefined until the rows are checked. */
-  summary: ImportSummary | undefined
-  isChecked: boolean
 }) {
   const t = useText('import').foot
   const formats = useFormats()
@@ -43,6 +36,7 @@ export function ImportFoot({
     { opensPage: true },
   )
   const { failed } = starting
+  const isChecked = state?.check?.stage === 'checked' && targets.includes('email')
   const totals = state?.check?.totals ?? {}
   const needed = totals['create-made'] ?? 0
   const count = (totals['create'] ?? 0) + needed + (totals['update'] ?? 0)

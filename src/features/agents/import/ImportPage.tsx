@@ -1,54 +1,46 @@
 import { Button } from '@mantine/core'
-import { Suspense, useId, useMemo, useState } from 'react'
-import { RepeatsNote } from '#job-ui/start/RepeatsNote.tsx'
+import { IconDownload, IconTable } from '@tabler/icons-react'
+import { Suspense, useId, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
-import { useFormats, useText } from '#i18n/locale.tsx'
-import { late } from '#ui/load/late.tsx'
-import { Link } from '#ui/Link.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { WaitingRows } from '#ui/load/Waiting.tsx'
-import { FormatLine } from '#ui/sheet/FormatLine.tsx'
-import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
-import { useSheetEdits } from '#ui/sheet/use-sheet.ts'
-import { SheetProblems } from '#ui/sheet/SheetProblems.tsx'
-import { SheetSelect } from '#ui/sheet/SheetSelect.tsx'
-import { Steps } from '#ui/Steps.tsx'
-import shared from '#ui/shared.module.css'
-import classes from './ImportPage.module.css'
-import { namesAgents } from './import-setup.ts'
-import { ListSection } from './ListSection.tsx'
-import { noChoices, useImportMemory } from './use-import-memory.ts'
-import { useImportSheet } from './use-import-sheet.ts'
-import { useImportSummary } from './use-import-summary.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { RepeatsNote } from '#job-ui/start/RepeatsNote.tsx'
+import { download } from '#ui/file/download.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import { late } from '#ui/load/late.tsx'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import parts from '#ui/parts.module.css'
+import { Section } from '#ui/Section.tsx'
+import shared from '#ui/shared.module.css'
+import { FormatLine, SheetProblems, SheetSelect, WorkbookParts } from '#ui/sheet/FoundFormat.tsx'
+import { SheetSource } from '#ui/sheet/SheetSource.tsx'
+import { isOtherList, noSheet, type SheetInput } from '#ui/sheet/use-sheet.ts'
+import { Steps } from '#ui/Steps.tsx'
+import { namesAgents } from './column-targets.ts'
+import { ColumnsSection } from './ColumnsSection.tsx'
+import { ImportFoot } from './ImportFoot.tsx'
+import classes from './ImportPage.module.css'
+import { useImportMemory, useImportSheet, type ImportSheet } from './use-import.ts'
 
-// Loaded on demand: the parts that need a parsed list, and the texts of a failure.
+// Loaded on demand: the rows of a parsed list, and the texts of a failure.
 const AgentsUnread = late(
   () => import('#features/agents/AgentsUnread.tsx').then((m) => m.AgentsUnread),
   ['agents'],
-)
-const ColumnsSection = late(
-  () => import('./ColumnsSection.tsx').then((m) => m.ColumnsSection),
-  [],
-  <WaitingRows rows={6} />,
 )
 const DryRun = late(
   () => import('./DryRun.tsx').then((m) => m.DryRun),
   [],
   <WaitingRows rows={6} />,
 )
-const WorkbookParts = late(() => import('#ui/sheet/WorkbookParts.tsx').then((m) => m.WorkbookParts))
-const ImportFoot = late(() => import('./ImportFoot.tsx').then((m) => m.ImportFoot))
 
 const steps = ['file', 'columns', 'check', 'run'] as const
 const noAgents: readonly Agent[] = []
-
-/** A pasted list that begins with other rows is another one. */
-const isSameList = (one: SheetInput, other: SheetInput) =>
-  one.file === other.file && firstRows(one) === firstRows(other)
-
-const firstRows = ({ text }: SheetInput) => text.split('\n', 2).join('\n')
+/** The rows of the table for typing. */
+const typed = 20
+const emptyTable = `name,email,phone,password,permissions\n${'"",\n'.repeat(typed)}`
 
 /** Imports agents from a list: the list, its columns, the result of each row, and the start. */
 export function ImportPage() {
@@ -59,43 +51,42 @@ export function ImportPage() {
   const { address: gateway } = useConnection()
   const list = useRead('listAgents', {})
   const [memory, change] = useImportMemory()
-  const { input, existing, access } = memory
+  const { input, choices } = memory
   const id = useId()
   const [opened, setOpened] = useState<boolean>()
-  const choices = useMemo(
-    () => ({ existing, access, ...memory.choices }),
-    [existing, access, memory.choices],
+  const read = useImportSheet(memory, list.data?.agents, (edits) =>
+    change({ input: { ...input, edits } }),
   )
-  const read = useImportSheet(input, choices, list.data?.agents)
-  const summary = useImportSummary(read)
   const { state, targets } = read
-  useSheetEdits(read, input, (edits) => change({ input: { ...input, edits } }))
 
-  // Another list is asked about again: its numbers may be from another country.
-  const changeInput = (next: SheetInput) =>
-    change(isSameList(next, input) ? { input: next } : { input: next, choices: noChoices })
+  function changeInput(next: SheetInput) {
+    // Another list is asked about again: its numbers may be from another country.
+    const { existing, access } = choices
+    change({
+      input: next,
+      ...(isOtherList(input, next) && { choices: { existing, access, corrections: [] } }),
+    })
+  }
 
   const isRead = state?.format !== undefined && state.refusal === undefined
   // Pasted text stays visible; for a file, the rows are enough.
   const isOpen = !isRead || (opened ?? input.source === 'text')
   const workbook = state?.format?.workbook
   const hasEmail = targets.includes('email')
-  const hasName = namesAgents(targets)
   const rows = state ? sheetWords.rows(state.rowCount, formats.number(state.rowCount)) : ''
-  const name = input.source === 'file' ? input.file?.name : t.pastedName
-  const isChecked = state?.check?.stage === 'checked' && hasEmail
+  const name = (input.source === 'file' ? input.file?.name : undefined) ?? t.pastedName
   return (
     <div className={`${shared.column} ${classes.page}`}>
       <PageHeader
         title={t.title}
         parent={<Link to={{ page: 'agents', gateway }}>{shell.page.agents}</Link>}
-        context={isRead && name !== undefined ? `${name}, ${rows}` : undefined}
+        context={isRead ? `${name}, ${rows}` : undefined}
       >
         {isRead && (
           <Button
             onClick={() => {
               setOpened(undefined)
-              change({ input: { ...noSheet, source: input.source }, choices: noChoices })
+              changeInput({ ...noSheet, source: input.source })
             }}
           >
             {t.another}
@@ -105,7 +96,7 @@ export function ImportPage() {
       <Steps
         words={{ ...t, done: `, ${t.stepDone}` }}
         steps={steps}
-        done={[isRead && 'file', isRead && hasEmail && hasName && 'columns']}
+        done={[isRead && 'file', isRead && hasEmail && namesAgents(targets) && 'columns']}
         current={isRead ? (hasEmail ? 'check' : 'columns') : 'file'}
       >
         {isRead && state.format && (
@@ -146,17 +137,11 @@ export function ImportPage() {
                 onChoose={(choice) => changeInput({ ...input, choice, edits: [] })}
               />
             )}
-            <Suspense fallback={null}>
-              <WorkbookParts format={state.format} value={input} onChange={changeInput} />
-            </Suspense>
+            <WorkbookParts format={state.format} value={input} onChange={changeInput} />
             <SheetProblems problems={state.problems} counts={state.problemCounts} />
           </div>
         )}
-        {isRead && (
-          <Suspense fallback={<WaitingRows rows={6} />}>
-            <ColumnsSection read={read} summary={summary} />
-          </Suspense>
-        )}
+        {isRead && <ColumnsSection read={read} />}
         {list.error && (
           <Suspense fallback={null}>
             <AgentsUnread
@@ -170,26 +155,83 @@ export function ImportPage() {
           <Suspense fallback={<WaitingRows rows={6} />}>
             <DryRun
               read={read}
-              summary={summary}
               agents={list.data?.agents ?? noAgents}
               choices={choices}
-              onChoicesChange={({ existing: how = existing, access: mode = access, ...rest }) =>
-                change({ existing: how, access: mode, choices: { ...memory.choices, ...rest } })
+              // An earlier step may be undone: other choices stay as they are then.
+              onChoicesChange={(changed) =>
+                change((before) => ({ choices: { ...before.choices, ...changed } }))
               }
             />
           </Suspense>
         )}
       </div>
-      {isRead && (
-        <Suspense fallback={null}>
-          <ImportFoot
-            name={name ?? t.pastedName}
-            read={read}
-            summary={summary}
-            isChecked={isChecked}
+      {isRead && <ImportFoot name={name} read={read} />}
+    </div>
+  )
+}
+
+/** The source of a list, and its format. */
+function ListSection({
+  id,
+  input,
+  onInput,
+  read: { state, instances },
+  isRead,
+  hidden,
+}: {
+  id: string
+  input: SheetInput
+  onInput: (input: SheetInput, isTable?: boolean) => void
+  read: ImportSheet
+  isRead: boolean
+  /** Stays mounted while hidden: a list dropped on the page replaces this one. */
+  hidden: boolean
+}) {
+  const t = useText('import')
+
+  async function giveTemplate() {
+    const { templateCsv } = await import('./list-files.ts')
+    download(`${t.templateName}.csv`, await templateCsv(instances[0]?.name || 'sales'))
+  }
+
+  return (
+    <div id={id} className={`${shared.grid} ${parts.cells} ${classes.parts}`} hidden={hidden}>
+      <Section title={t.list}>
+        <div className={`${shared.stack} ${shared.shrink} ${classes.source}`}>
+          <SheetSource
+            label={t.list}
+            value={input}
+            onChange={onInput}
+            state={state}
+            placeholder={t.placeholder}
           />
-        </Suspense>
-      )}
+          {!isRead && (
+            <div className={shared.wrap}>
+              <Button leftSection={<Icon of={IconDownload} />} onClick={() => void giveTemplate()}>
+                {t.template}
+              </Button>
+              <Button
+                leftSection={<Icon of={IconTable} />}
+                onClick={() => onInput({ ...noSheet, source: 'text', text: emptyTable }, true)}
+              >
+                {t.typeRows}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Section>
+      <div>
+        <Section title={t.startHelp.title}>
+          <ul
+            className={`${shared.stackSmall} ${shared.secondary}`}
+            style={{ maxWidth: 560, paddingInlineStart: 18, listStyle: 'disc' }}
+          >
+            {(['name', 'phone', 'password', 'permissions', 'kept'] as const).map((one) => (
+              <li key={one}>{t.startHelp[one]}</li>
+            ))}
+          </ul>
+        </Section>
+      </div>
     </div>
   )
 }

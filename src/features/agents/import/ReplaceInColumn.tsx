@@ -1,8 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type SyntheticEvent } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { duplicate, wrong, type SheetColumn } from '#tabular/sheet-types.ts'
-import type { CellEdit } from '#tabular/protocol.ts'
+import { duplicate, wrong, type SheetColumn, type CellEdit } from '#tabular/sheet-types.ts'
 import shared from '#ui/shared.module.css'
 import { importVerdicts, type AgentsSheet } from './import-setup.ts'
 
@@ -40,7 +39,7 @@ export function ReplaceInColumn({
         before.push({ at, column, text: cell })
       }
     if (edits.length > 0) {
-      await sheet.editAll(edits)
+      await sheet.edit(edits)
       onReplaced(before)
     }
     setDone(edits.length)

@@ -4,10 +4,10 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Section } from '#ui/Section.tsx'
 import { State } from '#ui/note/State.tsx'
-import type { Correction } from './import-setup.ts'
+import type { Correction, ImportInstance } from './import-setup.ts'
 import shared from '#ui/shared.module.css'
 import classes from './Suggestions.module.css'
-import type { ImportSummary, UnknownWord } from './use-import-summary.ts'
+import type { ImportSummary, UnknownWord } from './use-import.ts'
 
 /** The number of words shown: others appear as these are settled. */
 const shownWords = 12
@@ -16,22 +16,18 @@ const shownWords = 12
 export function Suggestions({
   summary,
   levels,
-  instanceId,
-  instanceName,
+  instances,
   corrections,
-  onCorrect,
-  onUndo,
+  onChange,
 }: {
   summary: ImportSummary
   /** The levels of this gateway. */
   levels: readonly string[]
-  /** Returns the id of an instance by its name. */
-  instanceId: (name: string) => string | undefined
-  instanceName: (id: string) => string
+  /** The instances that a word may mean. */
+  instances: readonly ImportInstance[]
   /** The corrections so far. */
   corrections: readonly Correction[]
-  onCorrect: (correction: Correction) => void
-  onUndo: (correction: Correction) => void
+  onChange: (corrections: readonly Correction[]) => void
 }) {
   const {
     suggestions: t,
@@ -58,7 +54,12 @@ export function Suggestions({
             <Box component="span" c="var(--text2)">
               {t.rows(one.rows, formats.number(one.rows))}
             </Box>
-            <Meaning word={one} levels={levels} instanceId={instanceId} onCorrect={onCorrect} />
+            <Meaning
+              word={one}
+              levels={levels}
+              instances={instances}
+              onCorrect={(correction) => onChange([...corrections, correction])}
+            />
           </li>
         ))}
         {corrections.map((one) => (
@@ -75,9 +76,16 @@ export function Suggestions({
             <Box component="span" c="var(--text2)" />
             <span className={`${shared.wrapRow} ${shared.anywhere} ${classes.meaning}`}>
               <Icon of={IconArrowRight} />
-              <strong>{one.kind === 'level' ? one.to : instanceName(one.to)}</strong>
+              <strong>
+                {one.kind === 'level'
+                  ? one.to
+                  : (instances.find(({ id }) => id === one.to)?.name ?? one.to)}
+              </strong>
             </span>
-            <Button size="xs" onClick={() => onUndo(one)}>
+            <Button
+              size="xs"
+              onClick={() => onChange(corrections.filter((other) => other !== one))}
+            >
               {t.undoOf(one.from)}
             </Button>
           </li>
@@ -96,12 +104,12 @@ export function Suggestions({
 function Meaning({
   word: { kind, word, proposal, rows },
   levels,
-  instanceId,
+  instances,
   onCorrect,
 }: {
   word: UnknownWord
   levels: readonly string[]
-  instanceId: (name: string) => string | undefined
+  instances: readonly ImportInstance[]
   onCorrect: (correction: Correction) => void
 }) {
   const t = useText('import').suggestions
@@ -130,7 +138,11 @@ function Meaning({
           <Button
             size="xs"
             aria-label={t.applyOf(word, proposal, number)}
-            onClick={() => correct(kind === 'level' ? proposal : instanceId(proposal))}
+            onClick={() =>
+              correct(
+                kind === 'level' ? proposal : instances.find(({ name }) => name === proposal)?.id,
+              )
+            }
           >
             {t.apply(rows, number)}
           </Button>

@@ -8,7 +8,6 @@ import { tableFile } from '#tabular/table-file.ts'
 import { duplicate } from '#tabular/sheet-types.ts'
 import { CheckedRows } from '#tabular/checked-rows.ts'
 import { readSheet } from '#tabular/sheet-reader.ts'
-import { changeDetail } from './change-detail.ts'
 import { importCheck } from './check-import.ts'
 import { guessTargets, skippedLastName } from './column-targets.ts'
 import {
@@ -17,7 +16,6 @@ import {
   type ImportRow,
   type ImportSetup,
 } from './import-setup.ts'
-import { packAgents } from './known-agents.ts'
 
 const sales = { id: '11111111-1111-4111-8111-111111111111', name: 'sales' }
 const support = { id: '22222222-2222-4222-8222-222222222222', name: 'Support BR' }
@@ -52,7 +50,8 @@ async function check(
       targets: guessTargets(sheet.columns, known, {}),
       existing: 'update',
       access: 'replace',
-      agents: await packAgents(agents),
+      corrections: [],
+      agents: new Blob([JSON.stringify(agents)]),
       instances: known,
       ...setup,
     },
@@ -199,7 +198,7 @@ describe('existing agents', () => {
     const [wide] = await check('email,sales\nana@andina.example,-', [agentOf()])
     expect(valueOf(wide).permissions).toMatchObject([{ level: 'SUPERVISOR' }])
     // A column of one instance already has its name.
-    const detail = changeDetail({ instance: '', from: 'FULL', to: '' })
+    const detail = JSON.stringify({ instance: '', from: 'FULL', to: '' })
     expect(wide?.issues).toContainEqual(expect.objectContaining({ column: 1, detail }))
   })
 

@@ -1,11 +1,12 @@
 import { agentSchema } from '#features/agents/agent-schema.ts'
-import { valuesOf, type AgentFields } from '#features/agents/agent-values.ts'
-import { changesOf } from '#features/agents/compare-agents.ts'
+import { readAgent, valuesOf, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
+import { changesOf, foldEmail, sharedEmails } from '#features/agents/compare-agents.ts'
 import { cleanEmail, cleanName } from '#domain/clean-text.ts'
 import { levelVocabulary } from '#domain/levels.ts'
 import { findLookAlike, mixesAlphabets } from '#domain/look-alike.ts'
 import { readNumber, type ReadNumber } from '#domain/read-number.ts'
 import { kindOf } from '#features/agents/matrix/cell-changes.ts'
+import { serveSheet } from '#tabular/serve-sheet.ts'
 import {
   wrong,
   type Judge,
@@ -13,19 +14,25 @@ import {
   type SheetCheck,
   type Issue,
 } from '#tabular/sheet-types.ts'
-import { InstanceBook } from './find-instance.ts'
-import type { ImportRow, ImportSetup, Target } from './import-setup.ts'
-import { emailKey, sharedEmails, unpackAgents, type KnownAgent } from './known-agents.ts'
-import { changeDetail } from './change-detail.ts'
-import { readAccess } from './read-cells.ts'
+import { InstanceBook, readAccess } from './read-access.ts'
+import type { ImportRow, ImportSetup, PermissionChange, Target } from './import-setup.ts'
 
 /** A placeholder for a password that is generated later, so that the form's schema reports nothing missing. */
 const stand = 'kT7mQ2xW9pR4vL8s'
 
 /** Checks a list of agents: validates each row by the schema of the form. Runs in the worker. */
 export const importCheck: SheetCheck<ImportSetup, ImportRow> = {
-  begin: async (setup) =>
-    judgeOf(setup, columnsOf(setup.targets), await unpackAgents(setup.agents)),
+  begin: async (setup) => judgeOf(setup, columnsOf(setup.targets), await agentsIn(setup.agents)),
+}
+
+/** An agent as the check needs it. */
+interface KnownAgent extends AgentFields {
+  readonly id: string
+}
+
+async function agentsIn(blob: Blob): Promise<KnownAgent[]> {
+  const agents = JSON.parse(await blob.text()) as Agent[]
+  return agents.map((agent) => ({ id: agent.id, ...readAgent(agent) }))
 }
 
 function columnsOf(targets: ImportSetup['targets']): Map<Target, number> {
@@ -46,12 +53,12 @@ function judgeOf(
     areaCode,
     level,
     includesHeld = false,
-    corrections = [],
+    corrections,
   }: ImportSetup,
   at: ReadonlyMap<Target, number>,
   agents: readonly KnownAgent[],
 ): Judge<ImportRow> {
-  const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
+  const byEmail = new Map(agents.map((agent) => [foldEmail(agent.email), agent]))
   const shared = sharedEmails(agents)
   const book = new InstanceBook()
   const counts = new Map<string, number>()
@@ -80,8 +87,8 @@ function judgeOf(
     const text = (target: Target) => cells[at.get(target) ?? -1]?.trim() ?? ''
     if ([...at.keys()].every((target) => text(target) === '')) return { verdict: 'empty' }
     const email = cleanEmail(text('email'))
-    const agent = email === '' ? undefined : byEmail.get(emailKey(email))
-    if (shared.has(emailKey(email)))
+    const agent = email === '' ? undefined : byEmail.get(foldEmail(email))
+    if (shared.has(foldEmail(email)))
       return { verdict: wrong, issues: [{ column: at.get('email') ?? null, code: 'sharedEmail' }] }
     if (agent && existing === 'skip')
       return { ...skipped(agent, email), keyColumn: at.get('email') }
@@ -139,7 +146,7 @@ function judgeOf(
       ...(agent && { id: agent.id, before: fieldsOf(agent) }),
     }
     const marks = issues.some(isToCheck) ? ['check'] : []
-    const keyed = { key: emailKey(email), keyColumn: at.get('email'), marks, value }
+    const keyed = { key: foldEmail(email), keyColumn: at.get('email'), marks, value }
     const judged: Judgement<ImportRow> = opened
       ? changed(opened, values, issues, columnOf, access.columns, instanceColumns, keyed)
       : { verdict: given === '' ? 'create-made' : 'create', issues, ...keyed }
@@ -169,7 +176,7 @@ const fieldsOf = ({ name, email, phone, permissions }: KnownAgent) => ({
 
 function skipped(agent: KnownAgent, email: string): Judgement<ImportRow> {
   const value: ImportRow = { ...fieldsOf(agent), password: '', id: agent.id }
-  return { verdict: 'skip', key: emailKey(email), value }
+  return { verdict: 'skip', key: foldEmail(email), value }
 }
 
 /** Returns the changes of an existing agent, as issues of the cells and of the row. */
@@ -197,11 +204,11 @@ function changed(
     const at = columns.get(key) ?? column('permissions') ?? column('instance')
     // A column of one instance already has its name.
     const isOwn = at !== null && instanceColumns.has(at)
-    const detail = changeDetail({
+    const detail = JSON.stringify({
       instance: isOwn ? '' : instance,
       from: was ?? '',
       to: yours ?? '',
-    })
+    } satisfies PermissionChange)
     issues.push({ column: at, code: kind, detail, warning: true, ...(tone && { tone }) })
   }
   issues.push({ column: null, code: 'changes', warning: true })
@@ -250,3 +257,6 @@ function schemaIssues(
 /** A password keeps its blanks, like a typed one; leading and trailing ones are rarely intended. */
 const spaces = (password: string, column: number | null): Issue[] =>
   password === password.trim() ? [] : [{ column, code: 'blanks', warning: true }]
+
+// In a dedicated worker: reads a list of agents and checks each row.
+if ('DedicatedWorkerGlobalScope' in globalThis) serveSheet(self, importCheck)

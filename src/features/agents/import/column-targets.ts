@@ -5,10 +5,11 @@ import {
   lastNameWords,
   nameWords,
   phoneWords,
-} from '#tabular/column-words.ts'
-import { guessColumns } from '#tabular/guess-columns.ts'
+  guessColumns,
+} from '#tabular/guess-columns.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
 import type { ImportInstance, Target } from './import-setup.ts'
+import { changePreferences, readPreferences } from '#local/preferences.ts'
 
 /** Common names of the columns. The first target has precedence. */
 const synonyms = {
@@ -74,7 +75,7 @@ const synonyms = {
 const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
 
 /** Normalises a column's name for comparison: in lower case. */
-export const headerKey = (column: SheetColumn): string => plain(column.name)
+const headerKey = (column: SheetColumn): string => plain(column.name)
 
 /**
  * Guesses the target of each column: the user's last choice, then by its header; a header that names an instance is a
@@ -129,3 +130,28 @@ function isTarget(text: string, instances: readonly ImportInstance[]): text is T
   if (text === '' || isKeyOf(synonyms, text)) return true
   return instances.some(({ id }) => text === `at:${id}`)
 }
+
+/** The maximum number of remembered columns. */
+const maxColumns = 100
+
+/**
+ * Remembers the user's target of a column, but only if the column's name is plainly a name: a list without a header has
+ * personal data there. Never remembers a column of passwords: its name may be one.
+ */
+export function rememberColumn(column: SheetColumn, target: Target | null): void {
+  const isName = /^[\p{L}][\p{L}\s_./()-]{0,39}$/u.test(column.name)
+  if (!isName || column.name === column.letter || target === 'password') return
+  const { [headerKey(column)]: _old, ...others } = readPreferences().importColumns
+  const last = Object.entries(others).slice(-(maxColumns - 1))
+  changePreferences({
+    importColumns: { ...Object.fromEntries(last), [headerKey(column)]: target ?? '' },
+  })
+}
+
+/** Returns the remembered targets of columns, by `headerKey`. */
+export const rememberedColumns = (): Readonly<Record<string, string>> =>
+  readPreferences().importColumns
+
+/** Returns whether columns have the agents' names: whole, or at least the first ones. */
+export const namesAgents = (targets: readonly (Target | null)[]): boolean =>
+  targets.some((target) => target === 'name' || target === 'firstName')

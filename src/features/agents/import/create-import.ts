@@ -1,3 +1,4 @@
+import { foldEmail } from '#features/agents/compare-agents.ts'
 import type { Connection } from '#client/connection.ts'
 import { storageSecret } from '#client/auth/storage-secret.ts'
 import { listName, packList } from '#job-ui/start/kept-list.ts'
@@ -15,7 +16,6 @@ import {
   type ImportRow,
   type Target,
 } from './import-setup.ts'
-import { emailKey } from './known-agents.ts'
 
 /** The data of a new import. */
 export interface NewImport {
@@ -37,7 +37,8 @@ export async function createImport(
 ): Promise<JobKey> {
   const passwords = new Map<string, string>()
   for await (const portion of sheet.each('create'))
-    for (const { value } of portion) if (value) passwords.set(emailKey(value.email), value.password)
+    for (const { value } of portion)
+      if (value) passwords.set(foldEmail(value.email), value.password)
   async function* items(): AsyncGenerator<ImportItem> {
     for await (const portion of sheet.each(...sentVerdicts))
       for (const { row, value } of portion) if (value) yield itemOf(row, value)

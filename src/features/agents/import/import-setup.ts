@@ -1,4 +1,5 @@
 import type { OpenSheet } from '#ui/sheet/use-sheet.ts'
+import type { CellKind } from '#features/agents/matrix/cell-changes.ts'
 import type { PermissionValue, AgentFields } from '#features/agents/agent-values.ts'
 
 /** The target of a column. `at:` and an instance's id: the column has a level for that instance. */
@@ -14,17 +15,11 @@ export type Target =
   | 'level'
   | `at:${string}`
 
-/** Returns whether columns have the agents' names: whole, or at least the first ones. */
-export const namesAgents = (targets: readonly (Target | null)[]): boolean =>
-  targets.some((target) => target === 'name' || target === 'firstName')
-
 /** An instance that a list may name. */
 export interface ImportInstance {
   readonly id: string
   readonly name: string
 }
-
-export type Access = 'add' | 'replace' | 'keep'
 
 /** The meaning of a word of the list, in every row; `to` equals `from` if a level is kept as it is. */
 export interface Correction {
@@ -34,18 +29,12 @@ export interface Correction {
   readonly to: string
 }
 
-/** How rows become agents: the message from the page to the worker. */
-export interface ImportSetup {
-  /** The target of each column, by its position; null if it is not imported. */
-  readonly targets: readonly (Target | null)[]
+/** The user's choices of how rows become agents. */
+export interface ImportChoices {
   /** How to treat rows whose e-mail an agent already has. */
   readonly existing: 'skip' | 'update'
-  /** The agents of the gateway, as written by `packAgents`: a blob is not copied. */
-  readonly agents: Blob
-  /** Known instances that no agent's permissions name. */
-  readonly instances: readonly ImportInstance[]
   /** How to treat the permissions of existing agents. `add`: revokes none; `replace`: the list has all of them. */
-  readonly access: Access
+  readonly access: 'add' | 'replace' | 'keep'
   /** The default country of phone numbers without a code, as ISO 3166; undefined for none. */
   readonly country?: string | undefined
   /** The area code of phone numbers without one. */
@@ -54,16 +43,18 @@ export interface ImportSetup {
   readonly level?: string | undefined
   /** Whether rows are sent whose phone number should be checked. */
   readonly includesHeld?: boolean
-  /** The user's corrections of words in the list; the last one of a word counts. */
-  readonly corrections?: readonly Correction[]
+  /** The corrections of words in the list; the last one of a word counts. */
+  readonly corrections: readonly Correction[]
 }
 
-/** The user's choices of how rows become agents. */
-export type ImportChoices = Pick<
-  ImportSetup,
-  'existing' | 'access' | 'country' | 'areaCode' | 'level' | 'includesHeld'
-> & {
-  readonly corrections: readonly Correction[]
+/** How rows become agents: the message from the page to the worker. */
+export interface ImportSetup extends ImportChoices {
+  /** The target of each column, by its position; null if it is not imported. */
+  readonly targets: readonly (Target | null)[]
+  /** The gateway's agents as JSON, in a blob, which is not copied. */
+  readonly agents: Blob
+  /** Known instances that no agent's permissions name. */
+  readonly instances: readonly ImportInstance[]
 }
 
 /** The result of reading a row. */
@@ -109,3 +100,20 @@ export const importMarks = [
 
 /** The verdicts of rows that are sent. */
 export const sentVerdicts = ['create', 'create-made', 'update'] as const
+
+/** The changes of a permission. */
+export const permissionKinds = [
+  'granted',
+  'raised',
+  'lowered',
+  'changed',
+  'revoked',
+] as const satisfies readonly CellKind[]
+
+/** The detail of an issue with one of these codes, as JSON. A level is '' if there is no permission. */
+export interface PermissionChange {
+  /** '' in a column of one instance. */
+  readonly instance: string
+  readonly from: string
+  readonly to: string
+}

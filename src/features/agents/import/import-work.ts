@@ -5,8 +5,7 @@ import type { JobItem } from '#local/jobs/job-record.ts'
 import type { Job } from '#jobs/job.ts'
 import { SkippedError, type Done, type Prepare, type Work } from '#jobs/work.ts'
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
-import { changesOf } from '#features/agents/compare-agents.ts'
-import { loggedChanges } from '#features/agents/compare-agents.ts'
+import { changesOf, foldEmail, loggedChanges, sharedEmails } from '#features/agents/compare-agents.ts'
 import {
   dataOf,
   isCreated,
@@ -16,7 +15,6 @@ import {
   type ImportData,
 } from './import-plan.ts'
 import { completePasswords } from './kept-passwords.ts'
-import { emailKey, sharedEmails } from './known-agents.ts'
 
 /**
  * The work of an import (contract, section 4): creates an agent, or changes one. The contract's POST has no phone: a
@@ -35,7 +33,7 @@ export const prepareImport =
         if (!isNew(row.item)) continue
         if (isCreated(row)) created.add(row.index)
         else if (row.state === 'waiting' && !dataOf(row.item).hasPassword)
-          lacking.add(emailKey(row.item.to))
+          lacking.add(foldEmail(row.item.to))
       }
     const passwords = await completePasswords(connection, job.key, lacking)
     return workOf(connection, agents, passwords, created)
@@ -51,7 +49,7 @@ function workOf(
   passwords: ReadonlyMap<string, string>,
   before: ReadonlySet<number>,
 ): Work<ImportData> {
-  const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
+  const byEmail = new Map(agents.map((agent) => [foldEmail(agent.email), agent]))
   const shared = sharedEmails(agents)
   const byId = new Map(agents.map((agent) => [agent.id, agent]))
   /** The ids of agents of this attempt whose phone is not saved yet. */
@@ -77,7 +75,7 @@ function workOf(
 
   async function create(item: JobItem<ImportData>, index: number): Promise<Done> {
     const target = targetOf(item)
-    const key = emailKey(target.email)
+    const key = foldEmail(target.email)
     if (shared.has(key)) throw new SkippedError(['taken' satisfies ImportCode])
     const agent = byEmail.get(key)
     if (agent) return await complete(agent, target, index)

@@ -1,3 +1,4 @@
+import { foldEmail } from '#features/agents/compare-agents.ts'
 import type { Connection } from '#client/connection.ts'
 import { storageSecret } from '#client/auth/storage-secret.ts'
 import { browserLocks } from '#local/jobs/held-locks.ts'
@@ -8,9 +9,8 @@ import { JobElsewhereError, takeLock } from '#jobs/running.ts'
 import { makePassword } from '#features/agents/make-password.ts'
 import { readPasswordTimes } from '#features/agents/matrix/password-times.ts'
 import { isCreated, isNew, targetOf } from './import-plan.ts'
-import { emailKey } from './known-agents.ts'
 
-// The passwords of an import's new agents, by `emailKey`. The job stores them encrypted until they are handed over:
+// The passwords of an import's new agents, by `foldEmail`. The job stores them encrypted until they are handed over:
 // each agent is created with the stored password, so those of created agents are valid.
 
 /** An agent that an import created, with its password. */
@@ -35,7 +35,7 @@ export async function toHandOver(connection: Connection, job: Job): Promise<ToHa
   const replaced = await readPasswordTimes(job.key.gateway, 'possible')
   for await (const portion of job.view.each())
     for (const row of portion) {
-      const password = secrets.get(emailKey(row.item.to))
+      const password = secrets.get(foldEmail(row.item.to))
       if (password === undefined || !isNew(row.item) || !isCreated(row)) continue
       if (!replaced.has(row.outcome?.id ?? '')) agents.push({ ...targetOf(row.item), password })
     }
@@ -45,7 +45,7 @@ export async function toHandOver(connection: Connection, job: Job): Promise<ToHa
 /**
  * Returns the passwords of a job, after new ones for `lacking` were stored with them. Needs the job's lock, and must be
  * called before anything is sent.
- * @param lacking the agents that the list has no password of, by `emailKey`: a stored one stays, as a lost request may
+ * @param lacking the agents that the list has no password of, by `foldEmail`: a stored one stays, as a lost request may
  *   still arrive with it
  */
 export const completePasswords = (
@@ -59,7 +59,7 @@ export const completePasswords = (
     return { secrets: all }
   })
 
-/** Destroys the passwords of agents that were handed over, by `emailKey`. */
+/** Destroys the passwords of agents that were handed over, by `foldEmail`. */
 export const destroyPasswords = (
   connection: Connection,
   job: JobKey,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { separatorFor } from '#tabular/to-csv.ts'
+import { separatorFor } from '#tabular/table-file.ts'
 import type { SheetFormat } from '#tabular/sheet-types.ts'
 import { handOverCsv, passwordFileName } from './list-files.ts'
 

@@ -1,17 +1,16 @@
 import type { JobItem } from '#local/jobs/job-record.ts'
 import type { Job } from '#jobs/job.ts'
 import { readAgent, type Agent } from '#features/agents/agent-values.ts'
-import { changesOf } from '#features/agents/compare-agents.ts'
+import { changesOf, foldEmail } from '#features/agents/compare-agents.ts'
 import { dataOf, isNew, targetOf } from './import-plan.ts'
-import { emailKey } from './known-agents.ts'
 
 /** Returns a function that finds an item's agent in the list, and the fields that differ from the item's. */
 function finderIn(agents: readonly Agent[]) {
-  const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
+  const byEmail = new Map(agents.map((agent) => [foldEmail(agent.email), agent]))
   const byId = new Map(agents.map((agent) => [agent.id, agent]))
   return (item: JobItem) => {
     const { id } = dataOf(item)
-    const agent = id === undefined ? byEmail.get(emailKey(item.to)) : byId.get(id)
+    const agent = id === undefined ? byEmail.get(foldEmail(item.to)) : byId.get(id)
     const differs = agent ? changesOf(readAgent(agent), targetOf(item)) : []
     return {
       agent,

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { ownValue } from '#domain/keys-of.ts'
 import { useText } from '#i18n/locale.tsx'
-import type { SheetRow, Issue } from '#tabular/sheet-types.ts'
+import type { SheetRow, Issue, SheetColumn } from '#tabular/sheet-types.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
-import { readChangeDetail, type PermissionChange } from './change-detail.ts'
-import type { ImportRow } from './import-setup.ts'
+import type { ImportRow, PermissionChange } from './import-setup.ts'
+import { useIssueWords } from '#ui/sheet/SheetGridRow.tsx'
 
 /** Returns a function that formats an issue of a row, including the changes of an agent. */
 export function useImportWords(): (issue: Issue, row: SheetRow<ImportRow>) => string {
@@ -39,7 +39,7 @@ export function useImportWords(): (issue: Issue, row: SheetRow<ImportRow>) => st
         case 'lowered':
         case 'changed':
         case 'revoked':
-          return changeText(readChangeDetail(about), issue.none)
+          return changeText(JSON.parse(about) as PermissionChange, issue.none)
         case 'newUuid':
         case 'sharedEmail':
         case 'permissionsForm':
@@ -83,4 +83,22 @@ function changesText(
         : issue.level(instance, from, to)
     })
     .join('; ')
+}
+
+/** Returns a function that formats a row's issues on one line, each after the name of its column. */
+export function useProblemWords(
+  columns: readonly SheetColumn[],
+): (row: SheetRow<ImportRow>) => string {
+  const issuesAt = useIssueWords(useImportWords())
+  return useCallback(
+    (row) =>
+      [null, ...columns.keys()]
+        .flatMap((column) => {
+          const issueText = issuesAt(row, column)?.text
+          const name = column === null ? '' : `${columns[column]?.name ?? ''}: `
+          return issueText === undefined ? [] : [name + issueText]
+        })
+        .join('; '),
+    [columns, issuesAt],
+  )
 }

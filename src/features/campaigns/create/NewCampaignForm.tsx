@@ -23,7 +23,6 @@ import { WaitingForm } from '#ui/load/Waiting.tsx'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
 import { late } from '#ui/load/late.tsx'
 import {
-  useListCheck,
   useListSheet,
   ListChangedError,
   type ListSheet,
@@ -41,6 +40,7 @@ import {
   type NewCampaignValues,
   type Step,
 } from './new-campaign-values.ts'
+import { useSheetCheck } from '#ui/sheet/use-sheet.ts'
 import { Steps } from '#ui/Steps.tsx'
 import { RecipientsStep } from './RecipientsStep.tsx'
 import shared from '#ui/shared.module.css'
@@ -111,7 +111,9 @@ export function NewCampaignForm({ instance }: { instance: string }) {
   const isWhole = (one: Step) =>
     fieldsOf[one].every((field) => !broken.has(field)) &&
     (one !== 'recipients' || (good !== undefined && good > 0))
-  useListCheck(list, setupOf(values, isMessageWhole(broken)))
+  // First once the columns are known: a message is complete only if the columns that it names exist.
+  const setup = columns.length === 0 ? undefined : setupOf(values, isMessageWhole(broken))
+  useSheetCheck(list.sheet, setup, true)
 
   const start = useStartCampaign({ instance, list, onSaved: dropAll })
   function dropAll() {

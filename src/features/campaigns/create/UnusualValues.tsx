@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { NotedCell } from '#tabular/unusual-cells.ts'
+import type { NotedCell } from '#tabular/sheet-types.ts'
 import shared from '#ui/shared.module.css'
 import { readTemplate } from '#features/campaigns/message/fill-template.ts'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'

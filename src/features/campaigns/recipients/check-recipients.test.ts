@@ -163,6 +163,12 @@ async function listOf(file: string, change: Partial<RecipientsSetup>) {
       terminate: () => port1.close(),
     }),
     new Blob([await readFile(new URL(`test-data/${file}`, import.meta.url))]),
+    {
+      choice: {},
+      edits: [],
+      locale: 'en',
+      contactWords: { name: 'Name', phone: 'Phone', email: 'E-mail', company: 'Company' },
+    },
   )
   sheet.check({ ...setup, template: undefined, nameColumn: '', ...change })
   const { check } = await sheet.checked()

@@ -1,5 +1,10 @@
-import { firstNameWords, lastNameWords, nameWords, phoneWords } from '#tabular/column-words.ts'
-import { guessColumns } from '#tabular/guess-columns.ts'
+import {
+  firstNameWords,
+  lastNameWords,
+  nameWords,
+  phoneWords,
+  guessColumns,
+} from '#tabular/guess-columns.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
 
 const synonyms = {

@@ -1,11 +1,8 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useStoredDraft, type Draft } from '#data/use-draft.ts'
 import type { Scope } from '#local/schema.ts'
-import type { SheetState } from '#tabular/protocol.ts'
-import type { SheetColumn } from '#tabular/sheet-types.ts'
-import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
-import { useSheetEdits, useSheet } from '#ui/sheet/use-sheet.ts'
-import { useStable } from '#ui/use-stable.ts'
+import type { SheetState, SheetColumn } from '#tabular/sheet-types.ts'
+import { noSheet, useSheetEdits, useSheet, type SheetInput } from '#ui/sheet/use-sheet.ts'
 import type { CheckedRecipient, RecipientsSetup, RecipientsSheet } from './check-recipients.ts'
 
 /** The recipient list of a new campaign. */
@@ -37,8 +34,6 @@ export class ListChangedError extends Error {
 
 const fileOf = ({ file }: SheetInput) => file
 
-const noColumns: readonly SheetColumn[] = []
-
 const startWorker = () =>
   new Worker(new URL('./check-recipients.ts', import.meta.url), { type: 'module' })
 
@@ -47,7 +42,7 @@ export function useListSheet(scope: Scope): ListSheet {
   const [input, setState] = useState(noSheet)
   const draft = useStoredDraft(scope, { empty: noSheet, fileToKeep: fileOf, onRead: setState })
   const opened = useSheet<RecipientsSetup, CheckedRecipient>(startWorker, input)
-  const { sheet, state, isReading } = opened
+  const { sheet, state, columns, isReading } = opened
 
   function setInput(next: SheetInput) {
     setState(next)
@@ -55,39 +50,10 @@ export function useListSheet(scope: Scope): ListSheet {
   }
   useSheetEdits(opened, input, (edits) => setInput({ ...input, edits }))
 
-  const { check, columns = noColumns } = state ?? {}
-  const good = check?.stage === 'checked' ? sentCount(check.totals) : undefined
+  const good = state?.check?.stage === 'checked' ? sentCount(state.check.totals) : undefined
   return useMemo(
     () => ({ input, draft, setInput, sheet, state, columns, isReading, good }),
     // oxlint-disable-next-line react/exhaustive-deps -- `setInput` belongs to the same render as `input`
     [input, draft.isReading, draft.restoredAt, sheet, state, columns, isReading, good],
   )
-}
-
-/** Delay before a check after typing, in milliseconds. */
-const typing = 250
-
-/**
- * Checks every row by a setup, and again when the setup changes; first once the columns are known, because a message is
- * complete only if the columns that it names exist.
- */
-export function useListCheck(
-  { sheet, columns }: Pick<ListSheet, 'sheet' | 'columns'>,
-  given: RecipientsSetup,
-): void {
-  const setup = useStable(given)
-  const [checkedOf, setCheckedOf] = useState<unknown>()
-  const hasColumns = columns.length > 0
-  useEffect(() => {
-    if (!sheet || !hasColumns) return undefined
-    const timer = setTimeout(
-      () => {
-        setCheckedOf(sheet)
-        sheet.check(setup)
-      },
-      checkedOf === sheet ? typing : 0,
-    )
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- only tells whether this is the first check of this list
-  }, [sheet, hasColumns, setup])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UnusualCellsFinder } from './unusual-cells.ts'
+import { UnusualCellsFinder } from './sheet-columns.ts'
 
 function find(cells: readonly string[]) {
   const finder = new UnusualCellsFinder()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
-import { isOtherList } from './is-other-list.ts'
+import { noSheet, isOtherList, type SheetInput } from './use-sheet.ts'
 
 const pasted = (text: string): SheetInput => ({ ...noSheet, source: 'text', text })
 const list = 'name,phone\nAna,98765-4321\nBia,98765-4322\nCaio,98765-4323'

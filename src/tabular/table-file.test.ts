@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { guardFormula, unguardFormula } from './formula-guard.ts'
 import { readSheet } from './sheet-reader.ts'
 import { separators } from './sheet-types.ts'
-import { toCsv } from './to-csv.ts'
+import { toCsv } from './table-file.ts'
 
 const formulas = ['=1+1', '+5511970246618', '-5', '@SUM(A1)', '\t=1', '\r=1']
 
