@@ -1,8 +1,22 @@
 import { Button } from '@mantine/core'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import {
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
-import { dataOf, readCode } from '#features/agents/import/import-plan.ts'
+import {
+  dataOf,
+  readCode,
+  actOf,
+  agentOf,
+  importFile,
+} from '#features/agents/import/import-plan.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -10,7 +24,7 @@ import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobProps } from '#job-ui/JobLoader.tsx'
 import { JobPage } from '#job-ui/JobPage.tsx'
 import type { ActionFilter, JobCells } from '#job-ui/results/JobResults.tsx'
-import { useJobHandle } from '#job-ui/use-job-handle.ts'
+import { useJobHandle, type JobOptions } from '#job-ui/use-job-handle.ts'
 import { useReasonWords } from '#job-ui/results/use-reason-words.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
@@ -19,9 +33,15 @@ import { late } from '#ui/load/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { State } from '#ui/note/State.tsx'
-import { actOf, agentOf, importFile } from './import-file.ts'
-import { useImportJob } from './use-import-job.ts'
-import { useToHandOver } from './use-to-hand-over.ts'
+import { useSignedOut } from '#data/session/session.ts'
+import type { ReadBack } from '#features/agents/import/import-work.ts'
+import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
+import type { Job } from '#jobs/job.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { isLocked, onKeysChange } from '#data/session/keys.ts'
+import { whenPageRests } from '#data/gateway/page-rest.ts'
+import type { ToHandOver } from '#features/agents/import/kept-passwords.ts'
 
 const PasswordsNote = late(() => import('./PasswordsNote.tsx').then((m) => m.PasswordsNote))
 
@@ -37,7 +57,7 @@ export function ImportJob({ job, snapshot }: JobProps) {
   const formats = useFormats()
   const reasonWords = useReasonWords()
   const { address: gateway } = useConnection()
-  const { options, readBack, failure, look } = useImportJob(job, snapshot)
+  const { options, readBack, failure, look } = useReadBack(job, snapshot)
   const passwords = useToHandOver(job, snapshot)
   const handle = useJobHandle(kind, job, snapshot, options)
   const [isRemoving, setRemoving] = useState(false)
@@ -161,3 +181,96 @@ const importCells = ({
   email: ({ item }) => item.to,
   what: ({ item }) => t.kind[actOf(item)],
 })
+
+/** The gateway's list of agents after an import. Unknown results are settled by it before anything else is sent. */
+function useReadBack(job: Job, { state, runsIn, counts }: JobSnapshot) {
+  const connection = useConnection()
+  const fresh = useFreshAgents()
+  /** Compared with the results, or why it could not be read. */
+  const [list, setList] = useState<{ readBack?: ReadBack; failure?: unknown }>({})
+
+  const settle = useCallback(async () => {
+    const { agents, at } = await fresh()
+    const { readBackOf, settleUnknown } = await import('#features/agents/import/import-work.ts')
+    await settleUnknown(job, agents)
+    return () => readBackOf(job, agents, at)
+  }, [fresh, job])
+
+  const look = useCallback(async () => {
+    setList((before) => ({ ...before, failure: undefined }))
+    try {
+      const compare = await settle()
+      setList({ readBack: await compare() })
+    } catch (failure) {
+      setList((before) => ({ ...before, failure }))
+    }
+  }, [settle])
+
+  const hasFinished = state === 'finished' && runsIn === 'here'
+  const isSignedOut = useSignedOut()
+  const hasChecked = useRef(false)
+  useEffect(() => {
+    if (!hasFinished || isSignedOut) hasChecked.current = false
+    // Runs once, automatically, and again after signing in: the gateway's list after the import is authoritative.
+    if (!hasFinished || isSignedOut || hasChecked.current) return
+    hasChecked.current = true
+    void look()
+  }, [hasFinished, isSignedOut, look])
+
+  const options: JobOptions = {
+    start: async () => {
+      const { startImport } = await import('#features/agents/import/import-work.ts')
+      return await startImport(job, connection, fresh)
+    },
+    beforeSend: async (action) => {
+      setList({})
+      if (action === 'rest' || (action === 'start' && counts.unknown === 0)) return
+      await settle()
+      if (action === 'start') await job.retry('not-arrived')
+    },
+  }
+  const { readBack, failure } = list
+  return { options, readBack: hasFinished ? readBack : undefined, failure, look }
+}
+
+/** The passwords of an import that are to be handed over. */
+export interface PasswordsOfJob {
+  /** Undefined while the import runs or they are read, and without a session; null if they could not be read. */
+  readonly found: ToHandOver | null | undefined
+  /** Reads them as they are stored now. @throws as `toHandOver` */
+  readonly read: () => Promise<ToHandOver>
+  /** Shows them as they are stored now. */
+  readonly refresh: () => void
+}
+
+function useToHandOver(job: Job, { state, runsIn, version }: JobSnapshot): PasswordsOfJob {
+  const connection = useConnection()
+  const queries = useQueryClient()
+  const [turn, setTurn] = useState(0)
+  const stamp = `${state} ${version}`
+  const [kept, setKept] = useState<{ stamp: string; found: ToHandOver | null }>()
+  const locked = useSyncExternalStore(onKeysChange, () => isLocked(connection.address))
+  const isSignedOut = useSignedOut()
+  const isQuiet = state !== 'running' && runsIn === 'here' && !locked && !isSignedOut
+  const read = async () => {
+    const { toHandOver } = await import('#features/agents/import/kept-passwords.ts')
+    return await toHandOver(connection, job)
+  }
+  useEffect(() => {
+    if (!isQuiet) return undefined
+    let isCancelled = false
+    const show = (found: ToHandOver | null) => isCancelled || setKept({ stamp, found })
+    // Reading the results comes first.
+    const cancel = whenPageRests(queries, () => void read().then(show, () => show(null)))
+    return () => {
+      isCancelled = true
+      cancel()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- `read` is new at each render
+  }, [queries, connection, job, isQuiet, stamp, turn])
+  return {
+    found: isQuiet && kept?.stamp === stamp ? kept.found : undefined,
+    read,
+    refresh: () => setTurn((n) => n + 1),
+  }
+}

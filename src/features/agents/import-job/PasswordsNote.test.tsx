@@ -8,7 +8,7 @@ import { jobKinds } from '#job-ui/job-kinds.ts'
 import { at, gateway, handleOf } from '#job-ui/testing/handle.ts'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { PasswordsNote } from './PasswordsNote.tsx'
-import type { PasswordsOfJob } from './use-to-hand-over.ts'
+import type { PasswordsOfJob } from './ImportJob.tsx'
 
 beforeAll(async () => {
   for (const locale of locales)

@@ -14,7 +14,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
-import type { PasswordsOfJob } from './use-to-hand-over.ts'
+import type { PasswordsOfJob } from './ImportJob.tsx'
 
 const HandOverList = late(
   () => import('#features/agents/hand-over/HandOverList.tsx').then((m) => m.HandOverList),

@@ -30,7 +30,7 @@ export function ImportFoot({
   const forget = useForgetImport()
   const starting = useStartJob(
     async (job) => {
-      const { startImport } = await import('./start-import.ts')
+      const { startImport } = await import('./import-work.ts')
       return startImport(job, connection, fresh)
     },
     { opensPage: true },

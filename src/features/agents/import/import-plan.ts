@@ -3,6 +3,7 @@ import type { JobRow } from '#jobs/job-rows.ts'
 import type { SheetFormat } from '#tabular/sheet-types.ts'
 import type { AgentFields, PermissionValue } from '#features/agents/agent-values.ts'
 import type { ImportRow } from './import-setup.ts'
+import type { JobFile } from '#job-ui/results/job-file.ts'
 
 /** The plan of an import. */
 export interface ImportPlan {
@@ -65,7 +66,7 @@ export const targetOf = (item: JobItem): AgentFields => {
 }
 
 /** Result codes of the work, in addition to the gateway's own texts. A code is the first of an item's texts. */
-export const importCodes = [
+const importCodes = [
   /** Created, but the phone was refused. */
   'phone-not-saved',
   /** Created, but it is unknown whether the phone was saved. */
@@ -92,4 +93,29 @@ export function readCode(texts: readonly string[]): {
 } {
   const code = importCodes.find((one) => one === texts[0])
   return { code, texts: code ? texts.slice(1) : texts }
+}
+
+/** Returns the action of an item. */
+export const actOf = (item: JobItem): 'create' | 'update' =>
+  dataOf(item).id === undefined ? 'create' : 'update'
+
+/** Returns the id of the agent that a row created or changed; undefined if it did not, or the result is unknown. */
+export function agentOf({ item, state, outcome }: JobRow): string | undefined {
+  if (outcome?.id !== undefined) return outcome.id
+  return state === 'accepted' || state === 'arrived' ? dataOf(item).id : undefined
+}
+
+/**
+ * The columns of result files for an agent: without passwords, and without a code for items confirmed as done. No
+ * header is one by which a list of agents is recognised: a corrected file that is imported again is parsed by the
+ * list's own columns.
+ */
+export const importFile: JobFile = {
+  heads: ['row', 'sent_name', 'sent_email', 'kind'],
+  lines: ({ item }) => [[String(dataOf(item).row), item.name ?? '', item.to, actOf(item)]],
+  resultHeads: ['code', 'id'],
+  results: ({ item, state, outcome }) => [
+    state === 'arrived' ? '' : (readCode(outcome?.reason?.texts ?? []).code ?? ''),
+    outcome?.id ?? dataOf(item).id ?? '',
+  ],
 }

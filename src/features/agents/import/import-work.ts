@@ -2,7 +2,7 @@ import { call } from '#client/call.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import type { Connection } from '#client/connection.ts'
 import type { JobItem } from '#local/jobs/job-record.ts'
-import type { Job } from '#jobs/job.ts'
+import { openJob, type Job } from '#jobs/job.ts'
 import { SkippedError, type Done, type Prepare, type Work } from '#jobs/work.ts'
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
 import { changesOf, foldEmail, loggedChanges, sharedEmails } from '#features/agents/compare-agents.ts'
@@ -15,6 +15,11 @@ import {
   type ImportData,
 } from './import-plan.ts'
 import { completePasswords } from './kept-passwords.ts'
+import { importKind } from '#local/jobs/job-kinds.ts'
+import { listJobs } from '#jobs/list-jobs.ts'
+import { JobElsewhereError } from '#jobs/running.ts'
+import type { Started } from '#job-ui/start/started-jobs.ts'
+import type { FreshAgents } from '#features/agents/use-fresh-agents.ts'
 
 /**
  * The work of an import (contract, section 4): creates an agent, or changes one. The contract's POST has no phone: a
@@ -23,7 +28,7 @@ import { completePasswords } from './kept-passwords.ts'
  * sent.
  * @param agents the gateway's list, read just before: once for all rows (section 4 has no operation that reads one)
  */
-export const prepareImport =
+const prepareImport =
   (job: Job, agents: readonly Agent[]): Prepare<ImportData> =>
   async ({ connection }) => {
     const lacking = new Set<string>()
@@ -142,4 +147,88 @@ function ofPhone(error: unknown): unknown {
     return new UnknownOutcomeError(why, waited, status, withPhone, raw)
   }
   return error
+}
+
+/**
+ * Starts or resumes an import: reads the list of agents first, once for all rows, and settles the unknown results of
+ * all imports by it. An agent that another import may have created must not get a second password.
+ */
+export async function startImport(
+  job: Job,
+  connection: Connection,
+  fresh: () => Promise<FreshAgents>,
+): Promise<Started> {
+  let list
+  try {
+    list = await fresh()
+  } catch (error) {
+    return { result: 'unread', error }
+  }
+  try {
+    for (const record of await listJobs(connection.address, ''))
+      if (record.kind === importKind && record.counts.unknown > 0)
+        await settleUnknown(openJob(record), list.agents)
+  } catch (error) {
+    if (error instanceof JobElsewhereError) return { result: 'busy' }
+    throw error
+  }
+  return { result: await job.start(connection, prepareImport(job, list.agents)) }
+}
+
+/** Returns a function that finds an item's agent in the list, and the fields that differ from the item's. */
+function finderIn(agents: readonly Agent[]) {
+  const byEmail = new Map(agents.map((agent) => [foldEmail(agent.email), agent]))
+  const byId = new Map(agents.map((agent) => [agent.id, agent]))
+  return (item: JobItem) => {
+    const { id } = dataOf(item)
+    const agent = id === undefined ? byEmail.get(foldEmail(item.to)) : byId.get(id)
+    const differs = agent ? changesOf(readAgent(agent), targetOf(item)) : []
+    return { agent, differs: differs.map(({ key }) => key).filter((key) => key !== 'email') }
+  }
+}
+
+/**
+ * Settles unknown results by the list, which must have been read after them: an agent with the sent values was saved;
+ * otherwise it was not, or only in part.
+ * @throws JobElsewhereError if another tab runs the job
+ */
+export async function settleUnknown(job: Job, agents: readonly Agent[]): Promise<void> {
+  await job.view.load()
+  const find = finderIn(agents)
+  const unknown = await job.view.find({ states: ['unknown'], order: 'row' })
+  for (const { index, item } of await job.view.rows(unknown)) {
+    const { agent, differs } = find(item)
+    const isSaved = agent !== undefined && differs.length === 0
+    // Only the phone of a new agent is a separate write: one with other differences was created by someone else.
+    const isOwn = !isNew(item) || differs.every((key) => key === 'phone')
+    await job.settle(index, isSaved ? 'arrived' : 'not-arrived', isOwn ? agent?.id : undefined)
+  }
+}
+
+/** The result of comparing an import with the list of agents after it. */
+export interface ReadBack {
+  /** When the list was read, in epoch milliseconds. */
+  readonly at: number
+  readonly asSent: number
+  /** The names of agents that differ from what was sent. */
+  readonly otherwise: readonly string[]
+}
+
+/** Compares the accepted items with the list. */
+export async function readBackOf(
+  job: Job,
+  agents: readonly Agent[],
+  at: number,
+): Promise<ReadBack> {
+  const find = finderIn(agents)
+  const otherwise: string[] = []
+  let asSent = 0
+  for await (const portion of job.view.each())
+    for (const { item, state } of portion) {
+      if (state !== 'accepted' && state !== 'arrived') continue
+      const { agent, differs } = find(item)
+      if (agent && differs.length === 0) asSent++
+      else otherwise.push(item.name || item.to)
+    }
+  return { at, asSent, otherwise }
 }

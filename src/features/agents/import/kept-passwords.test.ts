@@ -11,7 +11,7 @@ import { readJobFiles } from '#local/jobs/jobs.ts'
 import { writeRequestLog } from '#local/request-log/request-log.ts'
 import { itemOf } from './import-plan.ts'
 import { completePasswords, destroyPasswords, toHandOver } from './kept-passwords.ts'
-import { startImport } from './start-import.ts'
+import { startImport } from './import-work.ts'
 
 const connection = { address: 'https://gateway.example', key: 'the-key' }
 const tabs = vi.hoisted(() => ({ env: undefined as unknown }))

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { guessTargets } from '#features/agents/import/column-targets.ts'
-import { itemOf } from '#features/agents/import/import-plan.ts'
+import { itemOf, importFile } from '#features/agents/import/import-plan.ts'
 import { jobTable } from '#job-ui/results/job-file.ts'
 import { tableFile } from '#tabular/table-file.ts'
 import { unpackList } from '#job-ui/start/kept-list.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { readSheet } from '#tabular/sheet-reader.ts'
 import { readWorkbook } from '#tabular/read-workbook.ts'
-import { importFile } from './import-file.ts'
 
 const columns = ['Atendente', 'E-Mail', 'Telefone', 'Permissões', 'sales']
 const list = unpackList(

@@ -7,9 +7,8 @@ import { FakeBrowser, gateway } from '#jobs/testing/tab.ts'
 import { jobTable } from '#job-ui/results/job-file.ts'
 import { tableFile } from '#tabular/table-file.ts'
 import { importKind } from '#local/jobs/job-kinds.ts'
-import { importFile } from '#features/agents/import-job/import-file.ts'
-import { itemOf } from './import-plan.ts'
-import { settleUnknown } from './settle-unknown.ts'
+import { importFile, itemOf } from './import-plan.ts'
+import { settleUnknown } from './import-work.ts'
 
 const agent = (id: string, name: string, phoneNumber: string): Agent => ({
   id,
