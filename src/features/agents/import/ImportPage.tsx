@@ -20,16 +20,20 @@ import { SheetSource } from '#ui/sheet/SheetSource.tsx'
 import { isOtherList, noSheet, type SheetInput } from '#ui/sheet/use-sheet.ts'
 import { Steps } from '#ui/Steps.tsx'
 import { namesAgents } from './column-targets.ts'
-import { ColumnsSection } from './ColumnsSection.tsx'
-import { ImportFoot } from './ImportFoot.tsx'
 import classes from './ImportPage.module.css'
 import { useImportMemory, useImportSheet, type ImportSheet } from './use-import.ts'
 
-// Loaded on demand: the rows of a parsed list, and the texts of a failure.
+// Loaded on demand: the parts that need a parsed list, and the texts of a failure.
 const AgentsUnread = late(
   () => import('#features/agents/AgentsUnread.tsx').then((m) => m.AgentsUnread),
   ['agents'],
 )
+const ColumnsSection = late(
+  () => import('./ColumnsSection.tsx').then((m) => m.ColumnsSection),
+  [],
+  <WaitingRows rows={6} />,
+)
+const ImportFoot = late(() => import('./ImportFoot.tsx').then((m) => m.ImportFoot))
 const DryRun = late(
   () => import('./DryRun.tsx').then((m) => m.DryRun),
   [],
@@ -141,7 +145,11 @@ export function ImportPage() {
             <SheetProblems problems={state.problems} counts={state.problemCounts} />
           </div>
         )}
-        {isRead && <ColumnsSection read={read} />}
+        {isRead && (
+          <Suspense fallback={<WaitingRows rows={6} />}>
+            <ColumnsSection read={read} />
+          </Suspense>
+        )}
         {list.error && (
           <Suspense fallback={null}>
             <AgentsUnread
@@ -165,7 +173,11 @@ export function ImportPage() {
           </Suspense>
         )}
       </div>
-      {isRead && <ImportFoot name={name} read={read} />}
+      {isRead && (
+        <Suspense fallback={null}>
+          <ImportFoot name={name} read={read} />
+        </Suspense>
+      )}
     </div>
   )
 }
