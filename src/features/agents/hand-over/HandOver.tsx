@@ -1,9 +1,8 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useEffect, useRef } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { late } from '#ui/load/late.tsx'
-import type { HandOverPerson } from './hand-over-text.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import type { HandOverPerson } from './hand-over.ts'
 
 // Loaded when the page is idle, long before a password is saved.
 const HandOverText = late(() => import('./HandOverText.tsx').then((m) => m.HandOverText))
@@ -45,5 +44,49 @@ export function HandOver({
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+/** A pending navigation that awaits confirmation. */
+interface Leaving {
+  readonly leave: () => void
+  readonly stay: () => void
+}
+
+/**
+ * Asks for confirmation before a navigation within the app, and makes the browser ask before the page is closed.
+ * Browsers without the Navigation API only do the latter.
+ * @returns undefined without a pending navigation
+ */
+function useLeaveGuard(isActive: boolean): Leaving | undefined {
+  const [to, setTo] = useState<NavigateEvent>()
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (!isActive) return
+    const onNavigate = (event: NavigateEvent) => {
+      const { destination } = event
+      if (wasAsked.current || !event.cancelable || !destination.sameDocument) return
+      if (new URL(destination.url).pathname === location.pathname) return
+      event.preventDefault()
+      wasAsked.current = true
+      setTo(event)
+    }
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const navigation = 'navigation' in globalThis ? globalThis.navigation : undefined
+    navigation?.addEventListener('navigate', onNavigate)
+    globalThis.addEventListener('beforeunload', onUnload)
+    return () => {
+      navigation?.removeEventListener('navigate', onNavigate)
+      globalThis.removeEventListener('beforeunload', onUnload)
+    }
+  }, [isActive])
+  return (
+    to && {
+      leave: () => {
+        if (to.navigationType === 'traverse') globalThis.navigation.traverseTo(to.destination.key)
+        else history.pushState(null, '', to.destination.url)
+      },
+      stay: () => setTo(undefined),
+    }
   )
 }

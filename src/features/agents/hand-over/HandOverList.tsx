@@ -1,18 +1,13 @@
 import { Box, Button, Flex, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy, IconPrinter, IconSearch } from '@tabler/icons-react'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { copyText } from '#ui/file/copy-text.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
-import type { HandOverPerson } from './hand-over-text.ts'
-import { printTexts } from './print-text.ts'
-import { useHandOver } from './use-hand-over.ts'
-
-const TemplateDialog = late(() => import('./TemplateDialog.tsx').then((m) => m.TemplateDialog))
+import { useHandOver, type HandOverPerson } from './hand-over.ts'
+import { EditTemplate, PasswordText, useTaking } from './HandOverText.tsx'
 
 /** The number of agents shown at once; more on demand. */
 const pageSize = 100
@@ -36,22 +31,12 @@ export function HandOverList({
   const handOver = useHandOver()
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(pageSize)
-  const [isEditing, setEditing] = useState(false)
-  const [isFailed, setFailed] = useState(false)
+  const { copy, print, isFailed } = useTaking(handOver, (taken) =>
+    onCopied(taken.map(({ email }) => email)),
+  )
   const wanted = searchWords(search)
   const found = people.filter(({ name, email }) => hasWords(foldText(`${name}\n${email}`), wanted))
   const isReady = people[0] !== undefined && handOver.textFor(people[0]) !== undefined
-
-  async function copy(person: HandOverPerson) {
-    const isCopied = await copyText(handOver.textFor(person) ?? '').catch(() => false)
-    if (isCopied) onCopied([person.email])
-    setFailed(!isCopied)
-  }
-
-  function print(some: readonly HandOverPerson[]) {
-    printTexts(some.map((person) => handOver.textFor(person) ?? ''))
-    onCopied(some.map(({ email }) => email))
-  }
 
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -79,9 +64,7 @@ export function HandOverList({
           >
             {t.printAll(found.length, formats.number(found.length))}
           </Button>
-          <Button variant="subtle" onClick={() => setEditing(true)}>
-            {words.edit}
-          </Button>
+          <EditTemplate handOver={handOver} />
         </div>
         <p role="status" className={`${shared.muted} ${shared.small}`}>
           {isFailed
@@ -108,11 +91,6 @@ export function HandOverList({
           </Button>
         )}
       </div>
-      {isEditing && (
-        <Suspense fallback={null}>
-          <TemplateDialog handOver={handOver} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
     </Dialog>
   )
 }
@@ -181,24 +159,7 @@ function Person({
         </Button>
       </span>
       <div id={id} className={shared.wide} hidden={!isOpen}>
-        {isOpen && (
-          // A scrolling region must be reachable by keyboard.
-          <Box
-            component="pre"
-            p="12px 16px"
-            bd="1px solid var(--line)"
-            bdrs="md"
-            bg="var(--inset)"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-            tabIndex={0}
-            role="region"
-            aria-label={t.textOf(name)}
-            className={`${shared.mono} ${shared.anywhere} ${shared.preWrap}`}
-            onCopy={onCopied}
-          >
-            {text}
-          </Box>
-        )}
+        {isOpen && <PasswordText label={t.textOf(name)} text={text} onCopied={onCopied} />}
       </div>
     </Flex>
   )

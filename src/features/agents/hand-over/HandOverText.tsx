@@ -7,9 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
 import { Section } from '#ui/Section.tsx'
 import shared from '#ui/shared.module.css'
-import type { HandOverPerson } from './hand-over-text.ts'
-import { printTexts } from './print-text.ts'
-import { useHandOver } from './use-hand-over.ts'
+import { printTexts, useHandOver, type HandOver, type HandOverPerson } from './hand-over.ts'
 
 const TemplateDialog = late(() => import('./TemplateDialog.tsx').then((m) => m.TemplateDialog))
 
@@ -27,9 +25,8 @@ export function HandOverText({
   const t = useText('agents').handOver
   const core = useText('core').action
   const handOver = useHandOver()
+  const { copy, print, isFailed } = useTaking(handOver, onCopied)
   const section = useRef<HTMLDivElement>(null)
-  const [isEditing, setEditing] = useState(false)
-  const [isFailed, setFailed] = useState(false)
   const text = handOver.textFor(person)
 
   const isLoaded = text !== undefined
@@ -39,60 +36,99 @@ export function HandOverText({
     section.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
   }, [isLoaded])
 
-  async function copy() {
-    const isCopied = await copyText(text ?? '').catch(() => false)
-    if (isCopied) onCopied()
-    setFailed(!isCopied)
-  }
-
   return (
     <Section title={t.title}>
       <Box maw="640px" ref={section} className={shared.stackMedium}>
-        {/* A scrolling region must be reachable by keyboard. */}
-        <pre
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          role="region"
-          aria-label={t.text}
-          className={`${shared.mono} ${shared.anywhere} ${shared.scroll} ${shared.preWrap} ${shared.inset} ${shared.box}`}
-          style={{ maxHeight: 320, padding: '12px 16px' }}
-          onCopy={onCopied}
-        >
-          {text}
-        </pre>
+        <PasswordText label={t.text} text={text} onCopied={onCopied} />
         <div className={shared.wrap}>
           <Button
             variant="filled"
             disabled={!isLoaded}
             leftSection={<Icon of={isCopied ? IconCheck : IconCopy} />}
-            onClick={() => void copy()}
+            onClick={() => void copy(person)}
           >
             {isCopied ? core.copied : core.copy}
           </Button>
           <Button
             disabled={!isLoaded}
             leftSection={<Icon of={IconPrinter} />}
-            onClick={() => {
-              onCopied()
-              printTexts([text ?? ''])
-            }}
+            onClick={() => print([person])}
           >
             {t.print}
           </Button>
-          <Button variant="subtle" onClick={() => setEditing(true)}>
-            {t.edit}
-          </Button>
+          <EditTemplate handOver={handOver} />
         </div>
         <p role="status" className={`${shared.muted} ${shared.small}`}>
           <span>{isFailed && !isCopied ? t.notCopied : t.once}</span>
           {handOver.template.address === '' && <span>{` ${t.noAddress}`}</span>}
         </p>
       </Box>
+    </Section>
+  )
+}
+
+/** Returns functions that copy and print texts. @param onTaken called with the people whose text was copied or printed */
+export function useTaking(
+  { textFor }: HandOver,
+  onTaken: (people: readonly HandOverPerson[]) => void,
+) {
+  const [isFailed, setFailed] = useState(false)
+  return {
+    isFailed,
+    copy: async (person: HandOverPerson) => {
+      const isCopied = await copyText(textFor(person) ?? '').catch(() => false)
+      if (isCopied) onTaken([person])
+      setFailed(!isCopied)
+    },
+    print: (people: readonly HandOverPerson[]) => {
+      printTexts(people.map((person) => textFor(person) ?? ''))
+      onTaken(people)
+    },
+  }
+}
+
+/** The text for a person. */
+export function PasswordText({
+  label,
+  text,
+  onCopied,
+}: {
+  label: string
+  /** Undefined until the template is loaded. */
+  text: string | undefined
+  /** Called when the text is copied by selecting it. */
+  onCopied: () => void
+}) {
+  return (
+    // A scrolling region must be reachable by keyboard.
+    <pre
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      className={`${shared.mono} ${shared.anywhere} ${shared.scroll} ${shared.preWrap} ${shared.inset} ${shared.box}`}
+      style={{ maxHeight: 320, padding: '12px 16px' }}
+      onCopy={onCopied}
+    >
+      {text}
+    </pre>
+  )
+}
+
+/** The button that edits the gateway's template. */
+export function EditTemplate({ handOver }: { handOver: HandOver }) {
+  const t = useText('agents').handOver
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setEditing(true)}>
+        {t.edit}
+      </Button>
       {isEditing && (
         <Suspense fallback={null}>
           <TemplateDialog handOver={handOver} onClose={() => setEditing(false)} />
         </Suspense>
       )}
-    </Section>
+    </>
   )
 }

@@ -6,8 +6,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import shared from '#ui/shared.module.css'
 import { TextArea } from '#ui/form/TextArea.tsx'
-import { placeholders } from './hand-over-text.ts'
-import type { HandOver } from './use-hand-over.ts'
+import { placeholders, type HandOver } from './hand-over.ts'
 
 /** Edits this gateway's template for handing over credentials, with a preview. */
 export function TemplateDialog({ handOver, onClose }: { handOver: HandOver; onClose: () => void }) {

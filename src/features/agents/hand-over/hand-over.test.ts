@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handOverText, type HandOverPerson } from './hand-over-text.ts'
+import { handOverText, type HandOverPerson } from './hand-over.ts'
 
 const ana: HandOverPerson = {
   name: 'Ana',
