@@ -1,5 +1,4 @@
 import type { OpenSheet } from '#ui/sheet/use-sheet.ts'
-import type { CellKind } from '#features/agents/matrix/cell-changes.ts'
 import type { PermissionValue, AgentFields } from '#features/agents/agent-values.ts'
 
 /** The target of a column. `at:` and an instance's id: the column has a level for that instance. */
@@ -102,13 +101,7 @@ export const importMarks = [
 export const sentVerdicts = ['create', 'create-made', 'update'] as const
 
 /** The changes of a permission. */
-export const permissionKinds = [
-  'granted',
-  'raised',
-  'lowered',
-  'changed',
-  'revoked',
-] as const satisfies readonly CellKind[]
+export const permissionKinds = ['granted', 'raised', 'lowered', 'changed', 'revoked'] as const
 
 /** The detail of an issue with one of these codes, as JSON. A level is '' if there is no permission. */
 export interface PermissionChange {

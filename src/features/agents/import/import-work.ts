@@ -5,7 +5,12 @@ import type { JobItem } from '#local/jobs/job-record.ts'
 import { openJob, type Job } from '#jobs/job.ts'
 import { SkippedError, type Done, type Prepare, type Work } from '#jobs/work.ts'
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
-import { changesOf, foldEmail, loggedChanges, sharedEmails } from '#features/agents/compare-agents.ts'
+import {
+  changesOf,
+  foldEmail,
+  loggedChanges,
+  sharedEmails,
+} from '#features/agents/compare-agents.ts'
 import {
   dataOf,
   isCreated,
@@ -183,7 +188,10 @@ function finderIn(agents: readonly Agent[]) {
     const { id } = dataOf(item)
     const agent = id === undefined ? byEmail.get(foldEmail(item.to)) : byId.get(id)
     const differs = agent ? changesOf(readAgent(agent), targetOf(item)) : []
-    return { agent, differs: differs.map(({ key }) => key).filter((key) => key !== 'email') }
+    return {
+      agent,
+      differs: differs.map(({ field }) => field).filter((field) => field !== 'email'),
+    }
   }
 }
 

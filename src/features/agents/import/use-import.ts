@@ -3,7 +3,6 @@ import type { Connection } from '#client/connection.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { Agent } from '#features/agents/agent-values.ts'
-import type { CellKind } from '#features/agents/matrix/cell-changes.ts'
 import { duplicate, wrong, type SheetColumn, type SheetState } from '#tabular/sheet-types.ts'
 import {
   noSheet,
@@ -137,7 +136,7 @@ export interface ImportSummary {
   /** The most frequent first. */
   readonly unknown: readonly UnknownWord[]
   /** The number of permissions with each change. */
-  readonly permissions: Readonly<Record<CellKind, number>>
+  readonly permissions: Readonly<Record<(typeof permissionKinds)[number], number>>
   /** The number of agents that lose a permission. */
   readonly agentsRevoked: number
   /** The number of rows whose phone number has no country code, while no default country is set. */
