@@ -48,7 +48,7 @@ export function settingsPages(t: Texts) {
     fleetSettings: page('fleet-settings', t.fleet.title, {
       search: is.textbox(t.fleetSettings.search),
       templates: is.button(t.fleetSettings.templates),
-      instances: is.table(t.fleetSettings.label, { instance: t.fleetSettings.instance }),
+      instances: is.table(t.fleetSettings.label, { instance: t.fleet.instance }),
       changeSettings: is.later(is.button(t.fleetSettings.change)),
     }),
 
@@ -59,7 +59,7 @@ export function settingsPages(t: Texts) {
       eventFilter: is.combobox(t.fleetWebhooks.event),
       export: is.button(t.core.action.export),
       webhooks: is.table(t.fleetWebhooks.label, {
-        instance: t.fleetWebhooks.instance,
+        instance: t.fleet.instance,
         state: t.fleetWebhooks.state,
         host: t.fleetWebhooks.host,
         events: t.fleetWebhooks.events,

@@ -1,30 +1,49 @@
-import { useFormats, useText } from '#i18n/locale.tsx'
-import type { JobSnapshot } from '#jobs/job-view.ts'
+import { Flex } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useFormats } from '#i18n/locale.tsx'
+import type { JobRecord } from '#local/jobs/job-record.ts'
+import { Link } from '#ui/Link.tsx'
+import shared from '#ui/shared.module.css'
 import { JobBar } from './JobBar.tsx'
-import { JobCardFrame, JobCardWarning } from './JobCardFrame.tsx'
+import classes from './JobCard.module.css'
 import { doneOf, groupCounts, percent } from './results/row-groups.ts'
-import { useTimeLeft } from './use-time-left.ts'
 
-/** A compact card of a running job: progress, time left, unknown results. */
-export function JobCard({ job }: { job: JobSnapshot }) {
-  const t = useText('jobs')
+/** A compact card of a job, for the navigation: its name, its progress, and a text and a warning below. */
+export function JobCard({
+  job: { gateway, id, name, counts, total },
+  text,
+  warning,
+}: {
+  job: Pick<JobRecord, 'gateway' | 'id' | 'name' | 'counts' | 'total'>
+  text: ReactNode
+  warning: ReactNode
+}) {
   const formats = useFormats()
-  const left = useTimeLeft(job)
-  const counts = groupCounts(job.counts)
-  const { name, total } = job
+  const groups = groupCounts(counts)
   return (
-    <JobCardFrame
-      job={job}
-      corner={<span>{`${formats.number(Math.floor(percent(doneOf(counts), total)))}%`}</span>}
-      bar={<JobBar thin counts={counts} total={total} label={name} />}
-      start={<span>{left}</span>}
-      end={
-        counts.unknown > 0 && (
-          <JobCardWarning>
-            {t.unknownCount(counts.unknown, formats.number(counts.unknown))}
-          </JobCardWarning>
-        )
-      }
-    />
+    <Link
+      plain
+      className={`${shared.hoverable} ${shared.ringInside} ${classes.job}`}
+      to={{ page: 'job', gateway, id }}
+    >
+      <Flex component="span" justify="space-between" gap="xs">
+        <strong className={`${shared.truncate} ${shared.strong} ${shared.text}`}>{name}</strong>{' '}
+        <span>{`${formats.number(Math.floor(percent(doneOf(groups), total)))}%`}</span>
+      </Flex>
+      <JobBar thin counts={groups} total={total} label={name} />
+      <Flex component="span" justify="space-between" gap="xs">
+        <span>{text}</span>{' '}
+        <Flex
+          component="span"
+          display="inline-flex"
+          flex="none"
+          align="center"
+          gap="4px"
+          c="var(--warn)"
+        >
+          {warning}
+        </Flex>
+      </Flex>
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { use, type ReactNode } from 'react'
+import { use, type ReactNode, useSyncExternalStore } from 'react'
 import { isCallError } from '#client/errors.ts'
 import { useSession, useSignedOut } from '#data/session/session.ts'
 import { isSessionError, useFailureWords } from '#data/use-failure-words.ts'
@@ -9,10 +9,17 @@ import { missesPage, waitsForStart } from '#jobs/may-resume.ts'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { GiveKeyContext } from '#ui/give-key.ts'
 import { Note } from '#ui/note/Note.tsx'
-import { dateAndTime } from './about-time.ts'
-import { ResumeOption } from './ResumeOption.tsx'
+import { dateAndTime } from './use-time-left.ts'
 import type { JobHandle } from './use-job-handle.ts'
 import { useJobWords } from './use-job-words.ts'
+import { useOutage } from '#data/gateway/use-gateway-status.ts'
+import {
+  resumeChange,
+  resumeAfterOutage,
+  resumedAfterOutage,
+} from '#local/jobs/resume-after-outage.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
+import { Check } from '#ui/form/Check.tsx'
 
 /** The notices of a job: why it did not start, why it is paused, unknown results; then those of its kind. */
 export function JobNotes({
@@ -94,5 +101,28 @@ export function JobNotes({
       )}
       {children}
     </div>
+  )
+}
+
+/** Offers to resume a job automatically that paused because the gateway does not respond. Off by default. */
+export function ResumeOption({
+  job: { gateway, id, state, why, counts },
+}: {
+  job: Pick<JobSnapshot, 'gateway' | 'id' | 'state' | 'why' | 'counts'>
+}) {
+  const t = useText('outage').resume
+  const isDown = useOutage() !== undefined
+  const isWanted = useSyncExternalStore(resumeChange.subscribe, () =>
+    resumedAfterOutage(gateway).includes(id),
+  )
+  const isPaused = state === 'paused' && why?.kind === 'no-answer' && counts.waiting > 0
+  if (!isPaused || (!isDown && !isWanted)) return null
+  return (
+    <Check
+      label={t.label}
+      help={counts.unknown > 0 ? `${t.help} ${t.unknown}` : t.help}
+      checked={isWanted}
+      onChange={(event) => resumeAfterOutage(gateway, id, event.currentTarget.checked)}
+    />
   )
 }

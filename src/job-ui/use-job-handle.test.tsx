@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { jobKinds } from './job-kinds.ts'
-import type { Started } from './start/started-jobs.ts'
+import type { Started } from '#job-ui/start/use-start-job.ts'
 import { handleOf } from './testing/handle.ts'
 import { useJobHandle } from './use-job-handle.ts'
 

@@ -5,7 +5,7 @@ import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import type { JobKind } from './job-kinds.ts'
 import { useGo } from '#ui/use-go.ts'
-import { takeStart, type Started } from './start/started-jobs.ts'
+import { takeStart, type Started } from '#job-ui/start/use-start-job.ts'
 
 /** Rows that can be retried: all of a state, or some of them. */
 export interface RetryableRows {

@@ -7,7 +7,7 @@ import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
 import type { Job } from '#jobs/job.ts'
 import type { Prepare } from '#jobs/work.ts'
 import type { KindName } from './job-kinds.ts'
-import type { Started } from './start/started-jobs.ts'
+import type { Started } from '#job-ui/start/use-start-job.ts'
 import { inOrder, useStart, useStartJob } from './start/use-start-job.ts'
 
 /** A job to be saved. */

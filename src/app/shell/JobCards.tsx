@@ -6,10 +6,10 @@ import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { JobCard } from '#job-ui/JobCard.tsx'
-import { JobCardFrame, JobCardWarning } from '#job-ui/JobCardFrame.tsx'
+import { useTimeLeft } from '#job-ui/use-time-left.ts'
 import { openJob } from '#jobs/job.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 import type { JobKey, JobRecord } from '#local/jobs/job-record.ts'
-import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 
@@ -52,37 +52,36 @@ export function JobCards({ paused }: { paused: readonly JobRecord[] }) {
 
 function RunningJob({ id }: { id: JobKey }) {
   const snapshot = useSnapshot(openJob(id))
-  return snapshot ? <JobCard job={snapshot} /> : null
+  return snapshot ? <RunningCard job={snapshot} /> : null
 }
 
-/** Shows why a job paused, and its progress. */
+/** Shows the time left, and unknown results. */
+function RunningCard({ job }: { job: JobSnapshot }) {
+  const t = useText('jobs')
+  const formats = useFormats()
+  const { unknown } = job.counts
+  return (
+    <JobCard
+      job={job}
+      text={useTimeLeft(job)}
+      warning={unknown > 0 && t.unknownCount(unknown, formats.number(unknown))}
+    />
+  )
+}
+
+/** Shows why a job paused. */
 function PausedJob({ job }: { job: JobRecord }) {
   const t = useText('outage')
-  const shell = useText('shell')
-  const formats = useFormats()
-  const { total, counts, why } = job
-  const rest = (counts.waiting ?? 0) + (counts.sending ?? 0)
-  const done = Math.max(0, total - rest)
-  const percent = total === 0 ? 0 : Math.floor((done / total) * 100)
+  const { pausedWord } = useText('shell')
   return (
-    <JobCardFrame
+    <JobCard
       job={job}
-      corner={
-        <JobCardWarning>
-          <Icon of={IconPlayerPause} size={14} /> <span>{shell.pausedWord}</span>
-        </JobCardWarning>
+      text={job.why && ownValue(t.pausedBy, job.why.kind)}
+      warning={
+        <>
+          <Icon of={IconPlayerPause} size={14} /> <span>{pausedWord}</span>
+        </>
       }
-      bar={
-        <SegmentedBar
-          thin
-          parts={[
-            { tone: 'warn', count: done },
-            { tone: 'none', count: rest },
-          ]}
-        />
-      }
-      start={<JobCardWarning>{why && ownValue(t.pausedBy, why.kind)}</JobCardWarning>}
-      end={<span>{`${formats.number(percent)}%`}</span>}
     />
   )
 }

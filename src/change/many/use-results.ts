@@ -8,7 +8,6 @@ import { useFleetAnswers } from '#data/fleet-reads/use-fleet-answers.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useSignedOut } from '#data/session/session.ts'
 import { useJobRows } from '#data/jobs/use-job-rows.ts'
-import { useSettled } from '#job-ui/use-settled.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
@@ -142,4 +141,27 @@ function useInstanceReader(operation: FleetOperation): Reader {
   useEffect(() => () => reader.stop(), [reader])
   const { state, failed } = useSyncExternalStore(reader.subscribe, reader.progress)
   return { read: reader.start, isReading: state === 'reading', hasFailed: failed > 0 }
+}
+
+/**
+ * Settles unknown results whose values the gateway verifiably has, without asking the user.
+ * @param isConfirmed returns whether the gateway verifiably has a row as it was sent. Must be stable
+ */
+function useSettled<Result extends { readonly row: JobRow }>(
+  job: Job,
+  { runsIn, state }: JobSnapshot,
+  results: readonly Result[],
+  isConfirmed: (result: Result) => boolean,
+): void {
+  const settled = useRef(new Set<string>())
+  useEffect(() => {
+    if (runsIn !== 'here' || state === 'running') return
+    for (const result of results) {
+      const { row } = result
+      const once = `${row.index} ${row.outcome?.at}`
+      if (row.state !== 'unknown' || !isConfirmed(result) || settled.current.has(once)) continue
+      settled.current.add(once)
+      job.settle(row.index, 'arrived').catch(() => settled.current.delete(once))
+    }
+  }, [job, runsIn, state, results, isConfirmed])
 }

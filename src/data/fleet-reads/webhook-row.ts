@@ -158,3 +158,13 @@ export function eventDifference(
   const [is, as] = [row.events ?? [], basis.events ?? []]
   return { more: is.filter((e) => !as.includes(e)), less: as.filter((e) => !is.includes(e)) }
 }
+
+/** Returns the parts that aligning a row changes. URLs are set only if the baseline has one with a path. */
+export function alignedParts(row: WebhookRow, pinned: BaselineWebhook): readonly Part[] {
+  const setsUrl = pinned.url !== undefined && hasPath(pinned.url)
+  // A webhook without a URL cannot be enabled.
+  if (row.state === 'missing' && !setsUrl) return []
+  return differsIn(row, { ...pinnedWebhook(pinned), pinned }).filter(
+    (part) => part !== 'host' || setsUrl,
+  )
+}

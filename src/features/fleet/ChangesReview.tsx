@@ -1,19 +1,27 @@
 import { Box } from '@mantine/core'
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { changesOf, type ReviewedChange } from '#change/many/reviewed-change.ts'
 import { FleetSource } from '#components/FleetSource.tsx'
 import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { foldText, wordsTest } from '#domain/search-words.ts'
-import type { Catalogue } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { KindName } from '#job-ui/job-kinds.ts'
 import { JobReview } from '#job-ui/start/JobReview.tsx'
-import type { Started } from '#job-ui/start/started-jobs.ts'
-import { useStartJob } from '#job-ui/start/use-start-job.ts'
+import { type Started, useStartJob } from '#job-ui/start/use-start-job.ts'
 import type { NewJob } from '#jobs/create-job.ts'
 import type { Job } from '#jobs/job.ts'
+import type { JobItem } from '#local/jobs/job-record.ts'
 import { Note } from '#ui/note/Note.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
@@ -22,26 +30,25 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
-import { useChangeText, type ValueWords } from './change-text.ts'
 
 /** Numbers of errors after which a job pauses; empty for never. */
 const limits = ['1', '3', '5', '10', '20']
 
-/** The planned result for one instance: a change, nothing to change, or why it is skipped. */
-export interface PlannedInstance {
+/** An instance in a review: the item of the job that changes it, or why it is not changed. */
+export interface Planned<Item extends object = object> {
   readonly name: string
   readonly read: Pick<FleetCell<FleetOperation>, 'state'> & { readonly at?: number | undefined }
-  readonly plan:
-    | ReviewedChange<object>
-    | 'same'
-    | { readonly skipped: string; readonly why: string }
+  /** The text is a reason; `same`: it has the values already. */
+  readonly plan: Item | string
 }
 
 /** Reviews the changes on each instance before anything is sent, and applies them with a job. */
-export function ChangesReview<Data>({
+export function ChangesReview<Item extends object>({
   title,
   operation,
   planned,
+  changeOf,
+  skips,
   words,
   nothing,
   form,
@@ -57,7 +64,11 @@ export function ChangesReview<Data>({
 }: {
   title: string
   operation: FleetOperation
-  planned: readonly PlannedInstance[]
+  planned: readonly Planned<Item>[]
+  /** Returns the change of an item. Must be stable. */
+  changeOf: (item: Item) => ReviewedChange<object>
+  /** Why instances are skipped, in words. */
+  skips: Readonly<Record<string, string>>
   words: ValueWords
   /** Explains why nothing would change. */
   nothing: string
@@ -71,10 +82,8 @@ export function ChangesReview<Data>({
   mayApply?: () => boolean
   kind: KindName
   start: (job: Job) => Promise<Started>
-  /** Returns the job: its items are those of the instances that change. */
-  job: (
-    skipped: readonly { readonly name: string; readonly why: string }[],
-  ) => Pick<NewJob<Data>, 'name' | 'plan' | 'items'> & { readonly readsFirst: boolean }
+  /** The job, without its items: those of the instances that change. */
+  job: Pick<NewJob<Item>, 'name'> & { readonly plan: object; readonly readsFirst: boolean }
   onBack: () => void
   /** Called when the job is saved: the draft is not needed any more. */
   onSaved?: () => void
@@ -92,14 +101,16 @@ export function ChangesReview<Data>({
   const summary = t.count(count, shown, formats.number(planned.length))
 
   function apply() {
-    const skipped = planned.flatMap(({ name, plan }) =>
-      plan === 'same' || 'skipped' in plan
-        ? [{ name, why: plan === 'same' ? plan : plan.skipped }]
-        : [],
+    const { name, plan, readsFirst } = job
+    const skipped = planned.flatMap((one) =>
+      typeof one.plan === 'string' ? [{ name: one.name, why: one.plan }] : [],
     )
-    const { readsFirst, ...newJob } = job(skipped)
     const whole = {
-      ...newJob,
+      name,
+      plan: { ...plan, skipped },
+      items: planned.flatMap((one): readonly JobItem<Item>[] =>
+        typeof one.plan === 'string' ? [] : [{ to: one.name, data: one.plan }],
+      ),
       gateway,
       instance: '',
       kind,
@@ -160,13 +171,20 @@ export function ChangesReview<Data>({
           onStop={reading.stop}
         />
       </Box>
-      <PlannedTable planned={planned} counts={views} words={words} nothing={nothing} />
+      <PlannedTable
+        planned={planned}
+        counts={views}
+        changeOf={changeOf as (item: object) => ReviewedChange<object>}
+        skips={skips}
+        words={words}
+        nothing={nothing}
+      />
     </JobReview>
   )
 }
 
 /** Reads the instances that were not read when the page opens: the change applies to all that match. */
-function useReadUnread(operation: FleetOperation, planned: readonly PlannedInstance[]) {
+function useReadUnread(operation: FleetOperation, planned: readonly Planned[]) {
   const names = useMemo(() => planned.map(({ name }) => name), [planned])
   const reading = useReadAll(
     useMemo(() => [operation], [operation]),
@@ -182,7 +200,7 @@ function useReadUnread(operation: FleetOperation, planned: readonly PlannedInsta
   return reading
 }
 
-function countReads(planned: readonly PlannedInstance[]) {
+function countReads(planned: readonly Planned[]) {
   const read = planned.filter((one) => one.read.state === 'read')
   const times = read.flatMap((one) => one.read.at ?? [])
   return {
@@ -195,31 +213,35 @@ function countReads(planned: readonly PlannedInstance[]) {
 
 const views = ['changes', 'same', 'left'] as const
 type View = (typeof views)[number]
-const viewOf = ({ plan }: PlannedInstance): View =>
-  plan === 'same' ? 'same' : 'skipped' in plan ? 'left' : 'changes'
+const viewOf = ({ plan }: Planned): View =>
+  plan === 'same' ? plan : typeof plan === 'string' ? 'left' : 'changes'
 
-function countViews(planned: readonly PlannedInstance[]): Readonly<Record<View, number>> {
+function countViews(planned: readonly Planned[]): Readonly<Record<View, number>> {
   const sum = { changes: 0, same: 0, left: 0 }
   for (const one of planned) sum[viewOf(one)]++
   return sum
 }
 
-const keyOf = ({ name }: PlannedInstance) => name
+const keyOf = ({ name }: Planned) => name
 const ignoreSort = () => {}
 
 /** Lists the changes on each instance, those without changes, and those that are skipped with the reason. */
 const PlannedTable = memo(function PlannedTable({
   planned,
   counts,
+  changeOf,
+  skips,
   words,
   nothing,
 }: {
-  planned: readonly PlannedInstance[]
+  planned: readonly Planned[]
   counts: Readonly<Record<View, number>>
+  changeOf: (item: object) => ReviewedChange<object>
+  skips: Readonly<Record<string, string>>
   words: ValueWords
   nothing: string
 }) {
-  const t = useText('fleetSettings')
+  const t = useText('fleet')
   const edit = useText('fleetChange').edit
   const formats = useFormats()
   const [view, setView] = useState<View>('changes')
@@ -229,11 +251,7 @@ const PlannedTable = memo(function PlannedTable({
     const isFound = wordsTest(sought)
     return planned.filter((one) => viewOf(one) === view && isFound(foldText(one.name)))
   }, [planned, view, sought])
-  const changeText = useChangeText(words)
-  const columns = useMemo(
-    () => plannedColumns(t, edit, words.label, changeText),
-    [t, edit, words.label, changeText],
-  )
+  const columns = usePlannedColumns(words, changeOf, skips)
   const isNothing = view === 'changes' && sought === ''
   return (
     <>
@@ -269,48 +287,82 @@ const PlannedTable = memo(function PlannedTable({
   )
 })
 
-const plannedColumns = (
-  t: Catalogue['fleetSettings'],
-  edit: Catalogue['fleetChange']['edit'],
-  label: ValueWords['label'],
-  changeText: ReturnType<typeof useChangeText>,
-): readonly Column<PlannedInstance>[] => [
-  {
-    id: 'instance',
-    title: t.instance,
-    width: '34%',
-    phone: 'first',
-    cell: ({ name }) => (
-      <span className={shared.mono} dir="auto" translate="no" title={name}>
-        {name}
-      </span>
-    ),
-  },
-  {
-    id: 'changes',
-    title: edit.result,
-    phone: 'second',
-    cell: ({ plan }) => {
-      if (plan === 'same' || 'skipped' in plan)
-        return (
-          <span className={`${shared.muted} ${shared.compact}`}>
-            {plan === 'same' ? edit.is.same : plan.why}
-          </span>
-        )
-      const changes = changesOf(plan as ReviewedChange<Record<string, unknown>>).map((one) => ({
-        name: label(one.field),
+function usePlannedColumns(
+  words: ValueWords,
+  changeOf: (item: object) => ReviewedChange<object>,
+  skips: Readonly<Record<string, string>>,
+) {
+  const t = useText('fleet')
+  const { edit } = useText('fleetChange')
+  const changeText = useChangeText(words)
+  return useMemo((): readonly Column<Planned>[] => {
+    const changesIn = (item: object) =>
+      changesOf(changeOf(item) as ReviewedChange<Record<string, unknown>>).map((one) => ({
+        name: `${words.label(one.field)}:`,
         becomes: changeText(one),
       }))
-      return (
-        <span title={changes.map(({ name, becomes }) => `${name}: ${becomes}`).join(', ')}>
-          {changes.map(({ name, becomes }, at) => (
-            <span key={name}>
-              {at > 0 && <span>{' · '}</span>}
-              <span>{`${name}:`}</span> <strong className={shared.strong}>{becomes}</strong>
+    return [
+      {
+        id: 'instance',
+        title: t.instance,
+        width: '34%',
+        phone: 'first',
+        cell: ({ name }) => (
+          <span className={shared.mono} dir="auto" translate="no" title={name}>
+            {name}
+          </span>
+        ),
+      },
+      {
+        id: 'changes',
+        title: edit.result,
+        phone: 'second',
+        cell: ({ plan }) => {
+          if (typeof plan === 'string')
+            return (
+              <span className={`${shared.muted} ${shared.compact}`}>
+                {skips[plan] ?? edit.is.same}
+              </span>
+            )
+          const changes = changesIn(plan)
+          return (
+            <span title={changes.map(({ name, becomes }) => `${name} ${becomes}`).join(', ')}>
+              {changes.map(({ name, becomes }, at) => (
+                <span key={name}>
+                  {at > 0 && <span>{' · '}</span>}
+                  <span>{name}</span> <strong className={shared.strong}>{becomes}</strong>
+                </span>
+              ))}
             </span>
-          ))}
-        </span>
-      )
+          )
+        },
+      },
+    ]
+  }, [t, edit, words, changeText, changeOf, skips])
+}
+
+/** How the fields and values of instances are shown. Must be stable. */
+export interface ValueWords {
+  readonly label: (field: string) => string
+  readonly value: (value: unknown, field: string) => string
+}
+
+/** How many additions and removals of a list are named. */
+const maxNamed = 8
+
+/** Returns a function that shows both values of a change; of lists, only what is removed and added. */
+export function useChangeText({ value }: ValueWords) {
+  const { becomes } = useText('fleetChange').edit
+  return useCallback(
+    ({ field, before, after }: { field: string; before: unknown; after: unknown }): string => {
+      if (!Array.isArray(before) || !Array.isArray(after))
+        return becomes(value(before, field), value(after, field))
+      const names = [...marked('−', before, after), ...marked('+', after, before)]
+      return names.slice(0, maxNamed).join(', ') + (names.length > maxNamed ? ', …' : '')
     },
-  },
-]
+    [becomes, value],
+  )
+}
+
+const marked = (sign: string, of: readonly unknown[], without: readonly unknown[]) =>
+  of.filter((one) => !without.includes(one)).map((one) => `${sign} ${String(one)}`)

@@ -8,12 +8,19 @@ import {
 import { useInstanceResults, type InstanceReads } from '#change/many/use-results.ts'
 import type { FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import type { jobKinds } from '#job-ui/job-kinds.ts'
+import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobProps } from '#job-ui/JobLoader.tsx'
-import type { Started } from '#job-ui/start/started-jobs.ts'
+import type { Started } from '#job-ui/start/use-start-job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import type { Job } from '#jobs/job.ts'
-import { useChangeText, type ValueWords } from './change-text.ts'
+import { useText } from '#i18n/locale.tsx'
+import { useStartMany } from '#change/many/use-start-many.ts'
+import { useChangeText, type ValueWords } from './ChangesReview.tsx'
+import { prepareSettings, settingsReads } from './settings/settings-changes.ts'
+import { SettingsResultsReview } from './settings/SettingsReview.tsx'
+import { useListWords } from './settings/use-list-words.ts'
+import { canUndo, prepareAlign, webhookReads } from './webhooks/align-work.ts'
+import { AlignResultsReview, useWebhookWords } from './webhooks/AlignReview.tsx'
 
 /** The plan of a job that changes instances, as far as all kinds have it. */
 interface CommonPlan {
@@ -21,7 +28,7 @@ interface CommonPlan {
 }
 
 /** The page of a job that changes many instances. */
-export function FleetJob<V extends object, N extends FleetOperation>({
+function FleetJob<V extends object, N extends FleetOperation>({
   job,
   snapshot,
   page,
@@ -62,6 +69,50 @@ export function FleetJob<V extends object, N extends FleetOperation>({
       file={{ instance: ({ item }) => item.to }}
       skipped={(snapshot.plan as CommonPlan).skipped}
       canUndo={canUndo?.(snapshot) !== false}
+    />
+  )
+}
+
+/** The page of a job that changes settings of many instances. */
+export function SettingsJob(props: JobProps) {
+  return (
+    <FleetJob
+      {...props}
+      kind={jobKinds.settings}
+      page="settings"
+      texts={useText('fleetChange').run}
+      words={useListWords()}
+      reads={settingsReads}
+      start={useStartMany(prepareSettings)}
+      Review={SettingsResultsReview}
+    />
+  )
+}
+
+/** The page of a job that aligns webhooks. */
+export function AlignJob(props: JobProps) {
+  const { run } = useText('fleetChange')
+  const t = useText('baseline').alignWebhooks
+  const texts = useMemo(
+    (): ManyWords => ({
+      ...run,
+      now: { ...run.now, unverifiable: t.now },
+      unverifiable: t.unverifiable,
+      skipped: { ...run.skipped, baseline: t.otherBaseline },
+    }),
+    [run, t],
+  )
+  return (
+    <FleetJob
+      {...props}
+      kind={jobKinds.webhooks}
+      page="webhook"
+      texts={texts}
+      words={useWebhookWords()}
+      reads={webhookReads}
+      start={useStartMany(prepareAlign)}
+      canUndo={canUndo}
+      Review={AlignResultsReview}
     />
   )
 }

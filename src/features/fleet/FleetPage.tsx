@@ -28,21 +28,17 @@ const tabs = ['fleet-settings', 'fleet-webhooks'] as const
  */
 export function FleetPage({
   page,
-  words,
   known,
   fleet: { names, answers },
   reads,
-  context,
   isChanging = false,
   children,
 }: {
   page: (typeof tabs)[number]
-  words: { readonly empty: string; readonly emptyText: string; readonly toInstances: string }
   known: Instances
   fleet: { readonly names: readonly string[]; readonly answers: FleetCount }
   /** What "Read all" reads of each instance. Must be stable. */
   reads: readonly FleetOperation[]
-  context?: ReactNode
   /** Whether a change is being edited instead of the list: nothing is read then. */
   isChanging?: boolean
   /** The list. */
@@ -56,7 +52,7 @@ export function FleetPage({
   const isEmpty = names.length === 0
   return (
     <ListPage>
-      <PageHeader title={t.title} context={context}>
+      <PageHeader title={t.title}>
         {!isEmpty && !isChanging && (
           <FleetSource
             count={answers}
@@ -90,9 +86,9 @@ export function FleetPage({
       ) : failure ? (
         <ReadFailed failure={failure} onRetry={known.refresh} retrying={known.fetching} />
       ) : (
-        <Empty title={words.empty} text={words.emptyText}>
+        <Empty title={t.empty} text={t.emptyText}>
           <Button variant="filled" onClick={() => go({ page: 'instances', gateway })}>
-            {words.toInstances}
+            {t.toInstances}
           </Button>
         </Empty>
       )}

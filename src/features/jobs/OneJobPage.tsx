@@ -27,13 +27,13 @@ const pages: Readonly<Record<KindName, Late<JobProps>>> = {
     waiting,
   ),
   settings: latePage(
-    () => import('#features/fleet/settings/job/SettingsJob.tsx').then((m) => m.SettingsJob),
-    ['fleetChange', 'fleetSettings', 'settings', 'fleetReads'],
+    () => import('#features/fleet/FleetJob.tsx').then((m) => m.SettingsJob),
+    ['fleetChange', 'fleet', 'fleetSettings', 'settings', 'fleetReads'],
     waiting,
   ),
   webhooks: latePage(
-    () => import('#features/fleet/webhooks/align/AlignJob.tsx').then((m) => m.AlignJob),
-    ['baseline', 'fleetWebhooks', 'fleetChange', 'fleetSettings', 'fleetReads'],
+    () => import('#features/fleet/FleetJob.tsx').then((m) => m.AlignJob),
+    ['baseline', 'fleetWebhooks', 'fleetChange', 'fleet', 'fleetReads'],
     waiting,
   ),
   'instance-lifecycle': latePage(

@@ -13,7 +13,7 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { jobColumns } from './job-columns.tsx'
-import { groupOf, jobGroups, type JobGroup } from './job-groups.ts'
+import { groupOf, jobGroups, type JobGroup } from '#jobs/may-resume.ts'
 
 /** Uses a campaign again. */
 export type Duplicate = ComponentType<{ campaign: JobRecord; onClose: () => void }>

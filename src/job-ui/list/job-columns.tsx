@@ -13,7 +13,7 @@ import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/note/State.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import shared from '#ui/shared.module.css'
-import { groupOf, jobGroups } from './job-groups.ts'
+import { groupOf, jobGroups } from '#jobs/may-resume.ts'
 
 interface Needs {
   t: Catalogue['jobList']

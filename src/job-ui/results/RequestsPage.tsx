@@ -3,7 +3,7 @@ import parts from '#ui/parts.module.css'
 import type { JobProps } from '#job-ui/JobLoader.tsx'
 import { JobPage } from '#job-ui/JobPage.tsx'
 import { JobRequests, SettleAll, useJobRequests, type JobLook } from './JobRequests.tsx'
-import type { Started } from '#job-ui/start/started-jobs.ts'
+import type { Started } from '#job-ui/start/use-start-job.ts'
 import { useJobHandle } from '#job-ui/use-job-handle.ts'
 
 /** The page of a job whose results are shown as requests. */

@@ -1,11 +1,10 @@
 import { Suspense } from 'react'
 import { usePreventsRepeats } from '#data/gateway/use-prevents-repeats.ts'
-import { late } from '#ui/load/late.tsx'
-
-const RepeatsWarning = late(
-  () => import('./RepeatsWarning.tsx').then((m) => m.RepeatsWarning),
-  ['delivery'],
-)
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useText } from '#i18n/locale.tsx'
+import { CodeBlock } from '#ui/CodeBlock.tsx'
+import { Note } from '#ui/note/Note.tsx'
+import shared from '#ui/shared.module.css'
 
 /**
  * Recommends Switchboard's own server before a bulk job whose repeated requests would have an effect (a second message,
@@ -17,4 +16,22 @@ export function RepeatsNote() {
       <RepeatsWarning />
     </Suspense>
   ) : null
+}
+
+/** Explains why requests may arrive twice at the current gateway, and the command that prevents it. */
+function RepeatsWarning() {
+  const t = useText('delivery')
+  const { address } = useConnection()
+  return (
+    <Note kind="warning" title={t.title}>
+      <div className={shared.stackSmall}>
+        <p>{t.why}</p>
+        <p>{t.remedy}</p>
+        <CodeBlock label={t.command}>{`npm start -- --gateway ${address}`}</CodeBlock>
+        <p>
+          <span>{t.details}</span> <code>docs/delivery.md</code>
+        </p>
+      </div>
+    </Note>
+  )
 }

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { takeStart } from './started-jobs.ts'
-import { useStartJob } from './use-start-job.ts'
+import { takeStart, useStartJob } from './use-start-job.ts'
 
 const key = { gateway: 'http://gateway.example/api', instance: '', id: 'one' }
 

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { NewJob } from '#jobs/create-job.ts'
-import type { Job } from '#jobs/job.ts'
+import type { Job, StartAnswer } from '#jobs/job.ts'
 import type { Prepare } from '#jobs/work.ts'
 import type { JobKey } from '#local/jobs/job-record.ts'
 import { useGo } from '#ui/use-go.ts'
-import { keepStart, type Started } from './started-jobs.ts'
 
 /** The delay before the button shows that it is busy, in milliseconds, to avoid a flash. */
 const busyAfterMs = 250
@@ -101,3 +100,24 @@ export function useStart<Data>(prepare: Prepare<Data>): (job: Job) => Promise<St
 
 const textOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+
+/** The result of a start. `unread`: a read that is required first failed, so nothing was sent. */
+export interface Started {
+  readonly result: StartAnswer | 'unread'
+  /** Why the read failed. */
+  readonly error?: unknown
+}
+
+const starts = new Map<string, Promise<Started>>()
+
+/** Keeps the result of a start until the job's page shows it. */
+export function keepStart({ id }: JobKey, started: Promise<Started>): void {
+  starts.set(id, started)
+}
+
+/** Returns the result of a job's start, once; undefined if it was not just started. */
+export function takeStart({ id }: JobKey): Promise<Started> | undefined {
+  const started = starts.get(id)
+  starts.delete(id)
+  return started
+}

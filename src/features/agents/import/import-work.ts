@@ -23,7 +23,7 @@ import { completePasswords } from './kept-passwords.ts'
 import { importKind } from '#local/jobs/job-kinds.ts'
 import { listJobs } from '#jobs/list-jobs.ts'
 import { JobElsewhereError } from '#jobs/running.ts'
-import type { Started } from '#job-ui/start/started-jobs.ts'
+import type { Started } from '#job-ui/start/use-start-job.ts'
 import type { FreshAgents } from '#features/agents/use-fresh-agents.ts'
 
 /**

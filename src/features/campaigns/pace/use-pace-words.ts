@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ActiveHours, Pace } from '#local/jobs/job-record.ts'
-import { aboutTime, dateAndTime } from '#job-ui/about-time.ts'
+import { aboutTime, dateAndTime } from '#job-ui/use-time-left.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { gapOf, type Estimate } from '#jobs/estimate.ts'
 import { timeOf } from './day-time.ts'

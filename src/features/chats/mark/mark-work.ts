@@ -1,7 +1,6 @@
-import { keptAnswer } from '#job-ui/results/kept-answer.ts'
+import { keptAnswer, type Prepare } from '#jobs/work.ts'
 import { call } from '#client/call.ts'
 import type { JobItem } from '#local/jobs/job-record.ts'
-import type { Prepare } from '#jobs/work.ts'
 import { batchesOf, batchSize } from '#features/chats/mark-batches.ts'
 import type { MessageKey } from './read-keys.ts'
 

@@ -1,41 +1,75 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { BaselinePart } from '#contract/fleet-baseline.ts'
+import { AuthRequestError } from '#client/auth/auth-request-error.ts'
+import type { BaselinePart, FleetBaseline } from '#contract/fleet-baseline.ts'
+import { changeBaseline } from '#data/fleet-reads/baseline-store.ts'
+import { baselineKey, useBaselineQuery } from '#data/fleet-reads/use-fleet-baseline.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useSession } from '#data/session/session.ts'
+import { useAuthAction } from '#data/session/use-auth-action.ts'
 import { useAuthFailureWords } from '#data/session/use-auth-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 import shared from '#ui/shared.module.css'
-import type { useChangeBaseline } from './use-change-baseline.ts'
 
-/** The dialog around the fields of a baseline: where it is kept, failures and conflicts, and the buttons. */
+type Values<P extends BaselinePart> = NonNullable<FleetBaseline[P]>['values']
+
+/**
+ * The dialog around the fields of a baseline: pins or unpins it. A change replaces only the version that the user has
+ * seen: if another one was pinned meanwhile, it fails, shows that one, and the next change replaces it.
+ */
 export function BaselineForm<P extends BaselinePart>({
   part,
-  change,
+  values,
   error,
-  summary,
-  onPin,
+  renderSummary,
   onClose,
   children,
 }: {
   part: P
-  change: ReturnType<typeof useChangeBaseline<P>>
+  /** The values to pin. */
+  values: Values<P>
   /** Why the values cannot be pinned; shown once the user tries to. */
   error: string | undefined
   /** Describes the baseline that someone else pinned. */
-  summary: ReactNode
-  onPin: () => void
+  renderSummary: (values: Values<P>) => ReactNode
   onClose: () => void
   children: ReactNode
 }) {
   const t = useText('baseline')
   const formats = useFormats()
+  const { address } = useConnection()
+  const queries = useQueryClient()
   const isShared = useSession() !== undefined
+  const { data, refetch } = useBaselineQuery()
+  const action = useAuthAction()
+  const failure = useAuthFailureWords()(action.error)
+  // A later read must not change what the form began from.
+  const [began, setBegan] = useState<FleetBaseline[P] | null>(data?.[part] ?? null)
+  /** What someone else pinned meanwhile; null if it was unpinned. */
+  const [current, setCurrent] = useState<FleetBaseline[P]>()
   const [asked, setAsked] = useState(false)
   const [unpinning, setUnpinning] = useState(false)
-  const failure = useAuthFailureWords()(change.error)
-  const { began, current, isPending } = change
+
+  function change(to: Values<P> | null): void {
+    action.run(async () => {
+      try {
+        await changeBaseline(address, part, to, began?.version ?? null)
+      } catch (failed) {
+        if (failed instanceof AuthRequestError && failed.reason === 'baseline-changed') {
+          const { data: now } = await refetch()
+          if (now) {
+            setBegan(() => now[part])
+            setCurrent(() => now[part])
+          }
+        }
+        throw failed
+      }
+      await queries.invalidateQueries({ queryKey: baselineKey })
+    }, onClose)
+  }
 
   const notes = (
     <>
@@ -47,7 +81,7 @@ export function BaselineForm<P extends BaselinePart>({
               ? t.current(current.pinnedBy || undefined, formats.when(current.pinnedAt))
               : t.currentNone}
           </strong>
-          {summary}
+          {current && renderSummary(current.values)}
         </section>
       )}
     </>
@@ -60,7 +94,7 @@ export function BaselineForm<P extends BaselinePart>({
           <p>{t.unpinText}</p>
           <div className={`${shared.wrap} ${shared.atEnd}`}>
             <Button onClick={() => setUnpinning(false)}>{t.cancel}</Button>
-            <Button variant="filled" loading={isPending} onClick={change.unpin}>
+            <Button variant="filled" loading={action.isPending} onClick={() => change(null)}>
               {t.unpin}
             </Button>
           </div>
@@ -75,7 +109,7 @@ export function BaselineForm<P extends BaselinePart>({
         onSubmit={(event) => {
           event.preventDefault()
           setAsked(error !== undefined)
-          if (error === undefined) onPin()
+          if (error === undefined) change(values)
         }}
       >
         {notes}
@@ -93,7 +127,7 @@ export function BaselineForm<P extends BaselinePart>({
           style={{ justifyContent: 'space-between', gap: '4px 16px' }}
         >
           {began ? (
-            <Button disabled={isPending} onClick={() => setUnpinning(true)}>
+            <Button disabled={action.isPending} onClick={() => setUnpinning(true)}>
               {`${t.unpin}…`}
             </Button>
           ) : (
@@ -101,7 +135,7 @@ export function BaselineForm<P extends BaselinePart>({
           )}
           <span className={shared.wrap}>
             <Button onClick={onClose}>{t.cancel}</Button>
-            <Button type="submit" variant="filled" loading={isPending}>
+            <Button type="submit" variant="filled" loading={action.isPending}>
               {t.save}
             </Button>
           </span>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { settingsBasis } from '#data/fleet-reads/settings-basis.ts'
+import { useBaselineQuery } from '#data/fleet-reads/use-fleet-baseline.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { maxCallTextLength } from '#data/instances/instance-settings.ts'
-import { SettingsChangeForm } from '#features/fleet/settings/change/ChangeSettings.tsx'
+import { SettingsFields } from '#features/fleet/settings/SettingsFields.tsx'
 import {
   callTextFault,
   countOf,
@@ -12,7 +13,6 @@ import { SettingsSummary } from '#features/fleet/settings/templates/SettingsSumm
 import type { Profiles } from '#data/use-profiles.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { BaselineForm } from './BaselineForm.tsx'
-import { useChangeBaseline } from './use-change-baseline.ts'
 
 /** Pins the settings that all instances are compared with: the most common ones, an instance's, or other values. */
 export function SettingsBaseline({
@@ -30,9 +30,9 @@ export function SettingsBaseline({
   const t = useText('baseline')
   const edit = useText('fleetChange').edit
   const formats = useFormats()
-  const change = useChangeBaseline('settings', onClose)
+  const { settings = null } = useBaselineQuery().data ?? {}
   const [wish, setWish] = useState<SettingsChange>(
-    () => values ?? settingsBasis(fleet.rows, { settings: change.began, webhook: null }).values,
+    () => values ?? settingsBasis(fleet.rows, { settings, webhook: null }).values,
   )
   const fault =
     callTextFault(wish.msgCall) !== undefined
@@ -43,13 +43,12 @@ export function SettingsBaseline({
   return (
     <BaselineForm
       part="settings"
-      change={change}
+      values={wish}
       error={fault}
-      summary={change.current && <SettingsSummary wish={change.current.values} />}
-      onPin={() => change.pin(wish)}
+      renderSummary={(values) => <SettingsSummary wish={values} />}
       onClose={onClose}
     >
-      <SettingsChangeForm
+      <SettingsFields
         fleet={fleet}
         wish={wish}
         templates={templates}

@@ -1,51 +1,44 @@
 import { TextInput } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { hasSecret, maskedAddress } from '#client/redact/secret-address.ts'
 import { EventChoice } from '#components/EventChoice.tsx'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
+import { useBaselineQuery } from '#data/fleet-reads/use-fleet-baseline.ts'
 import type { Webhooks } from '#data/fleet-reads/use-webhooks.ts'
 import { flagOf, mostCommonWebhook, type WebhookFlag } from '#data/fleet-reads/webhook-row.ts'
 import { useSession } from '#data/session/session.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { cleanAddress } from '#domain/clean-address.ts'
 import { isWebAddress } from '#domain/web-address.ts'
+import { FillFrom, SwitchChoice } from '#features/fleet/FleetFields.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { Check } from '#ui/form/Check.tsx'
-import { late } from '#ui/load/late.tsx'
-import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
-import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import shared from '#ui/shared.module.css'
 import { BaselineForm } from './BaselineForm.tsx'
-import { useChangeBaseline } from './use-change-baseline.ts'
 
-const NamePicker = late(() => import('#ui/form/NamePicker.tsx').then((m) => m.NamePicker))
 const flags = ['byEvents', 'base64'] as const satisfies readonly WebhookFlag[]
 
 /** Pins the webhook that all instances are compared with: the most common one, an instance's, or other values. */
 export function WebhookBaseline({ fleet, onClose }: { fleet: Webhooks; onClose: () => void }) {
   const t = useText('baseline')
+  const { fill } = useText('fleet')
   const formats = useFormats()
   const isShared = useSession() !== undefined
-  const change = useChangeBaseline('webhook', onClose)
+  const pinned = useBaselineQuery().data?.webhook
   const [values, setValues] = useState(
-    () => change.began?.values ?? withoutSecret(mostCommonIn(fleet), isShared),
+    () => pinned?.values ?? withoutSecret(mostCommonIn(fleet), isShared),
   )
-  const [picking, setPicking] = useState(false)
+  const fillWith = (webhook: BaselineWebhook) => setValues(withoutSecret(webhook, isShared))
   const set = (part: Partial<BaselineWebhook>) => setValues({ ...values, ...part })
 
   const url = cleanAddress(values.url ?? '')
-  const fault =
-    url === ''
-      ? undefined
-      : !isWebAddress(url)
-        ? t.urlInvalid
-        : isUrlSecret()
-          ? t.urlSecret
-          : undefined
-  function isUrlSecret() {
-    return !isShared && hasSecret(url)
+  const faultOf = () => {
+    if (url === '') return undefined
+    if (!isWebAddress(url)) return t.urlInvalid
+    return !isShared && hasSecret(url) ? t.urlSecret : undefined
   }
+  const fault = faultOf()
   const { events } = values
   const { url: _typed, ...rest } = values
   const newBaseline: BaselineWebhook = { ...rest, ...(url === '' ? {} : { url }) }
@@ -53,43 +46,22 @@ export function WebhookBaseline({ fleet, onClose }: { fleet: Webhooks; onClose: 
   return (
     <BaselineForm
       part="webhook"
-      change={change}
+      values={newBaseline}
       error={fault}
-      summary={change.current && <WebhookSummary values={change.current.values} />}
-      onPin={() => change.pin(newBaseline)}
+      renderSummary={(pinned) => <WebhookSummary values={pinned} />}
       onClose={onClose}
     >
-      {picking ? (
-        <Suspense fallback={null}>
-          <NamePicker
-            label={t.whichInstance}
-            placeholder={t.whichInstance}
-            none={t.noSuchInstance}
-            names={fleet.rows.filter(({ webhook }) => webhook).map(({ name }) => name)}
-            onChoose={(name) => {
-              setPicking(false)
-              const found = fleet.rows.find((row) => row.name === name)?.webhook
-              if (found) setValues(withoutSecret(webhookOf(found), isShared))
-            }}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
-      ) : (
-        <div>
-          <FilterSelect
-            label={t.fill}
-            value=""
-            options={[
-              { value: 'common', label: t.fillMostCommon },
-              { value: 'instance', label: t.fillInstance },
-            ]}
-            onChange={(value) => {
-              if (value === 'instance') setPicking(true)
-              if (value === 'common') setValues(withoutSecret(mostCommonIn(fleet), isShared))
-            }}
-          />
-        </div>
-      )}
+      <div>
+        <FillFrom
+          operation="findWebhook"
+          names={fleet.rows
+            .filter(({ cell }) => cell.state !== 'unaskable')
+            .map(({ name }) => name)}
+          answerOf={(name) => fleet.rows.find((row) => row.name === name)?.webhook}
+          sources={[{ label: fill.mostCommon, fill: () => fillWith(mostCommonIn(fleet)) }]}
+          onInstance={(_name, webhook) => fillWith(webhookOf(webhook))}
+        />
+      </div>
       <Check
         label={t.enabled}
         checked={values.enabled}
@@ -113,26 +85,16 @@ export function WebhookBaseline({ fleet, onClose }: { fleet: Webhooks; onClose: 
         />
       </Fold>
       {flags.map((name) => (
-        <div
+        <SwitchChoice
           key={name}
-          className={shared.wrapRow}
-          style={{ justifyContent: 'space-between', gap: '4px 16px' }}
-        >
-          <span>{t[name]}</span>
-          <SegmentedControl
-            aria-label={t[name]}
-            value={values[name] === undefined ? 'leave' : values[name] ? 'on' : 'off'}
-            onChange={(to) => {
-              const { [name]: _left, ...kept } = values
-              setValues(to === 'leave' ? kept : { ...kept, [name]: to === 'on' })
-            }}
-            data={[
-              { value: 'leave', label: t.leave },
-              { value: 'on', label: t.on },
-              { value: 'off', label: t.off },
-            ]}
-          />
-        </div>
+          name={t[name]}
+          value={values[name]}
+          words={t}
+          onChange={(to) => {
+            const { [name]: _before, ...others } = values
+            setValues(to === undefined ? others : { ...others, [name]: to })
+          }}
+        />
       ))}
     </BaselineForm>
   )

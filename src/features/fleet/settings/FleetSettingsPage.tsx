@@ -1,45 +1,26 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Button, Flex } from '@mantine/core'
+import { Suspense, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { useProfiles } from '#data/use-profiles.ts'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { optionalSettings } from '#contract/settings.ts'
+import { useFleet } from '#data/fleet-reads/use-fleet.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useProfiles } from '#data/use-profiles.ts'
 import { FleetPage } from '#features/fleet/FleetPage.tsx'
-import { useText, useFormats } from '#i18n/locale.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Scope } from '#local/schema.ts'
 import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
-import { WaitingRows } from '#ui/load/Waiting.tsx'
-import type { Change, SettingsChange } from './settings-changes.ts'
-import { useFleet, type Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { late } from '#ui/load/late.tsx'
-import { FleetTable } from './FleetTable.tsx'
-import { Button, Flex } from '@mantine/core'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import parts from '#ui/parts.module.css'
+import type { Change, SettingsChange } from './settings-changes.ts'
+import { SettingsTable } from './SettingsTable.tsx'
 
 const reads = ['findSettings'] as const
 
-/** Compares the settings of all instances. */
-export function FleetSettingsPage() {
-  const [change, setChange] = useState<Change>()
-  const t = useText('fleetSettings')
-  const known = useInstances()
-  const fleet = useFleet(known)
-  return (
-    <FleetPage
-      page="fleet-settings"
-      words={t}
-      known={known}
-      fleet={fleet}
-      reads={reads}
-      isChanging={change !== undefined}
-    >
-      <FleetBoard fleet={fleet} change={change} onChange={setChange} />
-    </FleetPage>
-  )
-}
-
 const ChangeSettings = late(
-  () => import('./change/ChangeSettings.tsx').then((m) => m.ChangeSettings),
+  () => import('./ChangeSettings.tsx').then((m) => m.ChangeSettings),
   ['fleetChange', 'fleetReads', 'jobs'],
   <WaitingRows />,
 )
@@ -47,46 +28,39 @@ const TemplatesDialog = late(
   () => import('./templates/TemplatesDialog.tsx').then((m) => m.TemplatesDialog),
   ['fleetChange', 'profiles'],
 )
-
 const SettingsBaseline = late(
   () => import('#features/fleet/baseline/SettingsBaseline.tsx').then((m) => m.SettingsBaseline),
   ['baseline', 'fleetChange', 'auth'],
 )
 
-/** The grid, or the editor of a change to some of its instances. */
-export function FleetBoard({
-  fleet,
-  change,
-  onChange: setChange,
-}: {
-  fleet: Fleet
-  /** The change that is being edited. */
-  change: Change | undefined
-  onChange: (change: Change | undefined) => void
-}) {
+/** Compares the settings of all instances; or edits a change to some of them. */
+export function FleetSettingsPage() {
+  const known = useInstances()
+  const fleet = useFleet(known)
   const templates = useProfiles('settings')
-  const kept = useKeptChange()
+  const [change, setChange] = useState<Change>()
+  const { kept, forget } = useKeptChange(change)
   /** The values that the form of the baseline begins with; undefined while it is closed. */
   const [pinning, setPinning] = useState<{ readonly values?: SettingsChange }>()
   const [showing, setShowing] = useState<{ readonly names: readonly string[] }>()
-
-  const { gateway } = kept
-  useEffect(() => {
-    if (change) keepChange(gateway, change)
-  }, [gateway, change])
 
   /** Starts a change: by default of no settings. Instances with an unknown text are asked about. */
   function edit(names: readonly string[], wish: SettingsChange = {}) {
     setChange({ names, wish, unknownText: { is: 'ask' } })
   }
-
   function leave() {
-    kept.forget()
+    forget()
     setChange(undefined)
   }
 
   return (
-    <>
+    <FleetPage
+      page="fleet-settings"
+      known={known}
+      fleet={fleet}
+      reads={reads}
+      isChanging={change !== undefined}
+    >
       {change ? (
         <Suspense fallback={<WaitingRows />}>
           <ChangeSettings
@@ -95,22 +69,19 @@ export function FleetBoard({
             templates={templates}
             onChange={setChange}
             onBack={leave}
-            onSaved={() => {
-              void dropChange(gateway)
-              setChange(undefined)
-            }}
+            onSaved={leave}
           />
         </Suspense>
       ) : (
         <>
-          {kept.change && (
+          {kept && (
             <KeptChangeNote
-              kept={kept.change}
-              onResume={() => setChange(kept.change?.change)}
-              onDiscard={kept.forget}
+              kept={kept}
+              onResume={() => setChange(kept.change)}
+              onDiscard={forget}
             />
           )}
-          <FleetTable
+          <SettingsTable
             fleet={fleet}
             templates={templates.all}
             onEdit={edit}
@@ -145,7 +116,7 @@ export function FleetBoard({
           />
         </Suspense>
       )}
-    </>
+    </FleetPage>
   )
 }
 
@@ -186,58 +157,44 @@ interface KeptChange {
   readonly at: number
 }
 
-const scopeOf = (gateway: string): Scope => [gateway, '', 'fleet-settings']
-const flag = z.optional(z.boolean())
-
 /** Schema of the stored change, as an older version may have stored another shape. */
 const storedChange = z.object({
   names: z.array(z.string()).check(z.minLength(1)),
-  wish: z.object({
-    rejectCall: flag,
-    msgCall: z.optional(z.string()),
-    groupsIgnore: flag,
-    alwaysOnline: flag,
-    readMessages: flag,
-    readStatus: flag,
-    syncFullHistory: flag,
-  }),
+  wish: z.object(optionalSettings),
   unknownText: z.union([
     z.object({ is: z.enum(['ask', 'skip']) }),
     z.object({ is: z.literal('text'), text: z.string() }),
   ]),
 })
 
-/** Stores a change until it is applied. Does nothing without storage. */
-function keepChange(gateway: string, { names, wish, unknownText }: Change): void {
-  void keepDraft(scopeOf(gateway), { names, wish, unknownText }).catch(() => {})
-}
-
-/** Deletes the stored change after it was applied or discarded. */
-const dropChange = (gateway: string): Promise<void> => dropDraft(scopeOf(gateway)).catch(() => {})
-
-async function readKept(gateway: string): Promise<KeptChange | undefined> {
-  const draft = await readDraft(scopeOf(gateway))
-  const read = storedChange.safeParse(draft?.values)
-  return draft && read.success ? { change: read.data, at: draft.at } : undefined
-}
-
-/** Returns the change that was stored when the user left the page, if there is one. */
-function useKeptChange() {
+/**
+ * Stores a change while it is edited, until it is applied or discarded, and returns the one that was stored when the
+ * user left the page. Does nothing without storage.
+ */
+function useKeptChange(change: Change | undefined) {
   const { address: gateway } = useConnection()
-  const [change, setChange] = useState<KeptChange>()
+  const [kept, setKept] = useState<KeptChange>()
   useEffect(() => {
-    let current = true
-    readKept(gateway).then(
-      (kept) => current && setChange(kept),
+    let isCurrent = true
+    readDraft(scopeOf(gateway)).then(
+      (draft) => {
+        const { data } = storedChange.safeParse(draft?.values)
+        if (isCurrent && draft && data) setKept({ change: data, at: draft.at })
+      },
       () => {},
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [gateway])
-  const forget = useCallback(() => {
-    setChange(undefined)
-    void dropChange(gateway)
-  }, [gateway])
-  return { gateway, change, forget }
+  useEffect(() => {
+    if (change) void keepDraft(scopeOf(gateway), { ...change }).catch(() => {})
+  }, [gateway, change])
+  const forget = () => {
+    setKept(undefined)
+    void dropDraft(scopeOf(gateway)).catch(() => {})
+  }
+  return { kept, forget }
 }
+
+const scopeOf = (gateway: string): Scope => [gateway, '', 'fleet-settings']

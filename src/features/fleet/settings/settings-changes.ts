@@ -12,7 +12,6 @@ import {
   settingsInOrder,
   switches,
   valueNow,
-  type CallText,
   type ReadSettings,
   type SettingName,
   type SettingsToWrite,
@@ -23,7 +22,6 @@ import { cacheKey } from '#data/use-read.ts'
 import { recordOf } from '#domain/keys-of.ts'
 import { lengthOf } from '#domain/rules.ts'
 import type { Prepare } from '#jobs/work.ts'
-import type { JobItem } from '#local/jobs/job-record.ts'
 import type { SettingsValues } from '#domain/profile.ts'
 
 /** The settings to change; settings that are not named remain unchanged. */
@@ -53,42 +51,41 @@ export interface SettingsItem {
   readonly after: SettingsToWrite
 }
 
-/** Planned result for one instance. */
-export type Planned = { readonly row: FleetRow } & (
-  | { readonly is: 'change'; readonly item: SettingsItem }
-  /**
-   * `same`: it has the values already. `unread`: it was not read, so the changes are unknown. `text-unknown`: its text
-   * is unknown, and every write replaces it (contract, section 4).
-   */
-  | { readonly is: 'same' | 'unread' | 'text-unknown' }
-)
-
-/** Plans a change for one instance. */
-export function plan(row: FleetRow, wish: SettingsChange, unknownText: UnknownText): Planned {
-  if (!row.settings) return { row, is: 'unread' }
-  const before = switchesOf(row.settings)
-  const textBefore = textOf(row.text)
+/**
+ * Plans a change for one instance; a text says why it is not changed. `same`: it has the values already. `unread`: it
+ * was not read, so the changes are unknown. `text-unknown`: its text is unknown, and every write replaces it (contract,
+ * section 4).
+ */
+export function plan(
+  { settings, text }: FleetRow,
+  wish: SettingsChange,
+  unknownText: UnknownText,
+): SettingsItem | 'same' | 'unread' | 'text-unknown' {
+  if (!settings) return 'unread'
+  const before = switchesOf(settings)
+  const textBefore = text.source === 'unknown' ? undefined : text.text
   // Every write contains the text (section 4): if it is unknown, the user has chosen one.
   const msgCall =
     wish.msgCall ?? textBefore ?? (unknownText.is === 'text' ? unknownText.text : undefined)
   const changed = switches.some((name) => wish[name] !== undefined && wish[name] !== before[name])
   const newText = wish.msgCall !== undefined && wish.msgCall !== textBefore
-  if (!changed && !newText) return { row, is: 'same' }
-  if (msgCall === undefined) return { row, is: 'text-unknown' }
+  if (!changed && !newText) return 'same'
+  if (msgCall === undefined) return 'text-unknown'
   const after: SettingsToWrite = { ...before, ...wish, msgCall }
-  const textIsReadable = row.text.source === 'gateway'
-  return { row, is: 'change', item: { before, textBefore, textIsReadable, after } }
+  return { before, textBefore, textIsReadable: text.source === 'gateway', after }
 }
 
 const switchesOf = (read: ReadSettings) => recordOf(switches, (name) => read[settingNames[name]])
 
-const textOf = (text: CallText) => (text.source === 'unknown' ? undefined : text.text)
-
-/** Returns the change of a stored item. Only for items of this kind. */
-export function changeOf({ data }: Pick<JobItem, 'data'>): ReviewedChange<SettingsToWrite> {
-  const { before, textBefore, after } = data as SettingsItem
-  return { before: { ...before, msgCall: textBefore ?? null }, after }
-}
+/** Returns the change of an item. */
+export const changeOf = ({
+  before,
+  textBefore,
+  after,
+}: SettingsItem): ReviewedChange<SettingsToWrite> => ({
+  before: { ...before, msgCall: textBefore ?? null },
+  after,
+})
 
 /** Returns the settings as read; the text is null if the gateway does not return it. */
 export function valuesOf(read: ReadSettings): Known<SettingsToWrite> {
@@ -129,14 +126,6 @@ export const countOf = (wish: SettingsChange) =>
 export const callTextFault = (text: string | undefined): 'too-long' | undefined =>
   text !== undefined && lengthOf(text) > maxCallTextLength ? 'too-long' : undefined
 
-/** Plan of a settings job. */
-export interface SettingsPlan {
-  /** The job that it undoes, for an undo. */
-  readonly undoes?: string
-  /** Reviewed instances that are not changed. `same`: they have the values already. */
-  readonly skipped?: readonly { readonly name: string; readonly why: string }[]
-}
-
 const storedBack = z.object({
   switches: z.record(z.enum(switches), z.boolean()),
   msgCall: z.optional(z.string()),
@@ -145,7 +134,7 @@ const storedBack = z.object({
 /** How the results of a settings job are read. */
 export const settingsReads: InstanceReads<SettingsToWrite, 'findSettings'> = {
   operation: 'findSettings',
-  changeOf,
+  changeOf: ({ data }) => changeOf(data as SettingsItem),
   valuesOf,
   storedValues(readBack) {
     const { data } = storedBack.safeParse(readBack)
@@ -158,7 +147,7 @@ export const prepareSettings =
   (queries: QueryClient): Prepare<SettingsItem> =>
   ({ connection }) =>
     verifiedWork<SettingsToWrite, SettingsItem, ReadSettings>(connection, {
-      changeOf,
+      changeOf: ({ data }) => changeOf(data),
       valuesOf,
       read: ({ to: instance }) =>
         call(connection, 'findSettings', { params: { instance } }, inSlot),

@@ -2,10 +2,9 @@ import { call } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
 import type { ParticipantAction } from '#contract/index.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
-import { keptAnswer } from '#job-ui/results/kept-answer.ts'
+import { keptAnswer, SkippedError, type Prepare } from '#jobs/work.ts'
 import type { NewPanelJob } from '#job-ui/use-panel-jobs.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
-import { SkippedError, type Prepare } from '#jobs/work.ts'
 
 /** Plan of a job of this kind. */
 export interface ParticipantsPlan {

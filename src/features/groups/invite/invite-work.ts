@@ -1,9 +1,8 @@
-import { keptAnswer } from '#job-ui/results/kept-answer.ts'
+import { keptAnswer, type Prepare } from '#jobs/work.ts'
 import { call } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
 import { bookGroups } from '#local/group-book.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
-import type { Prepare } from '#jobs/work.ts'
 
 /** How many numbers one call may invite: with one, the outcome is known for each number. */
 export const perCall = ['1', '10', '25', '50'] as const

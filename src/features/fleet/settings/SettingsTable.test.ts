@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
-import { countRows, matchRows } from './FleetTable.tsx'
+import { countRows, matchRows } from '#features/fleet/FleetTable.tsx'
+import { showsOf } from './SettingsTable.tsx'
 
 const row = (
   name: string,
@@ -30,8 +31,8 @@ const rows = [
 ]
 
 test('finds instances with a text although calls are not rejected', () => {
-  const basis = { rejectCall: false }
-  expect(countRows(rows, basis)).toEqual({ all: 5, differs: 1, text: 1, unread: 1, failed: 1 })
-  const found = matchRows(rows, { search: '', show: 'text', basis })
+  const shows = showsOf({ rejectCall: false }, String)
+  expect(countRows(rows, shows)).toEqual({ all: 5, differs: 1, text: 1, unread: 1, failed: 1 })
+  const found = matchRows(rows, '', [shows.text.fits])
   expect(found.map(({ name }) => name)).toEqual(['with text'])
 })

@@ -8,7 +8,7 @@ import { cacheKey } from '#data/use-read.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { changeOf } from '#features/fleet/settings/settings-changes.ts'
-import { ResultsReview } from './SettingsJob.tsx'
+import { SettingsResultsReview } from './SettingsReview.tsx'
 
 const gateway = 'https://gw.example'
 const instances = [{ name: 'beta' }]
@@ -22,10 +22,15 @@ const off = {
 }
 const item = {
   to: 'beta',
-  data: { before: off, textBefore: '', after: { ...off, readStatus: true, msgCall: '' } },
+  data: {
+    before: off,
+    textBefore: '',
+    textIsReadable: true,
+    after: { ...off, readStatus: true, msgCall: '' },
+  },
 }
 const row = { index: 0, item, state: 'skipped', outcome: undefined } as const
-const results = [{ row, change: changeOf(item), current: undefined }]
+const results = [{ row, change: changeOf(item.data), current: undefined }]
 
 /** Caches an answer, as a job does with each answer that it reads. */
 function keep(readStatus: boolean) {
@@ -43,7 +48,8 @@ function keep(readStatus: boolean) {
 function Page() {
   const { byName } = useFleet({ instances })
   const [reviewing, setReviewing] = useState(false)
-  if (reviewing) return <ResultsReview results={results} undoes={undefined} onBack={() => {}} />
+  if (reviewing)
+    return <SettingsResultsReview results={results} undoes={undefined} onBack={() => {}} />
   return (
     <button type="button" onClick={() => setReviewing(true)}>
       {`Read status: ${byName.get('beta')?.settings?.read_status}`}

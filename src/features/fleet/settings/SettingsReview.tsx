@@ -1,39 +1,68 @@
-import { useMemo } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import type { ManyReview } from '#change/many/ManyJobPage.tsx'
 import { changesOf } from '#change/many/reviewed-change.ts'
 import { useStartMany } from '#change/many/use-start-many.ts'
-import type { SettingsToWrite } from '#data/instances/instance-settings.ts'
 import { useFleetRows, type Fleet } from '#data/fleet-reads/use-fleet.ts'
+import type { SettingsToWrite } from '#data/instances/instance-settings.ts'
 import { useCallTexts } from '#data/instances/use-call-texts.ts'
-import { FleetJob } from '#features/fleet/FleetJob.tsx'
-import { SettingsReview } from '#features/fleet/settings/change/SettingsReview.tsx'
+import { ChangesReview, type Planned } from '#features/fleet/ChangesReview.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { settingsKind } from '#local/jobs/job-kinds.ts'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
+import { Note } from '#ui/note/Note.tsx'
 import {
+  changeOf,
   plan,
   prepareSettings,
-  settingsReads,
   undoOf,
   wishOf,
   type SettingsChange,
-} from '#features/fleet/settings/settings-changes.ts'
-import { useListWords } from '#features/fleet/settings/use-list-words.ts'
-import { useFormats, useText } from '#i18n/locale.tsx'
-import { jobKinds } from '#job-ui/job-kinds.ts'
-import type { JobProps } from '#job-ui/JobLoader.tsx'
-import { Note } from '#ui/note/Note.tsx'
-import { WaitingRows } from '#ui/load/Waiting.tsx'
+  type SettingsItem,
+} from './settings-changes.ts'
+import { useListWords } from './use-list-words.ts'
 
-/** The page of a job that changes settings of many instances. */
-export function SettingsJob(props: JobProps) {
+/** Reviews planned changes of settings, and applies them. */
+export function SettingsReview({
+  planned,
+  undoes,
+  ...review
+}: Pick<
+  ComponentProps<typeof ChangesReview>,
+  'title' | 'nothing' | 'form' | 'notes' | 'undecided' | 'mayApply' | 'onBack' | 'onSaved'
+> & {
+  planned: readonly Planned<SettingsItem>[]
+  /** The job that this one undoes. */
+  undoes?: string | undefined
+}) {
+  const { edit: t, run } = useText('fleetChange')
+  const formats = useFormats()
+  const items = planned.flatMap((one) => (typeof one.plan === 'string' ? [] : [one.plan]))
+  const [count, number] = [items.length, formats.number(items.length)]
+  // The previous text is unknown, and every write replaces it.
+  const lost = items.filter(({ textBefore }) => textBefore === undefined).length
   return (
-    <FleetJob
-      {...props}
-      kind={jobKinds.settings}
-      page="settings"
-      texts={useText('fleetChange').run}
+    <ChangesReview
+      {...review}
+      operation="findSettings"
+      planned={planned}
+      changeOf={changeOf}
+      skips={t.is}
       words={useListWords()}
-      reads={settingsReads}
+      question={
+        lost > 0 && (
+          <Note kind="warning" title={t.notRestored(lost, formats.number(lost))}>
+            {t.restored}
+          </Note>
+        )
+      }
+      kind={settingsKind}
       start={useStartMany(prepareSettings)}
-      Review={ResultsReview}
+      job={{
+        name: undoes === undefined ? run.name(count, number) : run.undoName(count, number),
+        plan: undoes === undefined ? {} : { undoes },
+        // A text may not be readable: then a read cannot tell whether the write is needed.
+        readsFirst: items.every(({ textBefore, after }) => textBefore === after.msgCall),
+      }}
     />
   )
 }
@@ -41,7 +70,7 @@ export function SettingsJob(props: JobProps) {
 type ReviewProps = ManyReview<SettingsToWrite>
 
 /** Reviews the undo of results, or the same changes again, with the current values. */
-export function ResultsReview(props: ReviewProps) {
+export function SettingsResultsReview(props: ReviewProps) {
   const texts = useCallTexts()
   return texts ? <Review {...props} texts={texts} /> : <WaitingRows />
 }
@@ -71,7 +100,12 @@ function Review({
   // Read when the review opens: the rows of the whole fleet update a little later.
   const { rows } = useFleetRows(names, texts)
   const planned = useMemo(
-    () => rows.map((row) => plan(row, wishes.get(row.name) ?? {}, { is: 'skip' })),
+    () =>
+      rows.map((row) => ({
+        name: row.name,
+        read: row,
+        plan: plan(row, wishes.get(row.name) ?? {}, { is: 'skip' }),
+      })),
     [wishes, rows],
   )
   const count = wishes.size

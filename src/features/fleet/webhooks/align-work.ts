@@ -13,6 +13,7 @@ import { call } from '#client/call.ts'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import { readBaseline } from '#data/fleet-reads/baseline-store.ts'
 import {
+  alignedParts,
   differsIn,
   flagOf,
   hasPath,
@@ -24,7 +25,6 @@ import {
 import { cacheKey } from '#data/use-read.ts'
 import { changesSince, lookAt } from '#data/webhook/webhook-look.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
-import { alignedParts } from '#features/fleet/webhooks/match-webhooks.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
 import type { WebhookLook } from '#local/schema.ts'

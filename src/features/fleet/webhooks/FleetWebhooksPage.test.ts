@@ -3,7 +3,8 @@ import type { FleetCell } from '#data/fleet-reads/fleet-cell.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { tableFile } from '#tabular/table-file.ts'
 import { webhooksJson, webhooksTable } from './export-webhooks.ts'
-import { matchWebhooks, type CallFilter } from './match-webhooks.ts'
+import { matchRows } from '#features/fleet/FleetTable.tsx'
+import { fitsValues, showsOf, textOf } from './FleetWebhooksPage.tsx'
 import {
   differsIn,
   eventDifference,
@@ -56,19 +57,27 @@ test('has no most common value in a tie', () => {
   expect(differsIn(even[0]!, { ...mostCommonWebhook(even), pinned: undefined })).toEqual([])
 })
 
-const all: CallFilter = { search: '', show: 'all', state: '', host: '', event: '' }
-test.each([
+type Wanted = Parameters<typeof fitsValues>[1] & {
+  search?: string
+  show?: 'differs' | 'unread' | 'failed'
+}
+test.each<[Wanted, string]>([
   [{}, 'abcdefg'],
   [{ search: '10.0' }, 'c'],
-  [{ show: 'differs' as const }, 'cde'],
-  [{ show: 'unread' as const }, 'fg'],
-  [{ show: 'failed' as const }, 'f'],
+  [{ show: 'differs' }, 'cde'],
+  [{ show: 'unread' }, 'fg'],
+  [{ show: 'failed' }, 'f'],
   [{ state: 'missing' }, 'e'],
   [{ host: 'hooks.andina.example' }, 'abd'],
   [{ event: 'MESSAGES_UPSERT' }, 'abd'],
   [{ event: '-MESSAGES_UPSERT' }, 'c'],
 ])('%j matches %s', (wanted, left) => {
-  const found = matchWebhooks(rows, { ...all, ...wanted }, mostCommon)
+  const { search = '', show = 'all' as const, ...values } = wanted
+  const filters = [
+    showsOf(mostCommon)[show].fits,
+    (row: (typeof rows)[number]) => fitsValues(row, values),
+  ]
+  const found = matchRows(rows, search, filters, textOf)
   expect(found.map(({ name }) => name).join('')).toBe(left)
 })
 

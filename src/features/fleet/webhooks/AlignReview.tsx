@@ -1,22 +1,23 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import type { ManyReview } from '#change/many/ManyJobPage.tsx'
 import { useStartMany } from '#change/many/use-start-many.ts'
 import { useFleetAnswers } from '#data/fleet-reads/use-fleet-answers.ts'
 import { useBaselineQuery } from '#data/fleet-reads/use-fleet-baseline.ts'
 import { rowsOf } from '#data/fleet-reads/webhook-row.ts'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
-import type { ValueWords } from '#features/fleet/change-text.ts'
-import { ChangesReview, type PlannedInstance } from '#features/fleet/ChangesReview.tsx'
+import { ChangesReview, type Planned, type ValueWords } from '#features/fleet/ChangesReview.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { webhooksKind } from '#local/jobs/job-kinds.ts'
-import type { JobItem } from '#local/jobs/job-record.ts'
 import shared from '#ui/shared.module.css'
 import {
   alignPlan,
   canUndo,
   changeOf,
   planAlign,
+  planOf,
   planUndo,
   prepareAlign,
+  type AlignedValues,
   type AlignItem,
   type AlignPlan,
 } from './align-work.ts'
@@ -45,57 +46,50 @@ export function AlignReview({
     () => undo?.plan ?? (baseline ? alignPlan(baseline.version, baseline.values) : none),
     [undo, baseline],
   )
-  const all = useMemo(() => {
-    return rowsOf(names, cells, noEventMeansAll).map((row) => {
-      const item = undo?.items.get(row.name)
-      const planned =
-        undo && item
-          ? planUndo(row, item, undo.plan)
-          : baseline
-            ? planAlign(row, baseline.values)
-            : 'unread'
-      return { row, planned }
-    })
-  }, [names, cells, noEventMeansAll, undo, baseline])
-  const shown = useMemo(
+  const planned = useMemo(
     () =>
-      all.map(({ row: { name, cell }, planned }): PlannedInstance => ({
-        name,
-        read: cell,
-        plan:
-          typeof planned !== 'string'
-            ? changeOf(planned, plan)
-            : planned === 'same'
-              ? planned
-              : { skipped: planned, why: t.skipped[planned] },
-      })),
-    [all, plan, t],
+      rowsOf(names, cells, noEventMeansAll).map((row): Planned<AlignItem> => {
+        const item = undo?.items.get(row.name)
+        const { name, cell: read } = row
+        if (undo && item) return { name, read, plan: planUndo(row, item, undo.plan) }
+        return { name, read, plan: baseline ? planAlign(row, baseline.values) : 'unread' }
+      }),
+    [names, cells, noEventMeansAll, undo, baseline],
   )
-  const items = all.flatMap(({ row, planned }): readonly JobItem<AlignItem>[] =>
-    typeof planned === 'string' ? [] : [{ to: row.name, data: planned }],
-  )
-  const [count, number] = [items.length, formats.number(items.length)]
+  const count = planned.filter((one) => typeof one.plan !== 'string').length
+  const number = formats.number(count)
   const title = undo ? t.undo(count, number) : t.title(count, number)
   return (
     <ChangesReview
       title={title}
       operation="findWebhook"
-      planned={shown}
+      planned={planned}
+      changeOf={useCallback((item: AlignItem) => changeOf(item, plan), [plan])}
+      skips={t.skipped}
       words={useWebhookWords()}
       nothing={t.nothing}
       notes={!undo && <p className={shared.muted}>{t.text}</p>}
       question={!undo && <p>{canUndo({ plan }) ? t.canUndo : t.cannotUndo}</p>}
       kind={webhooksKind}
       start={useStartMany(prepareAlign)}
-      job={(skipped) => ({
-        name: title,
-        plan: { ...plan, skipped },
-        readsFirst: true,
-        items,
-      })}
+      job={{ name: title, plan, readsFirst: true }}
       onBack={onBack}
     />
   )
+}
+
+/** Reviews the undo of results, or the same changes again with the current baseline. */
+export function AlignResultsReview({ results, undoes, onBack }: ManyReview<AlignedValues>) {
+  const names = useMemo(() => results.map(({ row }) => row.item.to), [results])
+  const undo = useMemo(
+    () =>
+      undoes && {
+        plan: { ...planOf(undoes), undoes: undoes.id },
+        items: new Map(results.map(({ row: { item } }) => [item.to, item.data as AlignItem])),
+      },
+    [results, undoes],
+  )
+  return <AlignReview names={names} undo={undo} onBack={onBack} />
 }
 
 /** Returns the words of the compared values. */
