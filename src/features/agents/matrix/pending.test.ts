@@ -95,6 +95,11 @@ describe('differences', () => {
         const has = new Map(now.map((p) => [p.instanceId, p.level]))
         const expected = [...mine].filter(([id, level]) => has.get(id) !== level)
         expect([...(left.get('1')?.cells ?? [])]).toEqual(expected)
+        // Nobody changed anything else: the agent is as it was read, with the dropped cells.
+        const dropped = [...mine].filter(([id, level]) => has.get(id) === level)
+        const alike = agentWith(withCells(before, new Map(dropped)))
+        const still = settle(own, known(alike)).get('1')
+        if (still) expect(pendingStatusOf(still, alike)).toBe('as-read')
       }),
     )
   })
