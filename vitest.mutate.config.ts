@@ -8,7 +8,8 @@ const inline = { deps: { inline: ['fake-indexeddb', 'idb'] } }
 export default defineConfig({
   test: {
     isolate: true,
-    testTimeout: 30_000,
+    // Code with planted faults is slower.
+    testTimeout: 120_000,
     hookTimeout: 30_000,
     restoreMocks: true,
     projects: [

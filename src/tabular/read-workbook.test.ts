@@ -7,6 +7,9 @@ import { readSheet } from './sheet-reader.ts'
 import { tableFile } from './table-file.ts'
 import type { SheetChoice } from './sheet-types.ts'
 
+/** Code with planted faults is slow: large inputs take minutes. */
+const withFaults = process.env['MUTATE_TESTS'] !== undefined
+
 const rows = [
   ['Ana Prado', 'ana@x.example', '+55 11 98642-0731'],
   ['"Bia", a second', '', '=1+1'],
@@ -401,20 +404,24 @@ describe('too much', () => {
     }
   })
 
-  test('refuses a text of many blanks at once', async () => {
+  test.skipIf(withFaults)('refuses a text of many blanks at once', async () => {
     const blanks = ' '.repeat(64 * 1024 * 1024)
     const file = workbookOf({ A: people('Name', `<row r="2">${text('A2', blanks)}</row>`) })
     expect(file.size).toBeLessThan(100_000)
     await expect(read(file)).rejects.toThrow(TooLargeError)
   })
 
-  test('skips many rows that only have a format', async () => {
-    const file = workbookOf({
-      A: people(
-        'Name',
-        `<row r="2">${text('A2', 'Ana')}</row>${'<row><c s="1"/></row>'.repeat(200_000)}`,
-      ),
-    })
-    expect((await read(file)).rows).toEqual([[2, 'Ana', '']])
-  }, 30_000)
+  test.skipIf(withFaults)(
+    'skips many rows that only have a format',
+    async () => {
+      const file = workbookOf({
+        A: people(
+          'Name',
+          `<row r="2">${text('A2', 'Ana')}</row>${'<row><c s="1"/></row>'.repeat(200_000)}`,
+        ),
+      })
+      expect((await read(file)).rows).toEqual([[2, 'Ana', '']])
+    },
+    30_000,
+  )
 })
