@@ -159,9 +159,9 @@ const forms: Form[] = [
       await click('switch', 'Enabled')
     },
   },
-  { file: 'features/agents/form/NewAgentForm', page: 'new-agent', button: 'Create agent' },
+  { file: 'features/agents/form/NewAgentPage', page: 'new-agent', button: 'Create agent' },
   {
-    file: 'features/agents/form/EditAgent',
+    file: 'features/agents/form/EditAgentPage',
     page: 'edit-agent',
     button: 'Save 1 change',
     first: async () =>

@@ -62,13 +62,7 @@ export function AgentsPage() {
         )}
         {!isAgentsUnsupported(list.error) && agents?.length !== 0 && newAgent}
       </PageHeader>
-      {list.error && (
-        <AgentsUnread
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      <AgentsUnread list={list} />
       {agents?.length === 0 && (
         <Empty title={t.list.empty} text={t.list.emptyText}>
           {newAgent}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { RefusedError } from '#client/errors.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -9,26 +10,25 @@ import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 export const isAgentsUnsupported = (error: unknown): boolean =>
   error instanceof RefusedError && error.kind === 'no-operation'
 
-/** Replaces the list of agents: it could not be loaded, or the gateway does not support agents. */
+/** Replaces a list of agents that could not be loaded, or that the gateway does not support. */
 export function AgentsUnread({
-  error,
-  onRetry,
-  retrying,
+  list,
 }: {
-  error: Error
-  onRetry: () => void
-  retrying: boolean
+  list: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
 }) {
   const t = useText('agents')
   const { retry } = useText('core').action
-  const words = useFailureWords()(error)
+  const words = useFailureWords()
+  const { error, isFetching } = list
+  const onRetry = () => void list.refetch()
   if (isAgentsUnsupported(error))
     return (
       <Empty title={t.list.lacking} text={t.list.lackingText}>
-        <Button loading={retrying} onClick={onRetry}>
+        <Button loading={isFetching} onClick={onRetry}>
           {retry}
         </Button>
       </Empty>
     )
-  return words ? <ReadFailed failure={words} onRetry={onRetry} retrying={retrying} /> : null
+  const failure = words(error)
+  return failure ? <ReadFailed failure={failure} onRetry={onRetry} retrying={isFetching} /> : null
 }

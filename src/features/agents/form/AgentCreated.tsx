@@ -1,6 +1,6 @@
 import { HandOver } from '#features/agents/hand-over/HandOver.tsx'
 import { Button, Flex } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -13,8 +13,7 @@ import { RawAnswer } from '#ui/note/RawAnswer.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { idOf } from '#change/resource.ts'
-import { useAgentWords } from './use-agent.ts'
-import type { CreatedAgent } from './use-create-agent.ts'
+import { differencesOf, useAgentWords, type CreatedAgent } from './use-agent.ts'
 
 interface AgentCreatedProps {
   created: CreatedAgent
@@ -27,7 +26,7 @@ interface AgentCreatedProps {
 /** The result of creating an agent: the gateway's answer, the agent as it is now, and the credentials to hand over. */
 export function AgentCreated(props: AgentCreatedProps) {
   const { created, pending, phoneError, onSavePhone, onAnother } = props
-  const { id, typed, answer, raw, phone } = created
+  const { id, typed, isUnderstood, raw, isPhoneSaved } = created
   const t = useText('agents')
   const go = useGo()
   const { address: gateway } = useConnection()
@@ -39,15 +38,9 @@ export function AgentCreated(props: AgentCreatedProps) {
       <div className={shared.stack} style={{ maxWidth: 688, padding: '8px var(--gutter) 0' }}>
         <ReadBackNote created={created} />
       </div>
-      <HandOver
-        name={typed.name}
-        email={typed.email}
-        password={typed.password}
-        permissions={typed.permissions}
-        onCopied={() => setCopied(true)}
-      />
+      <HandOver {...typed} onCopied={() => setCopied(true)} />
       <div className={shared.stack} style={{ maxWidth: 688, padding: '8px var(--gutter) 0' }}>
-        {phone === 'not-saved' && (
+        {!isPhoneSaved && (
           <Note
             kind="warning"
             title={t.create.phoneNotSaved}
@@ -62,29 +55,17 @@ export function AgentCreated(props: AgentCreatedProps) {
             <p>{id === undefined ? t.create.noId : t.create.phoneNotSavedText(typed.phone)}</p>
           </Note>
         )}
-        {phone === 'not-saved' && phoneFailure && <FailureNote failure={phoneFailure} />}
-        {!answer && <Note kind="warning" title={t.create.notUnderstood} />}
-        <dl
-          className={`${shared.grid} ${parts.facts}`}
-          style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))', gap: '12px 16px' }}
-        >
-          {id !== undefined && (
-            <Fact what={t.facts.id} long>
+        {!isPhoneSaved && phoneFailure && <FailureNote failure={phoneFailure} />}
+        {!isUnderstood && <Note kind="warning" title={t.create.notUnderstood} />}
+        {id !== undefined && (
+          <dl className={parts.facts}>
+            <dt>{t.facts.id}</dt>
+            <dd>
               <span className={`${shared.shrink} ${shared.mono} ${shared.anywhere}`}>{id}</span>
               <CopyButton text={id} of={t.facts.id} />
-            </Fact>
-          )}
-          {answer && (
-            <>
-              <Fact what={t.field.name} long>
-                {answer.name}
-              </Fact>
-              <Fact what={t.field.email} long>
-                {answer.email}
-              </Fact>
-            </>
-          )}
-        </dl>
+            </dd>
+          </dl>
+        )}
         <RawAnswer raw={raw} />
       </div>
       <Flex wrap="wrap" gap="xs" p="16px var(--gutter) var(--gutter)">
@@ -111,22 +92,23 @@ export function AgentCreated(props: AgentCreatedProps) {
 function ReadBackNote({ created }: { created: CreatedAgent }) {
   const t = useText('agents').create
   const formats = useFormats()
-  const { readBack, typed, phone } = created
+  const { found, typed, isPhoneSaved } = created
   const words = useAgentWords()
   const { none } = useText('core')
-  if (readBack.is === 'unread') return <Note kind="warning" title={t.unread} />
-  if (readBack.is === 'missing')
+  if (found.is === 'unread') return <Note kind="warning" title={t.unread} />
+  if (found.is === 'missing')
     return (
       <Note kind="warning" title={t.missing}>
         <p>{t.missingText}</p>
       </Note>
     )
-  if (readBack.otherwise.length > 0)
+  const differences = differencesOf(created)
+  if (differences.length > 0)
     return (
       <Note kind="warning" title={t.otherwise}>
         <p>{t.otherwiseText}</p>
         <ul>
-          {readBack.otherwise.map((one) => (
+          {differences.map((one) => (
             <li key={idOf(one)}>
               {t.differs(
                 words.label(one.field, one.key),
@@ -140,25 +122,8 @@ function ReadBackNote({ created }: { created: CreatedAgent }) {
     )
   return (
     <Note kind="ok" title={t.doneTitle(typed.name)}>
-      <p>{t.readBack(formats.seconds(readBack.at))}</p>
-      {phone === 'saved' && <p>{t.phoneSaved}</p>}
+      <p>{t.readBack(formats.seconds(found.at))}</p>
+      {typed.phone !== '' && isPhoneSaved && <p>{t.phoneSaved}</p>}
     </Note>
-  )
-}
-
-function Fact({
-  what,
-  long = false,
-  children,
-}: {
-  what: string
-  long?: boolean
-  children: ReactNode
-}) {
-  return (
-    <div className={long ? shared.wholeRow : undefined}>
-      <dt>{what}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

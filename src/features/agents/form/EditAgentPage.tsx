@@ -1,14 +1,30 @@
-import { useState } from 'react'
+import { Box } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { ChangeForm } from '#change/ChangeForm.tsx'
+import { ChangeReview } from '#change/ChangeReview.tsx'
+import { useSave } from '#change/use-save.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useRead } from '#data/use-read.ts'
-import { useText } from '#i18n/locale.tsx'
+import { useNumberOptions } from '#data/numbers/number-reader.ts'
+import { optionalPhone } from '#data/numbers/recipient-rules.ts'
+import { cacheKey, useRead } from '#data/use-read.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { CopyButton } from '#ui/file/CopyButton.tsx'
 import { Link } from '#ui/Link.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { WaitingForm } from '#ui/load/Waiting.tsx'
-import type { Agent } from '#features/agents/agent-values.ts'
+import { State } from '#ui/note/State.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import parts from '#ui/parts.module.css'
+import shared from '#ui/shared.module.css'
+import { agentSchema } from '#features/agents/agent-schema.ts'
+import { agentOf, readAgent, type Agent } from '#features/agents/agent-values.ts'
 import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
-import { EditAgent } from './EditAgent.tsx'
+import { foldEmail } from '#features/agents/compare-agents.ts'
+import { HandOver } from '#features/agents/hand-over/HandOver.tsx'
+import { timeOf } from '#features/agents/match-agents.ts'
+import { AgentFieldset } from './AgentFieldset.tsx'
+import { knownValues, useAgentResource, useInstanceNames } from './use-agent.ts'
 
 /** An agent's page: its read-only fields, and a form to change it. */
 export function EditAgentPage({ id }: { id: string }) {
@@ -40,13 +56,117 @@ export function EditAgentPage({ id }: { id: string }) {
       {list.data && !listed && !list.isFetching && (
         <Empty title={t.edit.missing} text={t.edit.missingText} />
       )}
-      {list.error && (
-        <AgentsUnread
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      <AgentsUnread list={list} />
     </>
+  )
+}
+
+/** Changes an agent (contract, section 4: updateAgent). */
+function EditAgent({ agent }: { agent: Agent }) {
+  const t = useText('agents')
+  const { address } = useConnection()
+  const queries = useQueryClient()
+  const numbers = useNumberOptions()
+  const names = useInstanceNames()
+  const save = useSave(useAgentResource(agent.id))
+  const current = useMemo(() => knownValues(agent), [agent])
+  const schema = useMemo(
+    () =>
+      agentSchema({
+        opened: readAgent(agent),
+        // As read right before the write.
+        isTaken: (email) =>
+          (
+            queries.getQueryData<{ agents: readonly Agent[] }>(cacheKey('listAgents', {}))
+              ?.agents ?? []
+          ).some((one) => one.id !== agent.id && foldEmail(one.email) === foldEmail(email)),
+        phone: optionalPhone(numbers, agent.phoneNumber),
+      }),
+    [queries, agent, numbers],
+  )
+  const { outcome } = save
+  const handedOver =
+    outcome?.is === 'accepted' && outcome.asked.some(({ field }) => field === 'password')
+      ? agentOf(outcome.values, names)
+      : undefined
+  return (
+    <>
+      {handedOver && (
+        // Remounts for each password, so that each has its own text.
+        <HandOver key={handedOver.password} {...handedOver} />
+      )}
+      <ChangeForm
+        scope={[address, '', `updateAgent ${agent.id}`]}
+        label={t.title}
+        save={save}
+        schema={schema}
+        current={current}
+      >
+        {({ form, base, changes }) => (
+          <div style={{ padding: '8px var(--gutter) 24px' }}>
+            <AgentFieldset
+              form={form}
+              numbers={numbers}
+              id={agent.id}
+              opened={base}
+              allInstances={agent.allowAllInstances}
+            >
+              <AgentFacts agent={agent} />
+              <Box mx="calc(-1 * var(--gutter))">
+                <ChangeReview resource={save.resource} changes={changes} />
+              </Box>
+            </AgentFieldset>
+          </div>
+        )}
+      </ChangeForm>
+    </>
+  )
+}
+
+/** The read-only fields of an agent (contract, sections 2 and 3). */
+function AgentFacts({ agent }: { agent: Agent }) {
+  const t = useText('agents').facts
+  const core = useText('core')
+  const formats = useFormats()
+  const at = timeOf(agent.createdAt)
+  const flags = [
+    [t.active, agent.isActive],
+    [t.webchat, agent.allowWebchat],
+    [t.allInstances, agent.allowAllInstances],
+  ] as const
+  return (
+    <section aria-label={t.title}>
+      <dl
+        className={`${shared.lineAbove} ${shared.grid} ${parts.facts}`}
+        style={{
+          gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
+          gap: '12px 16px',
+          paddingTop: 16,
+        }}
+      >
+        {flags.map(([what, on]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              <State kind={on ? 'ok' : 'off'}>{on ? core.yes : core.no}</State>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={`${shared.after} ${shared.muted} ${shared.small}`}>{t.why}</p>
+      <dl className={`${shared.stackMedium} ${parts.facts}`} style={{ marginTop: 12 }}>
+        <div className={shared.wholeRow}>
+          <dt>{t.created}</dt>
+          <dd>{at === undefined ? agent.createdAt || core.none : formats.exact(at)}</dd>
+        </div>
+        <div className={shared.wholeRow}>
+          <dt>{t.id}</dt>
+          <dd>
+            <span className={`${shared.shrink} ${shared.mono} ${shared.anywhere}`}>{agent.id}</span>
+            <CopyButton text={agent.id} of={t.id} />
+          </dd>
+        </div>
+      </dl>
+    </section>
   )
 }

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
 import type { FieldError, UseFormReturn } from 'react-hook-form'
 import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { useRead } from '#data/use-read.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -11,7 +12,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
-import { AddByUuid } from './AddByUuid.tsx'
+import fields from '#ui/form/fields.module.css'
 import { readAgent, valuesOf, type Agent, type AgentValues } from '#features/agents/agent-values.ts'
 import { gatewayLevels } from '#features/agents/levels-in-use.ts'
 import parts from '#ui/parts.module.css'
@@ -74,10 +75,13 @@ export function PermissionGrid({
 
   // Keeps existing rows: a user who revokes the last level may want to grant it again.
   const [added, setAdded] = useState<readonly string[]>([])
-  const rows = useMemo(
-    () => gridInstances(instances, [...Object.keys(opened), ...added, ...Object.keys(levels)]),
-    [instances, opened, added, levels],
-  )
+  const rows = useMemo(() => {
+    const others = [...Object.keys(opened), ...added, ...Object.keys(levels)]
+    return gridInstances(
+      instances,
+      others.map((instanceId) => ({ instanceId, name: '' })),
+    )
+  }, [instances, opened, added, levels])
   const shown = rows.filter(
     ({ instanceId, name }) =>
       hasWords(foldText(`${name}\n${instanceId}`), words) &&
@@ -216,4 +220,63 @@ function focusOnlyLevel(list: Element | null): void {
   if (levels?.length !== 1) return
   const level = levels[0]?.querySelector<HTMLElement>('input:checked')
   ;(level ?? levels[0]?.querySelector('input'))?.focus()
+}
+
+/** Adds an instance that no list contains, by its UUID: the format of a permission's `instanceId` (section 2). */
+function AddByUuid({
+  has,
+  onAdd,
+}: {
+  /** Returns whether the grid has an instance already. */
+  has: (instanceId: string) => boolean
+  onAdd: (instanceId: string) => void
+}) {
+  const core = useText('core')
+  const t = useText('agents').permissions
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+
+  function add() {
+    const id = typed.trim().toLowerCase()
+    if (!isUuid(id)) return setError(core.rule.uuid)
+    if (has(id)) return setError(t.alreadyThere)
+    setTyped('')
+    setError(undefined)
+    onAdd(id)
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label={t.addTitle}
+      className={shared.flex}
+      style={{ alignItems: 'flex-start', gap: 8, paddingTop: 16 }}
+    >
+      <TextInput
+        size="xs"
+        classNames={{ input: fields.mono ?? '' }}
+        flex="0 1 360px"
+        miw={0}
+        label={`${t.addTitle}: ${t.uuid}`}
+        placeholder="00000000-0000-0000-0000-000000000000"
+        value={typed}
+        error={error}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(e) => {
+          setTyped(e.target.value)
+          setError(undefined)
+        }}
+        onKeyDown={(e) => {
+          // Enter submits this field, not the whole form.
+          if (e.key !== 'Enter' || e.ctrlKey || e.metaKey) return
+          e.preventDefault()
+          add()
+        }}
+      />
+      <Button flex="none" mt={24} onClick={add}>
+        {t.add}
+      </Button>
+    </div>
+  )
 }

@@ -14,7 +14,7 @@ const known = (name: string, id?: string): KnownInstance => ({
 test('lists every instance with a UUID, and those that only the agent has', () => {
   const all = gridInstances(
     [known('sales', 'a'), known('by name only'), known('help', 'b')],
-    ['z', 'a'],
+    ['z', 'a'].map((instanceId) => ({ instanceId, name: '' })),
   )
   expect(all.map((i) => i.instanceId)).toEqual(['b', 'a', 'z'])
   expect(all.map((i) => i.name)).toEqual(['help', 'sales', ''])

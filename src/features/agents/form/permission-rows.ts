@@ -7,12 +7,12 @@ export interface GridInstance {
   readonly name: string
 }
 
-/** Returns the instances of the grid, sorted by name: known ones with a UUID, and others by their UUID alone. */
+/** Returns the instances of the grid, sorted by name: known ones with a UUID (permissions require it), and others. */
 export function gridInstances(
   known: readonly KnownInstance[],
-  others: readonly string[],
+  others: readonly GridInstance[] = [],
 ): GridInstance[] {
-  const all = new Map(others.map((instanceId) => [instanceId, { instanceId, name: '' }]))
+  const all = new Map(others.map((one) => [one.instanceId, one]))
   for (const { id, name } of known) if (id !== undefined) all.set(id, { instanceId: id, name })
   const compare = compareNames()
   return [...all.values()].toSorted((a, b) =>

@@ -152,11 +152,7 @@ export function ImportPage() {
         )}
         {list.error && (
           <Suspense fallback={null}>
-            <AgentsUnread
-              error={list.error}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
+            <AgentsUnread list={list} />
           </Suspense>
         )}
         {isRead && hasEmail && !list.error && (
