@@ -1,7 +1,6 @@
 import { compareNames } from '#domain/compare-names.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useLocale, useText } from '#i18n/locale.tsx'
-import { afterPaint } from '#ui/load/after-paint.ts'
 import { DaysFilter } from '#ui/table/DaysFilter.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import type { TableState } from '#ui/table/use-table-state.ts'
@@ -22,8 +21,7 @@ export function AgentFilterControls({
   const core = useText('core')
   const locale = useLocale()
   // Paints the rows first: counting the options of hundreds of instances takes longer.
-  const [counted, setCounted] = useState(none)
-  useEffect(() => afterPaint(() => setCounted(agents)), [agents])
+  const counted = useDeferredValue(agents, none)
   const { names, levels } = useMemo(() => choices(counted, locale), [counted, locale])
   const flags = [
     ['active', t.active],

@@ -1,12 +1,12 @@
 import { Button, Flex, NativeSelect } from '@mantine/core'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useId, useMemo, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { AgentPicker } from '#features/agents/AgentPicker.tsx'
 import { gatewayLevels } from '#features/agents/levels-in-use.ts'
 import { changesIn, countKinds } from '#features/agents/matrix/cell-changes.ts'
 import { KindCounts } from '#features/agents/matrix/KindCounts.tsx'
-import { keepPending, readKept } from '#features/agents/matrix/matrix-draft.ts'
+import { keepPending, readKept } from '#features/agents/matrix/use-pending.ts'
 import { useOpenMatrix } from '#features/agents/matrix/open-matrix.ts'
 import { countCells, type Pending } from '#features/agents/matrix/pending.ts'
 import { gridInstances } from '#features/agents/form/permission-rows.ts'
@@ -17,10 +17,10 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import { late } from '#ui/load/late.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { changeAccess, type AccessChange } from './access-change.ts'
 import { InstancesField } from './InstancesField.tsx'
-import { RadioChoice } from './RadioChoice.tsx'
 
 const NameRole = late(() => import('./RoleTemplates.tsx').then((m) => m.NameRole), ['profiles'])
 const RoleTemplates = late(
@@ -75,7 +75,7 @@ export function GrantDialog({
   const [keepsOther, setKeepsOther] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
-  const choices = useMemo(() => gridInstances(known, []), [known])
+  const choices = useMemo(() => gridInstances(known), [known])
   const names = useMemo(() => new Map(choices.map((one) => [one.instanceId, one.name])), [choices])
   const template = roles.all.find(({ id }) => id === role) ?? roles.all[0]
 
@@ -298,5 +298,41 @@ export function GrantDialog({
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** A choice among a few options whose labels are too long for segments. */
+function RadioChoice<V extends string>({
+  label,
+  value,
+  onChange,
+  data,
+}: {
+  label: string
+  value: V
+  onChange: (value: V) => void
+  data: readonly { readonly value: V; readonly label: string }[]
+}) {
+  const name = useId()
+  return (
+    <fieldset className={`${shared.shrink} ${shared.grid}`} style={{ gap: 6 }}>
+      <legend className={shared.medium} style={{ marginBottom: 6 }}>
+        {label}
+      </legend>
+      <Flex wrap="wrap" align="center" gap="6px 16px">
+        {data.map((one) => (
+          <label key={one.value} className={shared.inlineRow} style={{ gap: 8, minHeight: 28 }}>
+            <input
+              type="radio"
+              className={parts.tick}
+              name={name}
+              checked={one.value === value}
+              onChange={() => onChange(one.value)}
+            />
+            <span>{one.label}</span>
+          </label>
+        ))}
+      </Flex>
+    </fieldset>
   )
 }

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
@@ -6,11 +5,12 @@ import type { Agent } from '#features/agents/agent-values.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/load/late.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
+import { usePhoneScreen } from '#ui/table/use-phone-screen.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { gatewayLevels } from '#features/agents/levels-in-use.ts'
 import { levelWords, matchMatrix, matrixAgents, matrixInstances } from './match-matrix.ts'
 import { chosenAgents } from './open-matrix.ts'
-import { keepPending, type KeptChanges } from './matrix-draft.ts'
+import { keepPending, type KeptChanges } from './use-pending.ts'
 import { MatrixBoard } from './MatrixBoard.tsx'
 import { matrixFilters, MatrixFilterBar, matrixViews } from './MatrixFilterBar.tsx'
 import { PendingBar } from './PendingBar.tsx'
@@ -34,7 +34,7 @@ export function Matrix({
   const formats = useFormats()
   const locale = useLocale()
   const { address: gateway } = useConnection()
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const phone = usePhoneScreen()
   const state = useTableState({ id: 'agent', descending: false }, matrixFilters, matrixViews)
   const [chosen] = useState(chosenAgents)
   const [onlyChosen, setOnlyChosen] = useState(true)
@@ -50,8 +50,7 @@ export function Matrix({
     if (reviewing && !hasChanges) setFilter('review', '')
   }, [reviewing, hasChanges, setFilter])
   const agents = useMemo(() => matrixAgents(all, locale), [all, locale])
-  const unknown = useMemo(() => matrixInstances(known, pending, locale), [known, pending, locale])
-  const instances = useSame(unknown)
+  const instances = useSame(useMemo(() => matrixInstances(known, pending), [known, pending]))
   const names = useMemo(() => new Map(instances.map((i) => [i.instanceId, i.name])), [instances])
   const words = useSame(useMemo(() => levelWords(agents, pending), [agents, pending]))
 
@@ -76,20 +75,6 @@ export function Matrix({
     () => (phone ? (on ? [on] : []) : matched.instances),
     [phone, on, matched.instances],
   )
-  const shown = useMemo(
-    () => ({
-      agents,
-      instances,
-      search,
-      instance,
-      level,
-      changed,
-      shownAgents,
-      on: phone && on?.instanceId,
-    }),
-    [agents, instances, search, instance, level, changed, shownAgents, phone, on?.instanceId],
-  )
-
   if (reviewing && hasChanges)
     return (
       <Suspense fallback={null}>
@@ -138,7 +123,16 @@ export function Matrix({
           changes={changes}
           words={gatewayLevels(all)}
           letters={!phone && filters.view === 'letters'}
-          shown={shown}
+          shown={[
+            agents,
+            instances,
+            search,
+            instance,
+            level,
+            changed,
+            shownAgents,
+            phone && on?.instanceId,
+          ]}
         />
       )}
       <PendingBar

@@ -19,7 +19,7 @@ import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { LevelBar } from './LevelBar.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { setLevels, type Level } from './pending.ts'
-import { rangeOf, sizeOf, type Selection } from './selection.ts'
+import { rangeOf, sizeOf, type Selection } from './use-grid-acts.ts'
 import type { PendingInUse } from './use-pending.ts'
 import shared from '#ui/shared.module.css'
 
@@ -36,8 +36,8 @@ interface MatrixBoardProps {
   changes: PendingInUse
   words: readonly string[]
   letters: boolean
-  /** Changes when rows or columns represent others than before; the selection is then reduced to one cell. */
-  shown: unknown
+  /** Some of them change when rows or columns represent others; the selection is then reduced to one cell. */
+  shown: readonly unknown[]
 }
 
 const start: Selection = { from: { row: 0, column: 0 }, to: { row: 0, column: 0 } }
@@ -56,7 +56,7 @@ export function MatrixBoard(props: MatrixBoardProps) {
   const other = useRef<HTMLInputElement>(null)
   const leading = useRef(0)
   const size = { row: agents.length, column: instances.length }
-  if (seen !== shown) {
+  if (shown.some((one, at) => one !== seen[at])) {
     setSeen(shown)
     setSelection({ from: selection.to, to: selection.to })
   }

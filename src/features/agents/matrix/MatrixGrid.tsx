@@ -1,16 +1,16 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useRef } from 'react'
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { GridPosition } from '#ui/grid/grid-step.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
+import { usePhoneScreen } from '#ui/table/use-phone-screen.ts'
 import tables from '#ui/table/table.module.css'
 import shared from '#ui/shared.module.css'
 import classes from './Matrix.module.css'
 import { MatrixRow } from './MatrixRow.tsx'
 import type { Pending } from './pending.ts'
-import { rangeOf, type Selection } from './selection.ts'
+import { rangeOf, type Selection } from './use-grid-acts.ts'
 import { useGridActs, type Measures } from './use-grid-acts.ts'
 
 interface MatrixGridProps {
@@ -31,7 +31,7 @@ interface MatrixGridProps {
 export function MatrixGrid(props: MatrixGridProps) {
   const { agents, instances, pending, letters, selection, onSelect, onKey } = props
   const t = useText('matrix').grid
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const phone = usePhoneScreen()
   const size: GridPosition = { row: agents.length, column: instances.length }
   const measures = useMeasures(phone, letters, instances.length)
   const scroller = useRef<HTMLDivElement>(null)

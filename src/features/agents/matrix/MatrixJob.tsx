@@ -13,7 +13,7 @@ import type { JobProps } from '#job-ui/JobLoader.tsx'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { changeText, nameOf, signs } from './cell-changes.ts'
-import { dropAppliedChanges } from './matrix-draft.ts'
+import { dropAppliedChanges } from './use-pending.ts'
 import { MatrixReview } from './MatrixReview.tsx'
 import type { Level, Pending } from './pending.ts'
 import {

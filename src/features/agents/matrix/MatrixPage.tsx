@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { ReadAgain } from '#ui/load/ReadAgain.tsx'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
-import { earlierPasswords, keepPending, readKept, type KeptChanges } from './matrix-draft.ts'
+import { earlierPasswords, keepPending, readKept, type KeptChanges } from './use-pending.ts'
 import shared from '#ui/shared.module.css'
 import { Matrix } from './Matrix.tsx'
 import { withoutPasswords, type Pending } from './pending.ts'
@@ -40,13 +40,7 @@ export function MatrixPage() {
         )}
       </PageHeader>
       {(list.isPending || (agents && known.pending)) && <WaitingRows />}
-      {list.error && (
-        <AgentsUnread
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      <AgentsUnread list={list} />
       {agents?.length === 0 && (
         <Empty title={agentsText.list.empty} text={agentsText.list.emptyText} />
       )}

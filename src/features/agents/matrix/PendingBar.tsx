@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { changesIn, countKinds } from './cell-changes.ts'
 import { KindCounts } from './KindCounts.tsx'
@@ -11,9 +10,6 @@ import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { countCells, type Pending } from './pending.ts'
 import type { PendingInUse } from './use-pending.ts'
-
-/** Discarding more changes than this asks for confirmation. */
-const many = 20
 
 const none: Pending = new Map()
 const noNames = new Map<string, string>()
@@ -32,7 +28,6 @@ export function PendingBar({
 }) {
   const t = useText('matrix').bar
   const formats = useFormats()
-  const [isAsking, setAsking] = useState(false)
   const kinds = useMemo(() => countKinds(changesIn(pending, agents, noNames)), [pending, agents])
   const count = countCells(pending)
   const number = formats.number(count)
@@ -68,26 +63,13 @@ export function PendingBar({
         >
           {t.redo}
         </Button>
-        <Button
-          disabled={count === 0}
-          onClick={() => (count > many ? setAsking(true) : change(none))}
-        >
+        <Button disabled={count === 0} onClick={() => change(none)}>
           {t.discard}
         </Button>
         <Button variant="filled" disabled={count === 0} onClick={onReview}>
           {t.review(count, number)}
         </Button>
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title={t.discardTitle(count, number)}
-          confirm={t.discard}
-          onConfirm={() => change(none)}
-          onClose={() => setAsking(false)}
-        >
-          {t.discardText}
-        </ConfirmDialog>
-      )}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { typedLevel } from './match-matrix.ts'
 import { levelsOf, setLevels, type Level, type Pending } from './pending.ts'
 import { letterOf } from './cell-changes.ts'
-import type { Range } from './selection.ts'
+import type { Range } from './use-grid-acts.ts'
 
 /** The visible agents and instances, in order. */
 export interface Axes {

@@ -1,6 +1,6 @@
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
-import type { GridInstance } from '#features/agents/form/permission-rows.ts'
+import { gridInstances, type GridInstance } from '#features/agents/form/permission-rows.ts'
 import { searchTest } from '#features/agents/match-agents.ts'
 import { contractLevels } from '#domain/levels.ts'
 import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
@@ -98,24 +98,18 @@ export function typedLevel(typed: string, vocabulary: readonly string[]): string
   return vocabulary.find((known) => known.toUpperCase() === word.toUpperCase()) ?? word
 }
 
-/**
- * Returns the instances of the columns, sorted by name: those with a known id (permissions require it), and those with
- * changes.
- */
-export function matrixInstances(
-  known: readonly KnownInstance[],
-  pending: Pending,
-  locale: string,
-): readonly GridInstance[] {
-  const all = new Map<string, GridInstance>()
-  for (const { id, name } of known) if (id !== undefined) all.set(id, { instanceId: id, name })
-  for (const { base, cells } of pending.values())
-    for (const instanceId of cells.keys())
-      if (!all.has(instanceId)) {
-        const name = base.permissions.find((p) => p.instanceId === instanceId)?.name ?? ''
-        all.set(instanceId, { instanceId, name })
-      }
-  return sortedByText([...all.values()], (one) => one.name || one.instanceId, locale)
+/** Returns the instances of the columns, sorted by name: those with a known id, and those with changes. */
+export function matrixInstances(known: readonly KnownInstance[], pending: Pending) {
+  const ids = new Set(known.map(({ id }) => id))
+  const others = [...pending.values()].flatMap(({ base, cells }) =>
+    [...cells.keys()]
+      .filter((id) => !ids.has(id))
+      .map((instanceId) => {
+        const one = base.permissions.find((one) => one.instanceId === instanceId)
+        return { instanceId, name: one?.name ?? '' }
+      }),
+  )
+  return gridInstances(known, others)
 }
 
 /** Returns the agents of the rows, sorted by name. */

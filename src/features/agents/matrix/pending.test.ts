@@ -17,7 +17,7 @@ import {
 } from './pending.ts'
 import { itemOf, itemsOf, undoOf } from './permissions-work.ts'
 import { gridStep } from '#ui/grid/grid-step.ts'
-import { rangeOf, sizeOf } from './selection.ts'
+import { rangeOf, sizeOf } from './use-grid-acts.ts'
 
 const instance = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
 const level = fc.constantFrom('FULL', 'WEBCHAT', 'SUPERVISOR', '')

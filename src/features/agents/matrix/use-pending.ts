@@ -1,8 +1,88 @@
 import { useStateHistory } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { Scope } from '#local/schema.ts'
+import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
+import { answerWithin } from '#local/storage-limit.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
-import { keepPending, dropAppliedChanges } from './matrix-draft.ts'
 import { settle, type Pending } from './pending.ts'
+
+// Saves the changes in this browser until they are applied. They contain no secrets.
+
+const scopeOf = (gateway: string): Scope => [gateway, '', 'agent-matrix']
+
+/** The saved changes of a gateway's matrix. */
+export interface KeptChanges {
+  readonly pending: Pending
+  /** When they were made, in epoch milliseconds; undefined if there were none. */
+  readonly at: number | undefined
+}
+
+/** The time after which new passwords that were not applied need a confirmation, in milliseconds. */
+const confirmAfterMs = 3_600_000
+
+/** Reads the saved changes; none without storage. */
+export async function readKept(gateway: string): Promise<KeptChanges> {
+  try {
+    const draft = await answerWithin(
+      Promise.resolve(writing).then(() => readDraft(scopeOf(gateway))),
+    )
+    const pending = draft?.values['pending']
+    if (draft && pending instanceof Map && pending.size > 0)
+      return { pending: pending as Pending, at: draft.at }
+  } catch {
+    // Storage is unavailable.
+  }
+  // Without storage, another page of this tab may still have left changes.
+  const pending = latest?.gateway === gateway ? latest.pending : new Map()
+  return { pending, at: undefined }
+}
+
+/**
+ * Returns the agents whose new password was requested before this page was loaded, or over an hour ago: they may have
+ * another one by now.
+ */
+export function earlierPasswords(pending: Pending): Pending {
+  const since = Math.max(performance.timeOrigin, Date.now() - confirmAfterMs)
+  return new Map([...pending].filter(([, { newPassword = since }]) => newPassword < since))
+}
+
+/** Removes the changes that the gateway already has from the saved ones; keeps the others, whichever tab saved them. */
+export async function dropAppliedChanges(
+  gateway: string,
+  agents: ReadonlyMap<string, Agent>,
+): Promise<void> {
+  const before = kept
+  const { pending } = await readKept(gateway)
+  const left = settle(pending, agents)
+  // Changes saved here during the read are newer.
+  if (left !== pending && kept === before) keepPending(gateway, left)
+}
+
+/** The number of saves in this tab, to detect concurrent ones. */
+let kept = 0
+/** The latest changes saved in this tab. */
+let latest: { readonly gateway: string; readonly pending: Pending } | undefined
+let writing: Promise<void> | undefined
+let next: (() => Promise<void>) | undefined
+
+/** Replaces the saved changes; only the latest of many pending saves is written. Does nothing without storage. */
+export function keepPending(gateway: string, pending: Pending): void {
+  const scope = scopeOf(gateway)
+  kept++
+  latest = { gateway, pending }
+  next = () => (pending.size === 0 ? dropDraft(scope) : keepDraft(scope, { pending }))
+  writing ??= writeAll().finally(() => {
+    writing = undefined
+  })
+}
+
+async function writeAll(): Promise<void> {
+  while (next) {
+    const write = next
+    next = undefined
+    await write().catch(() => {})
+  }
+}
 
 /** The changes of the matrix, saved in this browser; each step can be undone. */
 export interface PendingInUse {

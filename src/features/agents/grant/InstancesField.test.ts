@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedInstances } from './named-instances.ts'
+import { namedInstances } from './InstancesField.tsx'
 
 test('finds pasted names in any case, and reports missing and ambiguous ones', () => {
   const instances = [
