@@ -2,15 +2,18 @@ import { keysOf } from '#domain/keys-of.ts'
 import { Flex } from '@mantine/core'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { Suspense, useId, useState } from 'react'
-import { toSentRequest } from '#client/redact/to-sent-request.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useText } from '#i18n/locale.tsx'
+import { useText, useFormats } from '#i18n/locale.tsx'
 import type { InBlobs } from '#client/call.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { late } from '#ui/load/late.tsx'
 import { isLong, requestForms, writeRequest, type RequestForm } from './request-forms.ts'
 import type { SendName } from './send-requests.ts'
 import shared from '#ui/shared.module.css'
+import { fillPath } from '#contract/fill-path.ts'
+import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import type { Connection } from '#client/connection.ts'
+import type { Body } from '#client/dialects/dialect.ts'
 
 const RequestFile = late(() => import('./RequestFile.tsx').then((m) => m.RequestFile), ['composer'])
 
@@ -95,4 +98,30 @@ async function inText({ body, blobs = {} }: Whole): Promise<object> {
     async ([name, blob]) => [name, await blob.text()] as const,
   )
   return { ...body, ...Object.fromEntries(await Promise.all(texts)) }
+}
+
+/** Returns a function that describes a file's base64: its size, or that there is none yet. */
+export function useBase64Words(): (file: File | undefined, recording?: boolean) => string {
+  const t = useText('messages').request
+  const formats = useFormats()
+  return (file, recording = false) => {
+    if (recording) return t.base64Recording
+    return file ? t.base64(formats.bytes(file.size)) : t.base64None
+  }
+}
+
+/** Returns the request that a call of an operation sends in the gateway's dialect, for showing it before it is sent. */
+function toSentRequest(
+  { dialect }: Connection,
+  name: AnyOperationName,
+  params: Readonly<Record<string, string>>,
+) {
+  const { method, path }: Operation = allOperations[name]
+  const body = dialect?.bodies[name]
+  return {
+    method,
+    path: fillPath(dialect?.paths[name] ?? path, params),
+    /** The body as it is sent; texts in it may be short placeholders of long ones. */
+    body: (given: object): object => body?.(given as Body) ?? given,
+  }
 }

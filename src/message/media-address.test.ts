@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileOfText } from './file/file-of-text.ts'
-import { hintOfAddress } from './file/hint-of-address.ts'
+import { fileOfText, hintOfAddress } from './file/sniff-media.ts'
 
 describe('a text instead of an address', () => {
   const png = btoa(`\x89PNG\r\n\x1a\n\0\0\0\rIHDR${'\0'.repeat(100)}`)

@@ -3,7 +3,7 @@ import { isRecord } from '#domain/is-record.ts'
 import { call, type CallRequest } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import type { SendName } from '#message/send-requests.ts'
-import { toBase64 } from '#message/file/ready-medium.ts'
+import { toBase64 } from '#message/file/encode-base64.ts'
 import { SkippedError, type Done, type Prepare, type Work } from '#jobs/work.ts'
 import { fileName, planOf, type CampaignRow } from './campaign-plan.ts'
 import {

@@ -1,15 +1,18 @@
-import { Flex } from '@mantine/core'
+import { Flex, Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { Sent } from '#message/sent-message.ts'
+import type { Sent, ContentField } from '#message/sent-message.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { CopyButton } from '#ui/file/CopyButton.tsx'
 import shared from '#ui/shared.module.css'
-import { Facts, type Fact } from './Facts.tsx'
-import { MessageContent } from './MessageContent.tsx'
+import { Facts } from '#ui/Facts.tsx'
 import parts from '#ui/parts.module.css'
+import { epochSeconds } from '#client/generous.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
+import { ownValue } from '#domain/keys-of.ts'
 
 /** Shows every field of a send's answer, and the raw response. */
 export function AnswerDetails({ sent }: { sent: Sent }) {
@@ -18,7 +21,7 @@ export function AnswerDetails({ sent }: { sent: Sent }) {
   const formats = useFormats()
   const { remoteJid, id, fromMe } = sent.key
 
-  const facts: Fact[] = [
+  const facts = [
     {
       name: t.to,
       value: (
@@ -71,4 +74,72 @@ function Copied({ text, of }: { text: string; of: string }) {
       <CopyButton text={text} of={of} />
     </Flex>
   )
+}
+
+const mono = shared.mono
+
+/**
+ * One content member of an accepted message, field by field (contract, section 2: audioMessage, imageMessage,
+ * locationMessage). Unknown fields are shown unchanged.
+ */
+function MessageContent({
+  content,
+  thumbnail,
+}: {
+  content: Sent['content'][number]
+  thumbnail: string | undefined
+}) {
+  const t = useText('messages').answer
+  const core = useText('core')
+  const formats = useFormats()
+  const facts = content.fields.map((field) => ({
+    name: nameOf(field.name, t.field),
+    value: valueOf(field, core, formats) ?? <span className={shared.muted}>{t.empty}</span>,
+  }))
+  return (
+    <div>
+      <h3 className={`${shared.medium} ${shared.body} ${shared.beforeSmall}`}>
+        <span>{t.content}</span> <code className={shared.muted}>{content.name}</code>
+      </h3>
+      {thumbnail !== undefined && (
+        <Box
+          component="img"
+          display="block"
+          maw="160px"
+          mah="160px"
+          mb="xs"
+          bd="1px solid var(--line)"
+          bdrs="sm"
+          src={`data:image/jpeg;base64,${thumbnail}`}
+          alt={t.thumbnail}
+        />
+      )}
+      <Facts facts={facts} />
+    </div>
+  )
+}
+
+function nameOf(name: string, known: Readonly<Record<string, string>>): string {
+  return ownValue(known, name) ?? name
+}
+
+/** Returns a value in words; undefined for an empty one. */
+function valueOf(
+  { name, value }: ContentField,
+  core: Catalogue['core'],
+  formats: Formats,
+): ReactNode {
+  if (value === undefined || value === null || value === '' || value === '{}') return undefined
+  if (typeof value === 'boolean') return value ? core.yes : core.no
+  if (name === 'fileLength' && Number.isFinite(Number(value)))
+    return `${formats.bytes(Number(value))} (${formats.number(Number(value))})`
+  if (name === 'seconds' && typeof value === 'number') return formats.duration(value * 1000)
+  if (name.endsWith('Timestamp')) {
+    const seconds = epochSeconds(value)
+    if (seconds !== undefined) return formats.exact(seconds * 1000)
+  }
+  if (typeof value === 'number') return <span className={mono}>{value}</span>
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const prose = name === 'caption' || name === 'name' || name === 'address' || name === 'fileName'
+  return <span className={prose ? shared.preWrap : mono}>{text}</span>
 }

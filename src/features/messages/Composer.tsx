@@ -1,7 +1,7 @@
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { IconSend } from '@tabler/icons-react'
-import { Suspense, useState, type ReactNode } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { Suspense, useState, type ReactNode, useId } from 'react'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { UnknownOutcomeError } from '#client/errors.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -13,13 +13,16 @@ import { RequestPanel, type ShownRequest } from '#message/RequestPanel.tsx'
 import { late } from '#ui/load/late.tsx'
 import type { Reading } from '#message/file/ready-medium.ts'
 import { OptionsFields } from '#message/options/OptionsFields.tsx'
-import { Preview } from './Preview.tsx'
-import { RecipientField } from './RecipientField.tsx'
 import { loadDetails, SentAnswer } from './SentAnswer.tsx'
 import { UnknownChoice } from '#message/UnknownChoice.tsx'
 import { loadRecording } from '#message/use-send.ts'
 import type { Message, MessageValues } from './use-message.tsx'
 import layout from '#ui/parts.module.css'
+import { PhoneField } from '#components/PhoneField.tsx'
+import type { NumberOptions } from '#domain/read-number.ts'
+import { isGroupJid } from '#domain/recipient.ts'
+import { Flex } from '@mantine/core'
+import { useScheme } from '#ui/theme/use-scheme.ts'
 
 const TwinDialog = late(
   () => import('#message/TwinDialog.tsx').then((m) => m.TwinDialog),
@@ -134,5 +137,83 @@ export function Composer<Values extends MessageValues>({
         </Suspense>
       )}
     </div>
+  )
+}
+
+const RecipientOffers = late(
+  () => import('./RecipientOffers.tsx').then((m) => m.RecipientOffers),
+  ['composer'],
+)
+
+const RecipientGroup = late(
+  () => import('./RecipientOffers.tsx').then((m) => m.RecipientGroup),
+  ['composer', 'groups'],
+)
+
+/** The recipient, in any spelling, and how it will be sent. Suggests groups and recent recipients. */
+function RecipientField({
+  instance,
+  options,
+}: {
+  instance: string
+  /** How the number is read. */
+  options: NumberOptions
+}) {
+  const t = useText('messages')
+  const { control } = useFormContext<{ number: string }>()
+  const number = useWatch({ control, name: 'number' }).trim()
+  const [visited, setVisited] = useState(false)
+  const offers = useId()
+  return (
+    <div onFocus={() => setVisited(true)}>
+      <PhoneField
+        control={control}
+        name="number"
+        label={t.recipient}
+        help={t.recipientHelp}
+        options={options}
+        list={offers}
+      />
+      <Suspense fallback={null}>
+        {isGroupJid(number) && <RecipientGroup instance={instance} jid={number} />}
+      </Suspense>
+      {/* Empty at first, so that the field always has the role `combobox`. */}
+      <datalist id={offers}>
+        <Suspense fallback={null}>{visited && <RecipientOffers instance={instance} />}</Suspense>
+      </datalist>
+    </div>
+  )
+}
+
+/** Previews the message as its recipient will see it, in the color scheme of the page or in the other one. */
+function Preview({ children }: { children: ReactNode }) {
+  const t = useText('messages')
+  const page = useScheme()
+  const [other, setOther] = useState(false)
+  const look = other === (page === 'light') ? 'dark' : 'light'
+  return (
+    <section className={shared.shrink} aria-label={t.parts.preview}>
+      <Flex justify="space-between" align="baseline" gap="xs">
+        <h2 className={`${shared.body} ${shared.medium}`}>{t.preview.title}</h2>
+        <button
+          type="button"
+          className={`${shared.bareButton} ${shared.underlined} ${shared.secondary} ${shared.compact} ${shared.target}`}
+          onClick={() => setOther(!other)}
+        >
+          {look === 'light' ? t.preview.inDark : t.preview.inLight}
+        </button>
+      </Flex>
+      <Flex
+        mt="4px"
+        p="md"
+        bd="1px solid var(--line)"
+        bdrs="lg"
+        bg="var(--hover)"
+        c="var(--text)"
+        data-look={look}
+      >
+        {children}
+      </Flex>
+    </section>
   )
 }

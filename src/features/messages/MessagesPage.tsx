@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
 import { TextNotOffered } from '#message/text/TextNotOffered.tsx'
@@ -8,10 +8,16 @@ import { useLocale, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/load/late.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { WaitingForm } from '#ui/load/Waiting.tsx'
-import { ComposerTabs } from './ComposerTabs.tsx'
 import { SendTextForm } from './SendTextForm.tsx'
 import { SentHere } from './SentHere.tsx'
-import { SharedRecipient } from './shared-recipient.ts'
+import { SharedRecipient } from './use-message.tsx'
+import { Tabs } from '@mantine/core'
+import { IconMicrophone } from '@tabler/icons-react'
+import { Icon } from '#ui/Icon.tsx'
+import type { ComposerTab } from './history/form-values.ts'
+import classes from './ComposerTabs.module.css'
+import parts from '#ui/parts.module.css'
+import shared from '#ui/shared.module.css'
 
 const FileGoneNote = late(
   () => import('./history/FileGoneNote.tsx').then((m) => m.FileGoneNote),
@@ -92,5 +98,71 @@ export function MessagesPage({ instance }: { instance: string }) {
       </ComposerTabs>
       <SentHere instance={instance} onBack={onBack} />
     </>
+  )
+}
+
+const composerTabs = ['text', 'audio', 'media', 'location'] as const satisfies ComposerTab[]
+
+/**
+ * The composer's tabs. The selected one is in the URL (`?tab=`), so that links can open it; by default the first that
+ * the gateway supports.
+ */
+function ComposerTabs({
+  onApproach,
+  recording,
+  first,
+  children,
+}: {
+  /** Called when the user is about to select a tab. */
+  onApproach: (tab: ComposerTab) => void
+  /** Whether an audio is being recorded. */
+  recording: boolean
+  /** The default tab. */
+  first: ComposerTab
+  children: (tab: ComposerTab) => ReactNode
+}) {
+  const t = useText('messages')
+  const [search, setSearch] = useSearchParams()
+  const chosen = composerTabs.find((tab) => tab === search.get('tab')) ?? first
+
+  const choose = (tab: string) => setSearch({ tab }, { replace: true })
+
+  return (
+    <Tabs
+      unstyled
+      classNames={{
+        list: classes.list ?? '',
+        tab: `${shared.bareButton} ${shared.ringInside} ${parts.tab} ${classes.tab}`,
+        panel: classes.panel ?? '',
+      }}
+      value={chosen}
+      onChange={(tab) => tab !== null && choose(tab)}
+    >
+      <Tabs.List aria-label={t.tabs}>
+        {composerTabs.map((tab) => (
+          <Tabs.Tab
+            key={tab}
+            value={tab}
+            onPointerEnter={() => onApproach(tab)}
+            onFocus={() => onApproach(tab)}
+            // Arrow keys also select the tab; Mantine only moves the focus.
+            onKeyDown={({ key }) => {
+              const to = key === 'Home' ? composerTabs[0] : key === 'End' && composerTabs.at(-1)
+              if (to) choose(to)
+            }}
+          >
+            <span>{t.tab[tab]}</span>
+            {recording && tab === 'audio' && (
+              <span role="img" aria-label={t.recorder.now} className={classes.recording}>
+                <Icon of={IconMicrophone} />
+              </span>
+            )}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel key={chosen} value={chosen}>
+        {children(chosen)}
+      </Tabs.Panel>
+    </Tabs>
   )
 }

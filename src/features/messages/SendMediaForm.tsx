@@ -32,9 +32,8 @@ import {
   type MediaValues,
 } from '#message/send-requests.ts'
 import shared from '#ui/shared.module.css'
-import { useBase64Words } from '#message/file/use-base64-words.ts'
-import type { SendFormProps } from './send-form-props.ts'
-import { useMessage, useMessageForm } from './use-message.tsx'
+import { useBase64Words } from '#message/RequestPanel.tsx'
+import { type SendFormProps, useMessage, useMessageForm } from './use-message.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { guessAddress, guessMedia, lookInto } from '#message/file/sniff-media.ts'
 

@@ -1,13 +1,19 @@
+import { Box } from '@mantine/core'
+import { late } from '#ui/load/late.tsx'
 import { IconMicrophone } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { attach, chosenFile, fileToKeep, isRefused, mediaToSend } from '#message/file/attachment.ts'
+import {
+  blobsOf,
+  readyMedium,
+  type ReadyMedium,
+  useReadyMedium,
+} from '#message/file/ready-medium.ts'
 import { AttachmentField } from '#message/file/AttachmentField.tsx'
-import { AudioPlayer, LivePreview, Recorded, Recorder } from './audio-parts.tsx'
 import { useRecorder } from './audio/use-recorder.ts'
-import { Bubble } from '#message/text/Bubble.tsx'
+import { Bubble, Placeholder } from '#message/text/Bubble.tsx'
 import { Composer } from './Composer.tsx'
-import { Placeholder } from '#message/text/Placeholder.tsx'
 import {
   optionNamed,
   audioBody,
@@ -16,11 +22,33 @@ import {
   type AudioValues,
 } from '#message/send-requests.ts'
 import { isNoAudio, lookInto } from '#message/file/sniff-media.ts'
-import { blobsOf, readyMedium, type ReadyMedium } from '#message/file/ready-medium.ts'
-import { useReadyMedium } from '#message/file/ready-medium.ts'
-import { useBase64Words } from '#message/file/use-base64-words.ts'
-import type { SendFormProps } from './send-form-props.ts'
-import { useMessage, useMessageForm } from './use-message.tsx'
+import { useBase64Words } from '#message/RequestPanel.tsx'
+import { type SendFormProps, useMessage, useMessageForm } from './use-message.tsx'
+
+// Recorder and player load when the audio tab is shown. Each reserves its height, so that the content below does not
+// move under the pointer.
+
+/** See `audio/AudioPlayer.tsx`. */
+const AudioPlayer = late(
+  () => import('./audio/AudioPlayer.tsx').then((m) => m.AudioPlayer),
+  ['audio'],
+  <Box h="max(32px, var(--touch))" />,
+)
+/** See `audio/LivePreview.tsx`. */
+const LivePreview = late(() => import('./audio/RecordingNow.tsx').then((m) => m.LivePreview))
+/** See `audio/Recorder.tsx`. */
+const Recorder = late(
+  () => import('./audio/Recorder.tsx').then((m) => m.Recorder),
+  ['audio'],
+  <Box h="calc(108px + var(--touch) * 0.3)" />,
+)
+/** See `audio/Recorded.tsx`. */
+const Recorded = late(
+  () => import('./audio/AudioPlayer.tsx').then((m) => m.Recorded),
+  ['audio'],
+  // On a phone a player, and below it the button to record again.
+  <Box h="max(32px, calc(var(--touch) * 2 + 8px))" />,
+)
 
 const keptFile = (values: AudioValues) => fileToKeep(values, 'audio')
 

@@ -3,8 +3,7 @@ import { MessageTextField } from '#message/text/MessageTextField.tsx'
 import { emptyText, optionNamed, textBody, textSchema } from '#message/send-requests.ts'
 import { TextPreview } from '#message/text/TextPreview.tsx'
 import { Composer } from './Composer.tsx'
-import type { SendFormProps } from './send-form-props.ts'
-import { useMessage, useMessageForm } from './use-message.tsx'
+import { type SendFormProps, useMessage, useMessageForm } from './use-message.tsx'
 
 /** Sends a text to one recipient (sendText, a gateway extension). */
 export function SendTextForm({ instance }: Pick<SendFormProps, 'instance'>) {

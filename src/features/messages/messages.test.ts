@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attach, chosenFile, isRefused } from '#message/file/attachment.ts'
-import { isAnimated } from '#message/file/is-animated.ts'
+import {
+  isAnimated,
+  guessAddress,
+  guessMedia,
+  isNoAudio,
+  lookInto,
+  lyingName,
+  unsupportedOnPhones,
+} from '#message/file/sniff-media.ts'
 import { isLong, writeRequest } from '#message/request-forms.ts'
 import { isTransparent, within } from '#message/file/scale-picture.ts'
 import { readTags, writeTags } from '#message/options/number-tags.ts'
@@ -25,14 +33,6 @@ import {
   type MediaValues,
 } from '#message/send-requests.ts'
 import { readSent, isJpeg } from '#message/sent-message.ts'
-import {
-  guessAddress,
-  guessMedia,
-  isNoAudio,
-  lookInto,
-  lyingName,
-  unsupportedOnPhones,
-} from '#message/file/sniff-media.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
 /** Returns the invalid fields, with the rule of each. */

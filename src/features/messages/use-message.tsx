@@ -1,4 +1,7 @@
+import { keysOf } from '#domain/keys-of.ts'
 import {
+  createContext,
+  type RefObject,
   use,
   useState,
   Suspense,
@@ -9,7 +12,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import type { DefaultValues, FieldPath, UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { CallRequest } from '#client/call.ts'
 import { useNumberOptions, useReadNumber } from '#data/numbers/number-reader.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -23,7 +26,29 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { late } from '#ui/load/late.tsx'
 import { useClosedQuestion } from '#message/use-closed-question.tsx'
 import { useSend, type Send } from '#message/use-send.ts'
-import { SharedRecipient, withRecipient } from './shared-recipient.ts'
+
+/** Props of each form of the composer. */
+export interface SendFormProps {
+  instance: string
+  /** Called when a recording starts or ends: the tab shows it. */
+  onRecording: (on: boolean) => void
+}
+
+/** The recipient that was last typed in one of the composer's tabs; undefined outside the composer. */
+export const SharedRecipient = createContext<RefObject<string> | undefined>(undefined)
+
+/**
+ * Returns the values with the recipient of the composer's last tab. A draft with more than a recipient keeps its own, as
+ * its message was written for that one.
+ */
+const withRecipient = <Values extends { number: string }>(
+  values: Values,
+  recipient: string | undefined,
+  empty: Values,
+): Values =>
+  recipient && keysOf(empty).every((name) => name === 'number' || values[name] === empty[name])
+    ? { ...values, number: recipient }
+    : values
 
 /** Values of every message form. */
 export type MessageValues = OptionValues & { number: string }

@@ -2,10 +2,9 @@ import { IconFile, IconPhoto, IconVideo } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { chosenFile, isRefused } from './attachment.ts'
-import { Bubble } from '#message/text/Bubble.tsx'
+import { Bubble, Placeholder } from '#message/text/Bubble.tsx'
 import shared from '#ui/shared.module.css'
 import type { MediaValues } from '#message/send-requests.ts'
-import { Placeholder } from '#message/text/Placeholder.tsx'
 import { useBlobSource } from './use-blob-source.ts'
 
 const icons = { image: IconPhoto, video: IconVideo, document: IconFile }

@@ -1,9 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { fileOfText } from './file-of-text.ts'
-import { hintOfAddress } from './hint-of-address.ts'
-import { guessAddress, unsupportedOnPhones } from './sniff-media.ts'
+import { fileOfText, hintOfAddress, guessAddress, unsupportedOnPhones } from './sniff-media.ts'
 
 /** The address of a medium, which the gateway downloads. Base64, or a data URI, becomes a file. */
 export function MediaUrlField({

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import parts from '#ui/parts.module.css'
@@ -6,8 +6,8 @@ import shared from '#ui/shared.module.css'
 import { ownValue } from '#domain/keys-of.ts'
 import { largestFile, type Attachment } from './attachment.ts'
 import type { MediaKind } from '#message/send-requests.ts'
-import type { Size } from './scale-picture.ts'
-import { useScaled } from './use-scaled.ts'
+import type { Size, Scaled, ScaleRequest, ScaleResponse } from './scale-picture.ts'
+import { isAnimated, guessMedia, lookInto } from './sniff-media.ts'
 
 interface ScaleChoiceProps {
   attachment: Attachment
@@ -79,4 +79,41 @@ function named(blob: Blob, { name, type, lastModified }: File): File {
   const same = blob.type === type || ending === undefined
   const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '')
   return new File([blob], same ? name : `${stem}.${ending}`, { type: blob.type, lastModified })
+}
+
+/** The maximum size of a file to scale down, in bytes: larger files are not photos. */
+const largest = 100_000_000
+const scalable = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+/** Returns the original and the scaled version of an image, once it is known to be scalable. `limit` in bytes. */
+function useScaled(file: File, limit: number): Scaled | undefined {
+  const [known, setKnown] = useState<{ file: File; limit: number; scaled: Scaled }>()
+  useEffect(() => {
+    let worker: Worker | undefined
+    let isCancelled = false
+    const look = async () => {
+      const mimetype = await scalableType(file)
+      if (mimetype === undefined || isCancelled) return
+      worker = new Worker(new URL('./scale-picture.ts', import.meta.url), { type: 'module' })
+      worker.addEventListener('message', ({ data }: MessageEvent<ScaleResponse>) => {
+        worker?.terminate()
+        if (data.scaled) setKnown({ file, limit, scaled: data.scaled })
+      })
+      worker.postMessage({ file, mimetype, limit } satisfies ScaleRequest)
+    }
+    void look()
+    return () => {
+      isCancelled = true
+      worker?.terminate()
+    }
+  }, [file, limit])
+  return known?.file === file && known.limit === limit ? known.scaled : undefined
+}
+
+/** Returns the MIME type of an image that may be scaled down, by its bytes; undefined for any other file. */
+async function scalableType(file: File): Promise<string | undefined> {
+  if (file.size > largest || typeof OffscreenCanvas === 'undefined') return undefined
+  const look = await lookInto(file)
+  const { mimetype } = guessMedia(look, file.type, file.name)
+  return scalable.has(mimetype) && !isAnimated(look.head, mimetype) ? mimetype : undefined
 }

@@ -33,6 +33,42 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(text)
 }
 
+/** A message of the worker: the progress, and finally the Blob, or that the file cannot be read. */
+type WorkerMessage =
+  | { readonly read: number }
+  | { readonly base64: Blob }
+  | { readonly unreadable: true }
+
+/**
+ * Encodes a file as bare base64 in a Blob, in a worker, like `encodeBase64`. If the worker's code cannot be loaded (a
+ * new version was deployed, or the server is down), encodes it here, in the same chunks.
+ * @throws DOMException if the file can no longer be read.
+ */
+export async function toBase64(file: Blob, onRead?: (bytes: number) => void): Promise<Blob> {
+  return (await inWorker(file, onRead)) ?? encodeBase64(file, onRead)
+}
+
+function inWorker(
+  file: Blob,
+  onRead: ((bytes: number) => void) | undefined,
+): Promise<Blob | undefined> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./encode-base64.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('error', () => {
+      worker.terminate()
+      resolve(undefined)
+    })
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+      if ('read' in data) return onRead?.(data.read)
+      worker.terminate()
+      return 'base64' in data
+        ? resolve(data.base64)
+        : reject(new DOMException('the file cannot be read', 'NotReadableError'))
+    })
+    worker.postMessage(file)
+  })
+}
+
 // In a dedicated worker: receives one file, posts the progress, and finally its base64 as a Blob.
 if ('DedicatedWorkerGlobalScope' in globalThis)
   addEventListener('message', ({ data }: MessageEvent<Blob>) => {

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { InBlobs } from '#client/call.ts'
 import type { Rule } from '#domain/rules.ts'
 import { chosenFile, type AttachmentValues } from './attachment.ts'
-import { encodeBase64 } from './encode-base64.ts'
+import { toBase64 } from './encode-base64.ts'
 
 /** The medium of a message, ready for a body: an address, or '' and the file's base64 in a Blob. */
 export interface ReadyMedium {
@@ -61,40 +61,4 @@ export function useReadyMedium(setError: UseFormReturn<AttachmentValues>['setErr
     }
   }
   return { reading, ready }
-}
-
-/** A message of the worker: the progress, and finally the Blob, or that the file cannot be read. */
-type WorkerMessage =
-  | { readonly read: number }
-  | { readonly base64: Blob }
-  | { readonly unreadable: true }
-
-/**
- * Encodes a file as bare base64 in a Blob, in a worker, like `encodeBase64`. If the worker's code cannot be loaded (a
- * new version was deployed, or the server is down), encodes it here, in the same chunks.
- * @throws DOMException if the file can no longer be read.
- */
-export async function toBase64(file: Blob, onRead?: (bytes: number) => void): Promise<Blob> {
-  return (await inWorker(file, onRead)) ?? encodeBase64(file, onRead)
-}
-
-function inWorker(
-  file: Blob,
-  onRead: ((bytes: number) => void) | undefined,
-): Promise<Blob | undefined> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./encode-base64.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('error', () => {
-      worker.terminate()
-      resolve(undefined)
-    })
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-      if ('read' in data) return onRead?.(data.read)
-      worker.terminate()
-      return 'base64' in data
-        ? resolve(data.base64)
-        : reject(new DOMException('the file cannot be read', 'NotReadableError'))
-    })
-    worker.postMessage(file)
-  })
 }

@@ -30,7 +30,7 @@ export function within({ width, height }: Size, side: number): Size {
  * enough already. For a worker.
  * @throws DOMException if the browser cannot decode the image.
  */
-export async function scalePicture(
+async function scalePicture(
   file: Blob,
   mimetype: string,
   limit: number,
@@ -76,3 +76,25 @@ export function isTransparent(pixels: ArrayLike<number>): boolean {
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true
   return false
 }
+
+/** The request to the worker. */
+export interface ScaleRequest {
+  readonly file: Blob
+  readonly mimetype: string
+  /** In bytes. */
+  readonly limit: number
+}
+/** The worker's response; empty if there is nothing to scale, or the browser cannot decode it. */
+export interface ScaleResponse {
+  readonly scaled?: Scaled | undefined
+}
+
+// In a dedicated worker, for one image.
+if ('DedicatedWorkerGlobalScope' in globalThis)
+  addEventListener('message', ({ data }: MessageEvent<ScaleRequest>) => {
+    const say = (answer: ScaleResponse) => postMessage(answer)
+    scalePicture(data.file, data.mimetype, data.limit).then(
+      (scaled) => say({ scaled }),
+      () => say({}),
+    )
+  })

@@ -1,5 +1,7 @@
 import { ownValue } from '#domain/keys-of.ts'
 import type { MediaKind } from '#message/send-requests.ts'
+import { bytesOfBase64 } from './bytes-of-base64.ts'
+import { privateHost } from '#data/webhook/private-host.ts'
 
 /** The detected type of a file. `mimetype` is '' if unknown. */
 export interface MediaGuess {
@@ -21,8 +23,19 @@ export interface Look {
   readonly blind?: boolean
 }
 
-/** Reads the first bytes of a file. Empty if it cannot be read, which sending reports. */
+const looks = new WeakMap<Blob, Promise<Look>>()
+
+/** Inspects the first bytes of a file, once for all callers. Empty if it cannot be read, which sending reports. */
 export async function lookInto(file: Blob): Promise<Look> {
+  const looking = looks.get(file) ?? inspect(file)
+  looks.set(file, looking)
+  const look = await looking
+  // The next caller tries again.
+  if (look.blind || look.head.length === 0) looks.delete(file)
+  return look
+}
+
+async function inspect(file: Blob): Promise<Look> {
   const start = file.slice(0, headSize)
   const head = new Uint8Array(await start.arrayBuffer().catch(() => new ArrayBuffer(0)))
   const markup = markupOf(head)
@@ -85,7 +98,7 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 /** Returns the usual ending of a type's file names, without the dot; undefined if it is unknown. */
-export const endingOf = (mimetype: string): string | undefined =>
+const endingOf = (mimetype: string): string | undefined =>
   Object.keys(endings).find((ending) => endings[ending] === mimetype)
 
 /** Container formats of many document types: the name or the browser gives the actual type. */
@@ -215,4 +228,49 @@ function decoded(text: string): string {
   } catch {
     return text
   }
+}
+
+/**
+ * Returns whether an image is animated, by its first bytes: scaling it down would keep only its first frame. GIFs
+ * always count as animated. WebP has a flag in its extended header, PNG a chunk before its first pixels.
+ */
+export function isAnimated(head: Uint8Array, mimetype: string): boolean {
+  if (mimetype === 'image/gif') return true
+  const text = latin(head)
+  if (mimetype === 'image/webp')
+    return text.startsWith('VP8X', 12) && ((head[20] ?? 0) & 0b10) !== 0
+  if (mimetype !== 'image/png') return false
+  const control = text.indexOf('acTL')
+  const pixels = text.indexOf('IDAT')
+  return control >= 0 && (pixels < 0 || control < pixels)
+}
+
+/** Words are valid base64, too: a shorter text without a prefix is no file. */
+const minLength = 100
+
+/** Returns the file in a data URI or in bare base64, with its detected type; undefined for any other text. */
+export async function fileOfText(text: string): Promise<File | undefined> {
+  const clean = text.replaceAll(/\s/g, '')
+  const [prefix = '', declared = ''] = /^data:([^;,]*)[^,]*;base64,/i.exec(clean) ?? []
+  if (prefix === '' && (clean.length < minLength || /[^A-Za-z0-9+/=]/.test(clean))) return undefined
+  const bytes = bytesOfBase64(clean)
+  if (!bytes || bytes.length === 0) return undefined
+  const { mimetype } = guessMedia(await lookInto(new Blob([bytes])), declared, '')
+  const ending = endingOf(mimetype)
+  return new File([bytes], ending === undefined ? 'file' : `file.${ending}`, { type: mimetype })
+}
+
+/** Hosts whose links show a page about a file, unless the address asks for the file itself. */
+const viewers =
+  /(^|\.)(drive\.google\.com|docs\.google\.com|photos\.google\.com|photos\.app\.goo\.gl|dropbox\.com|1drv\.ms|onedrive\.live\.com|sharepoint\.com|we\.tl|wetransfer\.com|mega\.nz|youtube\.com|youtu\.be)$/i
+const asksForFile = /^\/uc$|\/export$|[?&](dl=1|raw=1|download=1|export=download)(&|$)/
+
+/** Returns why a gateway may not get a file from an address: it shows a page, or is only reachable locally. */
+export function hintOfAddress(address: string): 'viewer' | 'private' | undefined {
+  const text = address.trim()
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return undefined
+  const { hostname, pathname, search } = new URL(text)
+  if (privateHost(hostname)) return 'private'
+  const isFile = asksForFile.test(pathname) || asksForFile.test(search)
+  return viewers.test(hostname) && !isFile ? 'viewer' : undefined
 }

@@ -1,5 +1,5 @@
 import { Box, TextInput } from '@mantine/core'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, useEffect } from 'react'
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
@@ -9,7 +9,8 @@ import { personKey } from '#domain/recipient.ts'
 import shared from '#ui/shared.module.css'
 import { contentWords } from '#message/entry-words.ts'
 import { matchHistory } from './match-history.ts'
-import { useSentWithId } from './use-sent-with-id.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { readLast } from '#local/history.ts'
 
 /** The number shown at once; the search finds the others. */
 const shown = 50
@@ -109,4 +110,31 @@ function toFirst(
 ): readonly HistoryEntry[] {
   const isTo = (entry: HistoryEntry) => personKey(entry.to) === person
   return [...entries.filter(isTo), ...entries.filter((entry) => !isTo(entry))]
+}
+
+/** The number of latest entries to search. */
+const lookedAt = 5_000
+
+/**
+ * Returns the latest sends that have an id from a gateway, the newest first; undefined until loaded. Empty without
+ * storage.
+ */
+function useSentWithId(instance: string): readonly HistoryEntry[] | undefined {
+  const { address } = useConnection()
+  const [entries, setEntries] = useState<readonly HistoryEntry[]>()
+  useEffect(() => {
+    let current = true
+    readLast(address, instance, lookedAt).then(
+      (read) => {
+        if (current) setEntries(read.entries.filter(({ key }) => key?.id !== undefined))
+      },
+      () => {
+        if (current) setEntries([])
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [address, instance])
+  return entries
 }

@@ -1,7 +1,10 @@
-import { Box } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
+import type { TablerIcon } from '@tabler/icons-react'
+import { Icon } from '#ui/Icon.tsx'
+import classes from './Placeholder.module.css'
 
 /** An incoming message, in a platform-neutral style. */
 export function Bubble({
@@ -38,5 +41,23 @@ export function Bubble({
         </Box>
       )}
     </Box>
+  )
+}
+
+/** Replaces missing or unsupported content in a preview: an icon and text. */
+export function Placeholder({ icon, children }: { icon: TablerIcon; children: ReactNode }) {
+  return (
+    <Flex
+      align="center"
+      gap="sm"
+      mih="56px"
+      p="8px 12px"
+      bdrs="sm"
+      bg="var(--inset)"
+      c="var(--muted)"
+    >
+      <Icon of={icon} size={20} />
+      <div className={`${shared.shrink} ${shared.anywhere} ${classes.words}`}>{children}</div>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconMicrophone } from '@tabler/icons-react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { AttachmentValues } from '#message/file/attachment.ts'
@@ -7,10 +7,10 @@ import { fieldErrorText } from '#ui/form/field-error.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
-import { MicrophoneField } from './MicrophoneField.tsx'
 import { RecordingNow } from './RecordingNow.tsx'
 import { useLostFocus } from './use-lost-focus.ts'
 import type { RecorderOf } from './use-recorder.ts'
+import { useEffect, useState } from 'react'
 
 /**
  * Records from the microphone: the start button, the recording in progress, the choice of a microphone; or why
@@ -66,4 +66,73 @@ function StartRecording({ recorder }: { recorder: RecorderOf }) {
       </div>
     </>
   )
+}
+
+/**
+ * Selects the microphone: the default, or another one if there are several and the browser provides their names.
+ * Disabled while recording. Rendered before they are known: appearing later it would move the content below.
+ */
+function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
+  const t = useText('audio').recorder
+  const { state } = recorder
+  const found = useMicrophones(state.phase)
+  const busy = state.phase === 'recording' || state.phase === 'asking'
+  const inUse = state.phase === 'recording' ? state.recording.microphone : ''
+  return (
+    <NativeSelect
+      mt={8}
+      label={t.microphone}
+      description={busy && t.microphoneHelp}
+      disabled={busy}
+      value={recorder.microphone}
+      onChange={(event) => recorder.chooseMicrophone(event.target.value)}
+      data={[
+        { value: '', label: inUse || t.browserDefault },
+        ...found.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  )
+}
+
+/**
+ * Returns the available microphones, updated when one is connected or removed and when `phase` changes, as permission
+ * may have been granted by then.
+ */
+function useMicrophones(phase: string): readonly Microphone[] {
+  const [found, setFound] = useState<readonly Microphone[]>([])
+  useEffect(() => {
+    let here = true
+    // Without their names there is nothing to choose from.
+    const read = () =>
+      void microphones().then(
+        (found) => here && setFound(found),
+        () => here && setFound([]),
+      )
+    read()
+    const { mediaDevices } = navigator as Partial<Pick<Navigator, 'mediaDevices'>>
+    mediaDevices?.addEventListener('devicechange', read)
+    return () => {
+      here = false
+      mediaDevices?.removeEventListener('devicechange', read)
+    }
+  }, [phase])
+  return found
+}
+
+/** A microphone, as named by the browser. */
+interface Microphone {
+  readonly id: string
+  readonly name: string
+}
+
+// Aliases of a device that browsers add: '' means the same.
+const aliases = new Set(['', 'default', 'communications'])
+
+/** Returns the available microphones. Empty until permission is granted, as the browser hides their names. */
+async function microphones(): Promise<readonly Microphone[]> {
+  const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? []
+  return devices
+    .filter(({ kind, deviceId }) => kind === 'audioinput' && !aliases.has(deviceId))
+    .map(({ deviceId, label }) => ({ id: deviceId, name: label }))
+    .filter(({ name }) => name !== '')
 }

@@ -1,10 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bars } from './bars.ts'
-import { clock, clockWithTenths } from './clock.ts'
-import { decibels } from './decibels.ts'
-import { peaksOf } from './peaks-of.ts'
-import { seekTo } from './seek-to.ts'
+import { bars, clock, clockWithTenths, decibels, peaksOf, seekTo } from './sound.ts'
 
 test('formats the elapsed time with tenths, rounded down', () => {
   expect([0, 99, 14_250, 59_999, 899_960].map(clockWithTenths)).toEqual([

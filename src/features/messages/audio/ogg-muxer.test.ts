@@ -1,8 +1,6 @@
 import { parseBuffer } from 'music-metadata'
 import { describe, expect, test } from 'vitest'
-import { muxOggOpus, opusSamples, type OpusFacts } from './ogg-muxer.ts'
-import { oggCrc } from './ogg-page.ts'
-import { preSkipOf } from './read-opus-head.ts'
+import { muxOggOpus, opusSamples, type OpusFacts, oggCrc, preSkipOf } from './ogg-muxer.ts'
 
 const facts: OpusFacts = {
   channels: 1,

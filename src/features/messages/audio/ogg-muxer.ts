@@ -1,5 +1,4 @@
 // Opus in Ogg as of RFC 7845. Its clock is 48 kHz, whatever the input rate.
-import { oggPage, pageKind, pageSegments, segmentsOf } from './ogg-page.ts'
 
 /** Metadata of a recording. */
 export interface OpusFacts {
@@ -106,4 +105,89 @@ export function opusSamples(packet: Uint8Array): number {
   if (code < 3) return code === 0 ? frame : 2 * frame
   if (count === undefined) throw new RangeError('An Opus packet of many frames says how many')
   return frame * (count & 0x3f)
+}
+
+// Ogg pages as of RFC 3533, section 6.
+
+/** The maximum number of lacing values per page; a packet of n bytes takes ⌊n ÷ 255⌋ + 1. */
+const pageSegments = 255
+
+/** Position of a page within its stream, as bits of its header's type. */
+const pageKind = { middle: 0, first: 2, last: 4 } as const
+
+const headBytes = 27
+const crcAt = 22
+const unsigned = (n: number) => n >>> 0
+
+// Ogg's CRC-32: polynomial 0x04c11db7, most significant bit first, starting at 0, not inverted.
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = unsigned(byte << 24)
+  for (let bit = 0; bit < 8; bit++)
+    rest = unsigned((rest << 1) ^ (rest & 0x80000000 ? 0x04c11db7 : 0))
+  return rest
+})
+
+/** Returns Ogg's checksum of some bytes; in those of a page, its own checksum must be 0. */
+export function oggCrc(bytes: Uint8Array): number {
+  let crc = 0
+  for (const byte of bytes) crc = unsigned((crc << 8) ^ (crcTable[(crc >>> 24) ^ byte] ?? 0))
+  return crc
+}
+
+/** Returns how many lacing values a packet of this size takes. */
+const segmentsOf = (bytes: number) => Math.floor(bytes / 255) + 1
+
+/** A page of complete packets: none continues on the next page. */
+interface OggPage {
+  readonly packets: readonly Uint8Array[]
+  readonly kind: (typeof pageKind)[keyof typeof pageKind]
+  /** Samples at 48 kHz up to the end of the last packet. */
+  readonly granule: number
+  readonly serial: number
+  /** Index of the page within the stream. */
+  readonly sequence: number
+}
+
+/**
+ * Returns the bytes of a page.
+ * @throws RangeError if the packets take more than 255 lacing values
+ */
+function oggPage({ packets, kind, granule, serial, sequence }: OggPage): Uint8Array<ArrayBuffer> {
+  const lacing = packets.flatMap((packet) => [
+    ...Array.from({ length: segmentsOf(packet.length) - 1 }, () => 255),
+    packet.length % 255,
+  ])
+  if (lacing.length > pageSegments) throw new RangeError('Too much for one Ogg page')
+  const bytes = new Uint8Array(
+    headBytes + lacing.length + packets.reduce((sum, packet) => sum + packet.length, 0),
+  )
+  const view = new DataView(bytes.buffer)
+  bytes.set([0x4f, 0x67, 0x67, 0x53, 0, kind]) // OggS, version 0
+  view.setBigUint64(6, BigInt(granule), true)
+  view.setUint32(14, serial, true)
+  view.setUint32(18, sequence, true)
+  bytes[26] = lacing.length
+  bytes.set(lacing, headBytes)
+  let at = headBytes + lacing.length
+  for (const packet of packets) {
+    bytes.set(packet, at)
+    at += packet.length
+  }
+  view.setUint32(crcAt, oggCrc(bytes), true)
+  return bytes
+}
+
+/** The default delay of encoders: libopus's at 48 kHz. */
+const defaultPreSkip = 312
+
+/**
+ * Returns how many samples at 48 kHz a decoder discards at the start, from the OpusHead in an encoder's description of
+ * its packets (WebCodecs Opus registration, section 4.1).
+ */
+export function preSkipOf(description: AllowSharedBufferSource | undefined): number {
+  if (description === undefined || description.byteLength < 12) return defaultPreSkip
+  const view = ArrayBuffer.isView(description)
+    ? new DataView(description.buffer, description.byteOffset, description.byteLength)
+    : new DataView(description)
+  return view.getUint16(10, true)
 }

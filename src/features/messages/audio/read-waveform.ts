@@ -1,4 +1,4 @@
-import { peaksOf } from './peaks-of.ts'
+import { peaksOf } from './sound.ts'
 
 /** Loudness of a file over time. */
 export interface WaveformOf {

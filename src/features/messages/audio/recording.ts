@@ -48,3 +48,28 @@ export const oggType = 'audio/ogg'
  * The maximum duration, in milliseconds: the contract has no limit (section 8), and a forgotten recording would grow.
  */
 export const maxRecordingMs = 15 * 60_000
+
+/** Returns a promise with its resolve and reject functions. */
+export function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined
+  let reject: (reason: unknown) => void = () => undefined
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}
+
+/** Measures the level of a node, as the highest of the last 2048 samples: 0 to 1. */
+export function measureLevel(context: BaseAudioContext, source: AudioNode): () => number {
+  const analyser = new AnalyserNode(context, { fftSize: 2048 })
+  source.connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  return () => {
+    analyser.getFloatTimeDomainData(samples)
+    return Math.min(
+      1,
+      samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0),
+    )
+  }
+}

@@ -1,25 +1,7 @@
-import { keysOf } from '#domain/keys-of.ts'
-import { useMemo, useState, useSyncExternalStore } from 'react'
-
-interface PlayerState {
-  readonly playing: boolean
-  /** Seconds. */
-  readonly at: number
-  /** Seconds; undefined while unknown. */
-  readonly length: number | undefined
-  readonly broken: boolean
-}
+import { useEffect, useState } from 'react'
 
 // One player at a time: starting another one pauses this one.
 let heard: HTMLAudioElement | undefined
-
-/** Returns the state of an audio element, and functions to control it. `setElement` is its ref. */
-export function usePlayer() {
-  const [element, setElement] = useState<HTMLAudioElement | null>(null)
-  const { subscribe, read, toggle, seek } = useMemo(() => playerOf(element), [element])
-  const state = useSyncExternalStore(subscribe, read)
-  return { ...state, setElement, toggle, seek }
-}
 
 const events = [
   'play',
@@ -30,44 +12,38 @@ const events = [
   'durationchange',
   'emptied',
   'error',
-] as const
+]
 
-function playerOf(element: HTMLAudioElement | null) {
-  let last: PlayerState = { playing: false, at: 0, length: undefined, broken: false }
-  return {
-    subscribe: (listener: () => void) => {
-      for (const event of events) element?.addEventListener(event, listener)
-      return () => {
-        for (const event of events) element?.removeEventListener(event, listener)
-      }
-    },
-    read: (): PlayerState => {
-      if (element) last = keepIfSame(last, stateOf(element))
-      return last
-    },
-    toggle: () => {
-      if (!element) return
-      if (!element.paused) return element.pause()
-      if (heard !== element) heard?.pause()
-      heard = element
-      // Playback errors are reported by the `error` event.
-      element.play().catch(() => undefined)
-    },
-    seek: (seconds: number) => {
-      if (element) element.currentTime = seconds
-    },
-  }
-}
-
-const stateOf = (element: HTMLAudioElement): PlayerState => ({
-  playing: !element.paused,
-  at: element.currentTime,
-  // Recordings of browsers may have an infinite duration.
-  length: Number.isFinite(element.duration) ? element.duration : undefined,
-  broken: element.error !== null,
+const stateOf = (element: HTMLAudioElement | null) => ({
+  playing: element?.paused === false,
+  /** Seconds. */
+  at: element?.currentTime ?? 0,
+  /** Seconds; undefined while unknown. Recordings of browsers may have an infinite duration. */
+  length: element && Number.isFinite(element.duration) ? element.duration : undefined,
+  broken: (element?.error ?? null) !== null,
 })
 
-function keepIfSame(last: PlayerState, now: PlayerState): PlayerState {
-  const keys = keysOf(now)
-  return keys.every((key) => now[key] === last[key]) ? last : now
+/** Returns the state of an audio element, and functions to control it. `setElement` is its ref. */
+export function usePlayer() {
+  const [element, setElement] = useState<HTMLAudioElement | null>(null)
+  const [state, setState] = useState(() => stateOf(null))
+  useEffect(() => {
+    const listening = new AbortController()
+    const read = () => setState(stateOf(element))
+    for (const event of events) element?.addEventListener(event, read, { signal: listening.signal })
+    return () => listening.abort()
+  }, [element])
+
+  function toggle() {
+    if (!element) return
+    if (!element.paused) return element.pause()
+    if (heard !== element) heard?.pause()
+    heard = element
+    // Playback errors are reported by the `error` event.
+    element.play().catch(() => undefined)
+  }
+  function seek(seconds: number) {
+    if (element) element.currentTime = seconds
+  }
+  return { ...state, setElement, toggle, seek }
 }

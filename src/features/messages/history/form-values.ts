@@ -18,7 +18,6 @@ import {
   type TextValues,
 } from '#message/send-requests.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
-import type { composerTabs } from '#features/messages/composer-tabs.ts'
 
 type Operation = HistoryEntry['operation']
 type Body = Readonly<Record<string, unknown>>
@@ -38,7 +37,9 @@ export const tabs = {
   sendPlatformAudio: 'audio',
   sendMedia: 'media',
   sendLocation: 'location',
-} as const satisfies Record<Operation, (typeof composerTabs)[number]>
+} as const
+/** A tab of the composer, in its URL as `?tab=`. */
+export type ComposerTab = (typeof tabs)[Operation]
 
 const text = (v: unknown) =>
   typeof v === 'string' ? v : typeof v === 'number' && Number.isFinite(v) ? String(v) : ''

@@ -7,14 +7,20 @@ import { useText } from '#i18n/locale.tsx'
 import { dropDraft, fileScope, keepDraft, readDraft } from '#local/drafts.ts'
 import { readDetails } from '#local/history.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
-import type { composerTabs } from '#features/messages/composer-tabs.ts'
 import { pathTo } from '#paths'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
-import { sameWords, tabs, valuesOf, withDraft, type FormValues } from './form-values.ts'
+import {
+  sameWords,
+  tabs,
+  valuesOf,
+  withDraft,
+  type ComposerTab,
+  type FormValues,
+} from './form-values.ts'
 
 /** Where a message was restored to. */
 export interface RestoredMessage {
-  readonly tab: (typeof composerTabs)[number]
+  readonly tab: ComposerTab
   /** Whether it had a file, which must be chosen again. */
   readonly fileGone: boolean
 }
