@@ -1,6 +1,8 @@
 import { Box } from '@mantine/core'
 import { useId, useState, type Ref } from 'react'
 import { useText } from '#i18n/locale.tsx'
+import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
+import { useField } from '#ui/form/use-field.ts'
 import { Check } from '#ui/form/Check.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './EventChoice.module.css'
@@ -106,6 +108,19 @@ export function EventChoice({
       />
     </Box>
   )
+}
+
+/** Selects the events of a form. */
+export function EventsField<V extends FieldValues>({
+  control,
+  name,
+}: {
+  control: Control<V>
+  name: FieldPathByValue<V, string[]>
+}) {
+  const { field, error } = useField(control, name)
+  const { ref, ...others } = field
+  return <EventChoice {...others} inputRef={ref} error={error} />
 }
 
 /** Returns the names in a text that have no description, each once: separated by spaces, commas, semicolons or lines. */

@@ -1,22 +1,25 @@
-import { Box, Button, Stack } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Box, Stack, Flex } from '@mantine/core'
+import { Suspense, useId } from 'react'
 import { ChangeForm } from '#change/ChangeForm.tsx'
 import { ChangeReview } from '#change/ChangeReview.tsx'
 import { useSave } from '#change/use-save.ts'
 import classes from '#components/Panes.module.css'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { switches } from '#data/instances/instance-settings.ts'
+import { switches, type Switch } from '#data/instances/instance-settings.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
-import { useFormats, useText } from '#i18n/locale.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { useText } from '#i18n/locale.tsx'
 import { late } from '#ui/load/late.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { ReadAgain } from '#ui/load/ReadAgain.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { WaitingForm } from '#ui/load/Waiting.tsx'
 import { CallTextField } from './CallTextField.tsx'
-import { SettingRow } from './SettingRow.tsx'
-import { settingsSchema, useSettings } from './use-settings.ts'
+import { settingsSchema, useSettings, type Settings } from './use-settings.ts'
+import type { Control } from 'react-hook-form'
+import { useField } from '#ui/form/use-field.ts'
+import { State } from '#ui/note/State.tsx'
+import { Switch as Toggle } from '#ui/form/Switch.tsx'
+import shared from '#ui/shared.module.css'
 
 // Loaded after the form.
 const SettingsAgainstFleet = late(
@@ -27,8 +30,6 @@ const SettingsAgainstFleet = late(
 /** The settings of an instance: reads, edits, saves and verifies them. Without a read there is no form. */
 export function SettingsPage({ instance }: { instance: string }) {
   const t = useText('settings')
-  const core = useText('core')
-  const formats = useFormats()
   const { address } = useConnection()
   const { read, callText, current, resource } = useSettings(instance)
   const save = useSave(resource)
@@ -36,14 +37,13 @@ export function SettingsPage({ instance }: { instance: string }) {
   return (
     <Stack mih="100%" gap={0}>
       <PageHeader title={t.title} context={instance}>
-        {read.data && <span>{core.readAt(formats.seconds(read.dataUpdatedAt))}</span>}
-        <Button
-          leftSection={<Icon of={IconRefresh} />}
-          disabled={read.isFetching}
-          onClick={() => void read.refetch()}
-        >
-          {core.action.readAgain}
-        </Button>
+        {read.data && (
+          <ReadAgain
+            at={read.dataUpdatedAt}
+            reading={read.isFetching}
+            onRead={() => void read.refetch()}
+          />
+        )}
       </PageHeader>
       {failure && save.outcome?.is !== 'unread' && (
         <ReadFailed
@@ -91,5 +91,65 @@ export function SettingsPage({ instance }: { instance: string }) {
         )
       )}
     </Stack>
+  )
+}
+
+/** One switch with its description; shows the previous value if it is changed. The whole row is its label. */
+function SettingRow({
+  control,
+  name,
+  read,
+}: {
+  control: Control<Settings>
+  name: Switch
+  /** The value on the gateway. */
+  read: boolean
+}) {
+  const t = useText('settings')
+  const id = useId()
+  const { field, error } = useField(control, name)
+  const { value: on, ...others } = field
+  return (
+    <Flex
+      component="label"
+      align="center"
+      gap="md"
+      mih="max(56px, calc(var(--touch) + 24px))"
+      py="xs"
+      className={shared.lineBelow}
+      style={{ cursor: 'pointer' }}
+      htmlFor={id}
+    >
+      <Box component="span" flex={1} miw={0}>
+        <Flex component="span" wrap="wrap" gap="0 16px">
+          <span className={shared.medium} id={`${id}-label`}>
+            {t.switches[name].label}
+          </span>
+          <span id={`${id}-was`}>
+            {on !== read && <State kind="changed">{read ? t.wasOn : t.wasOff}</State>}
+          </span>
+        </Flex>
+        <span className={`${shared.block} ${shared.muted} ${shared.compact}`} id={`${id}-help`}>
+          {t.switches[name].help}
+        </span>
+        {error !== undefined && (
+          <span className={`${shared.block} ${shared.bad} ${shared.small}`} id={`${id}-error`}>
+            {error}
+          </span>
+        )}
+      </Box>
+      <Flex component="span" align="center" gap="xs" c="var(--text2)">
+        <span aria-hidden>{on ? t.on : t.off}</span>
+        <Toggle
+          id={id}
+          {...others}
+          checked={on}
+          withThumbIndicator={false}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-help ${id}-was${error === undefined ? '' : ` ${id}-error`}`}
+          aria-invalid={error !== undefined}
+        />
+      </Flex>
+    </Flex>
   )
 }

@@ -4,7 +4,7 @@ import { useFormState, type Control } from 'react-hook-form'
 import { ChangeForm } from '#change/ChangeForm.tsx'
 import { ChangeReview } from '#change/ChangeReview.tsx'
 import type { Save } from '#change/use-save.ts'
-import { EventChoice } from '#components/EventChoice.tsx'
+import { EventsField } from '#components/EventChoice.tsx'
 import type { SinkName } from '#contract/index.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
@@ -14,7 +14,6 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useField } from '#ui/form/use-field.ts'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { SecretInput } from '#ui/password/SecretInput.tsx'
@@ -28,8 +27,9 @@ import {
   valuesOf,
   type SinkField,
   type SinkValues,
+  sinkReads,
+  sinkWrites,
 } from './sink-form.ts'
-import { sinkReads, sinkWrites } from './sink-operations.ts'
 
 /** Sets a sink or the proxy of an instance. Its fields are generated from the contract's schema. */
 export function SinkForm({
@@ -99,7 +99,7 @@ export function SinkForm({
             </Box>
             <ChangeReview resource={save.resource} changes={changes} />
           </div>
-          {hasEvents && <Events control={control} />}
+          {hasEvents && <EventsField control={control} name="events" />}
         </div>
       )}
     </ChangeForm>
@@ -156,19 +156,6 @@ function SecretField({
       error={error}
       show={t.show[name]}
       autoComplete="new-password"
-    />
-  )
-}
-
-function Events({ control }: { control: Control<SinkValues> }) {
-  const { field, error } = useField(control, 'events')
-  return (
-    <EventChoice
-      value={field.value}
-      error={error}
-      inputRef={field.ref}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
     />
   )
 }

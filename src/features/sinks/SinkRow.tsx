@@ -10,8 +10,7 @@ import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
-import { isUnset, type SinkValues } from './sink-form.ts'
-import { sinkReads } from './sink-operations.ts'
+import { isUnset, type SinkValues, sinkReads } from './sink-form.ts'
 
 /** A sink of an instance: whether it is enabled, its target, and a button to edit it. */
 export function SinkRow({

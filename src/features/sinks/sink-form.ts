@@ -1,3 +1,4 @@
+import type { AnyOperationName, SinkName, SinkAnswer } from '#contract/index.ts'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { Known, Resource } from '#change/resource.ts'
@@ -5,13 +6,35 @@ import { useReadNow } from '#change/use-save.ts'
 import { mask } from '#client/redact/secret-address.ts'
 import { sinkConfigurations, sinkSecrets } from '#contract/sinks.ts'
 import type { CallRequest } from '#client/call.ts'
-import type { SinkAnswer, SinkName } from '#contract/index.ts'
 import { useWrite } from '#data/use-write.ts'
 import { cleanAddress } from '#domain/clean-address.ts'
 import { isFilled } from '#domain/clean-text.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Rule } from '#domain/rules.ts'
-import { sinkReads, sinkWrites, type SinkWriteName } from './sink-operations.ts'
+
+/** The operation that reads each sink. */
+export const sinkReads = {
+  websocket: 'findWebsocket',
+  rabbitmq: 'findRabbitmq',
+  sqs: 'findSqs',
+  nats: 'findNats',
+  kafka: 'findKafka',
+  pusher: 'findPusher',
+  proxy: 'findProxy',
+} as const satisfies Record<SinkName, AnyOperationName>
+
+/** The operation that writes each sink. */
+export const sinkWrites = {
+  websocket: 'setWebsocket',
+  rabbitmq: 'setRabbitmq',
+  sqs: 'setSqs',
+  nats: 'setNats',
+  kafka: 'setKafka',
+  pusher: 'setPusher',
+  proxy: 'setProxy',
+} as const satisfies Record<SinkName, AnyOperationName>
+
+type SinkWriteName = (typeof sinkWrites)[SinkName]
 
 const choice = z.enum(['http', 'https', 'socks4', 'socks5'])
 

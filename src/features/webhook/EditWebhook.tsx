@@ -2,9 +2,8 @@ import { Box } from '@mantine/core'
 import { ChangeForm } from '#change/ChangeForm.tsx'
 import { ChangeReview } from '#change/ChangeReview.tsx'
 import type { Known } from '#change/resource.ts'
-import type { ChangeFormOf } from '#change/use-change-form.ts'
 import type { Save } from '#change/use-save.ts'
-import { EventChoice } from '#components/EventChoice.tsx'
+import { EventsField } from '#components/EventChoice.tsx'
 import classes from '#components/Panes.module.css'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -12,7 +11,6 @@ import { isWebAddress } from '#domain/web-address.ts'
 import { useText } from '#i18n/locale.tsx'
 import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useField } from '#ui/form/use-field.ts'
 import shared from '#ui/shared.module.css'
 import { schema, valuesOfBaseline, webhookOf, type Values } from './webhook-form.ts'
 import { WebhookNotes } from './WebhookNotes.tsx'
@@ -50,52 +48,34 @@ export function EditWebhook({
       onClose={onClose}
       status={({ events }) => (events.length === 0 ? t.noneChosen : t.chosen(events.length))}
     >
-      {(change) => <Fields title={title} change={change} save={save} />}
+      {({ form: { control }, values, changes }) => (
+        <div className={classes.panes}>
+          <div>
+            <Box p="var(--gutter)" className={`${shared.stack} ${shared.atStart}`}>
+              <h2 className={shared.heading}>{title}</h2>
+              <SwitchField
+                control={control}
+                name="enabled"
+                label={t.enabled}
+                help={t.enabledHelp}
+              />
+              <TextField
+                control={control}
+                name="url"
+                label={t.url}
+                help={`${t.urlHelp}. ${t.urlSecret}`}
+                mono
+                inputMode="url"
+              />
+              {isWebAddress(values.url) && (
+                <WebhookNotes webhook={webhookOf(values)} onlyWarnings />
+              )}
+            </Box>
+            <ChangeReview resource={save.resource} changes={changes} />
+          </div>
+          <EventsField control={control} name="events" />
+        </div>
+      )}
     </ChangeForm>
-  )
-}
-
-function Fields({
-  title,
-  change: { form, values, changes },
-  save,
-}: {
-  title: string
-  change: ChangeFormOf<Values>
-  save: Save<Values>
-}) {
-  const t = useText('webhook').form
-  const { field, error } = useField(form.control, 'events')
-  return (
-    <div className={classes.panes}>
-      <div>
-        <Box p="var(--gutter)" className={`${shared.stack} ${shared.atStart}`}>
-          <h2 className={shared.heading}>{title}</h2>
-          <SwitchField
-            control={form.control}
-            name="enabled"
-            label={t.enabled}
-            help={t.enabledHelp}
-          />
-          <TextField
-            control={form.control}
-            name="url"
-            label={t.url}
-            help={`${t.urlHelp}. ${t.urlSecret}`}
-            mono
-            inputMode="url"
-          />
-          {isWebAddress(values.url) && <WebhookNotes webhook={webhookOf(values)} onlyWarnings />}
-        </Box>
-        <ChangeReview resource={save.resource} changes={changes} />
-      </div>
-      <EventChoice
-        value={field.value}
-        error={error}
-        inputRef={field.ref}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-      />
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Stack } from '@mantine/core'
-import { IconPencil, IconRefresh, IconPlus } from '@tabler/icons-react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { SaveNotes } from '#change/SaveNotes.tsx'
@@ -9,12 +9,13 @@ import { EventTabs } from '#components/EventTabs.tsx'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useRead } from '#data/use-read.ts'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { ReadAgain } from '#ui/load/ReadAgain.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { WaitingForm, WaitingRows } from '#ui/load/Waiting.tsx'
-import { useLook, type ChangesSinceView as Since } from './use-look.ts'
+import { ChangesSinceView } from './ChangesSinceView.tsx'
 import { useWebhookResource, valuesOf } from './webhook-form.ts'
 import { WebhookDetails } from './WebhookDetails.tsx'
 import { isUnset, type Webhook } from '#data/webhook/webhook-notes.ts'
@@ -23,7 +24,6 @@ import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { RawAnswer } from '#ui/note/RawAnswer.tsx'
-import { Note } from '#ui/note/Note.tsx'
 
 const EditWebhook = late(
   () => import('./EditWebhook.tsx').then((m) => m.EditWebhook),
@@ -34,8 +34,6 @@ const EditWebhook = late(
 /** The webhook of an instance; and, if the gateway supports it, the form that sets it. The URL has the current view. */
 export function WebhookPage({ instance }: { instance: string }) {
   const t = useText('webhook')
-  const core = useText('core')
-  const formats = useFormats()
   const failureWords = useFailureWords()
   const { setWebhook } = useCapabilities()
   const read = useRead('findWebhook', { params: { instance } })
@@ -48,21 +46,19 @@ export function WebhookPage({ instance }: { instance: string }) {
   const [baseline, setBaseline] = useState<BaselineWebhook>()
   const { outcome } = save
   const savedHere = outcome?.is === 'accepted' && read.dataUpdatedAt <= outcome.at
-  const since = useLook(instance, webhook, read.dataUpdatedAt, savedHere)
 
   return (
     <Stack mih="100%" gap={0}>
       {/* Above the header, which grows after the read. */}
       <EventTabs instance={instance} page="webhook" />
       <PageHeader title={t.title} context={instance}>
-        {webhook && <span>{core.readAt(formats.seconds(read.dataUpdatedAt))}</span>}
-        <Button
-          leftSection={<Icon of={IconRefresh} />}
-          disabled={read.isFetching}
-          onClick={() => void read.refetch()}
-        >
-          {core.action.readAgain}
-        </Button>
+        {webhook && (
+          <ReadAgain
+            at={read.dataUpdatedAt}
+            reading={read.isFetching}
+            onRead={() => void read.refetch()}
+          />
+        )}
         {webhook && setWebhook && !form && !isUnset(webhook) && (
           <Button leftSection={<Icon of={IconPencil} />} onClick={() => setEditing(true)}>
             {t.edit}
@@ -75,10 +71,13 @@ export function WebhookPage({ instance }: { instance: string }) {
           <SaveNotes save={save} />
         </div>
       )}
-      {!form && since && (
-        <div className={parts.notes} style={{ maxWidth: 688 }}>
-          <SinceLook since={since} />
-        </div>
+      {!form && webhook && (
+        <ChangesSinceView
+          instance={instance}
+          webhook={webhook}
+          readAt={read.dataUpdatedAt}
+          savedHere={savedHere}
+        />
       )}
       {read.isPending && <WaitingRows />}
       {readFailure && outcome?.is !== 'unread' && (
@@ -169,33 +168,5 @@ function WebhookUnset({
         <RawAnswer raw={webhook} />
       </Box>
     </>
-  )
-}
-
-/** Shows what changed since the user last viewed the webhook, until it is dismissed. */
-function SinceLook({ since: { changes, at, noted } }: { since: Since }) {
-  const t = useText('webhook')
-  const formats = useFormats()
-  const { enabled, url, added, removed } = changes
-  const when = `${formats.date(at)}, ${formats.time(at)}`
-  return (
-    <Note
-      kind="warning"
-      title={t.look.title(when)}
-      action={<Button onClick={noted}>{t.look.noted}</Button>}
-    >
-      <ul>
-        {enabled !== undefined && <li>{enabled ? t.look.switchedOn : t.look.switchedOff}</li>}
-        {url && (
-          <li>
-            {url.before === url.now
-              ? t.look.secret
-              : t.look.address(url.before || t.delivery.noAddress, url.now || t.delivery.noAddress)}
-          </li>
-        )}
-        {added.length > 0 && <li>{t.look.added(formats.list(added))}</li>}
-        {removed.length > 0 && <li>{t.look.removed(formats.list(removed))}</li>}
-      </ul>
-    </Note>
   )
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventRows } from './event-rows.ts'
-import { maskSecrets } from './mask-secrets.ts'
-import { schema, valuesOf, webhookOf, type Values } from './webhook-form.ts'
+import { eventRows } from './EventTable.tsx'
+import { maskSecrets, schema, valuesOf, webhookOf, type Values } from './webhook-form.ts'
 
 const values: Values = {
   enabled: true,

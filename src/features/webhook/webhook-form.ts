@@ -2,13 +2,12 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { Known, Resource } from '#change/resource.ts'
 import { useReadNow } from '#change/use-save.ts'
-import { hasSecret, maskedAddress } from '#client/redact/secret-address.ts'
+import { hasSecret, maskedAddress, mask } from '#client/redact/secret-address.ts'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import { flagOf, hasPath } from '#data/fleet-reads/webhook-row.ts'
 import { useWrite } from '#data/use-write.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { cleanAddress } from '#domain/clean-address.ts'
-import { maskSecrets } from './mask-secrets.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Rule } from '#domain/rules.ts'
@@ -85,4 +84,29 @@ export function useWebhookResource(instance: string): Resource<Values> {
         Array.isArray(value) ? formats.list(value.map(String)) : maskedAddress(String(value)),
     }
   }, [instance, t, formats, readNow, run])
+}
+
+/**
+ * Returns a webhook's answer for display: masks the secrets in its address, and the values of the headers that some
+ * gateways return in addition to the contract's fields, as headers usually contain secrets.
+ */
+export function maskSecrets(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(maskSecrets)
+  if (typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]: [string, unknown]) => [
+      name,
+      name === 'headers'
+        ? masked(value)
+        : name === 'url' && typeof value === 'string'
+          ? maskedAddress(value)
+          : maskSecrets(value),
+    ]),
+  )
+}
+
+function masked(headers: unknown): unknown {
+  if (headers === null) return null
+  if (typeof headers !== 'object') return mask
+  return Object.fromEntries(Object.keys(headers).map((name) => [name, mask]))
 }

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { changesSince, lookAt } from '#data/webhook/webhook-look.ts'
+import type { Webhook } from '#data/webhook/webhook-notes.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { WebhookLook } from '#local/schema.ts'
+import { keepLook, lastLook } from '#local/webhook-looks.ts'
+import { Note } from '#ui/note/Note.tsx'
+import parts from '#ui/parts.module.css'
+
+/**
+ * Shows what changed in an instance's webhook since it was last viewed in this browser, until the user dismisses it. A
+ * webhook without changes, or with changes saved on this page, counts as seen at once.
+ */
+export function ChangesSinceView({
+  instance,
+  webhook,
+  readAt,
+  savedHere,
+}: {
+  instance: string
+  webhook: Webhook
+  /** Epoch milliseconds. */
+  readAt: number
+  /** Whether the current webhook was saved on this page. */
+  savedHere: boolean
+}) {
+  const t = useText('webhook')
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const [look, setLook] = useState<WebhookLook | 'none'>()
+  useEffect(() => {
+    let current = true
+    lastLook(gateway, instance).then(
+      (kept) => {
+        if (current) setLook(kept ?? 'none')
+      },
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [gateway, instance])
+  const changes = look && look !== 'none' ? changesSince(look, webhook) : undefined
+  const isSeen = look !== undefined && (!changes || savedHere)
+  useEffect(() => {
+    if (!isSeen) return
+    const now = lookAt(webhook, readAt)
+    const seen = () => setLook(now)
+    // Without storage it is known only while the page is open.
+    void keepLook(gateway, instance, now).then(seen, seen)
+  }, [isSeen, gateway, instance, webhook, readAt])
+  if (!changes || savedHere || !look || look === 'none') return null
+
+  function dismiss() {
+    const now = lookAt(webhook, readAt)
+    setLook(now)
+    void keepLook(gateway, instance, now).catch(() => {})
+  }
+  const { enabled, url, added, removed } = changes
+  return (
+    <div className={parts.notes} style={{ maxWidth: 688 }}>
+      <Note
+        kind="warning"
+        title={t.look.title(`${formats.date(look.at)}, ${formats.time(look.at)}`)}
+        action={<Button onClick={dismiss}>{t.look.noted}</Button>}
+      >
+        <ul>
+          {enabled !== undefined && <li>{enabled ? t.look.switchedOn : t.look.switchedOff}</li>}
+          {url && (
+            <li>
+              {url.before === url.now
+                ? t.look.secret
+                : t.look.address(
+                    url.before || t.delivery.noAddress,
+                    url.now || t.delivery.noAddress,
+                  )}
+            </li>
+          )}
+          {added.length > 0 && <li>{t.look.added(formats.list(added))}</li>}
+          {removed.length > 0 && <li>{t.look.removed(formats.list(removed))}</li>}
+        </ul>
+      </Note>
+    </div>
+  )
+}
