@@ -49,7 +49,7 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/fleet/baseline/BaselineForm.tsx': at('fleet-baseline', "'Baseline for settings'"),
   'src/components/profiles/NameProfile.tsx': at('fleet-settings', "'Save as template…'"),
   'src/components/profiles/ProfilesDialog.tsx': 'pressed',
-  'src/features/groups/book/BookGroupDialog.tsx': 'pressed',
+  'src/features/groups/BookGroupDialog.tsx': 'pressed',
   'src/features/instances/AboutInstance.tsx': 'pressed',
   'src/features/instances/AddInstance.tsx': 'pressed',
   'src/features/instances/CreateInstance.tsx': 'pressed',

@@ -6,12 +6,12 @@ import { CopyButton } from '#ui/file/CopyButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { RawAnswer } from '#ui/note/RawAnswer.tsx'
-import { NotAdded } from './NotAdded.tsx'
-import { notAddedTo } from './not-added.ts'
-import type { PanelFormProps } from './panel-form.ts'
-import { useGroupKnown } from './book/use-group-known.ts'
+import { NotAdded, notAddedTo } from './NotAdded.tsx'
+import type { PanelFormProps } from './known-groups.ts'
 import type { Group } from './use-groups.ts'
 import shared from '#ui/shared.module.css'
+import { useEffect } from 'react'
+import type { Book } from './use-book.ts'
 
 /** A group whose creation was requested. */
 export interface SentGroup {
@@ -159,4 +159,14 @@ export function findNewGroups(
     .toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
     .map((g) => g.jid)
   return { jids, certain: jids.length === 1 && known !== undefined }
+}
+
+/** Saves a newly created group as soon as its JID is certain. */
+function useGroupKnown(book: Book, jid: string | undefined, subject: string): void {
+  const { write } = book
+  useEffect(() => {
+    // Without storage there is no book; the group is in the gateway's list.
+    if (jid !== undefined)
+      write([{ jid, subject, from: 'created', at: Date.now() }]).catch(() => {})
+  }, [write, jid, subject])
 }

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { late } from '#ui/load/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
@@ -13,14 +11,9 @@ import { FilterBar } from '#ui/table/FilterBar.tsx'
 import type { TableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import shared from '#ui/shared.module.css'
-import type { KnownGroup } from './known-groups.ts'
-import type { PanelFormProps } from './panel-form.ts'
+import type { KnownGroup, PanelFormProps } from './known-groups.ts'
 import { useGroupColumns } from './use-group-columns.tsx'
 import { groupForms } from './use-groups-url.ts'
-
-const BookGroupDialog = late(() =>
-  import('./book/BookGroupDialog.tsx').then((m) => m.BookGroupDialog),
-)
 
 /** Lists the known groups; if the gateway has no list, explains why, and what works without it. */
 export function GroupList({
@@ -28,17 +21,20 @@ export function GroupList({
   groups,
   known,
   found,
-  book,
   table,
   url,
-}: PanelFormProps & { found: readonly KnownGroup[]; table: TableState }) {
+  onEdit,
+}: Omit<PanelFormProps, 'book'> & {
+  found: readonly KnownGroup[]
+  table: TableState
+  onEdit: (group: KnownGroup) => void
+}) {
   const t = useText('groups')
   const core = useText('core')
   const formats = useFormats()
   const failed = useFailureWords()(groups.error)
   const { address: gateway } = useConnection()
-  const [editing, setEditing] = useState<KnownGroup>()
-  const columns = useGroupColumns(instance, url, setEditing)
+  const columns = useGroupColumns(instance, url, onEdit)
   const sorted = useSorted(found, columns, table.sorting)
 
   const button = (form: (typeof groupForms)[number]) => (
@@ -107,11 +103,6 @@ export function GroupList({
       >
         {groups.offered ? t.list.foot : t.list.footBook}
       </div>
-      {editing && (
-        <Suspense fallback={null}>
-          <BookGroupDialog group={editing} book={book} onClose={() => setEditing(undefined)} />
-        </Suspense>
-      )}
     </>
   )
 }

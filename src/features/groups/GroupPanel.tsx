@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Flex } from '@mantine/core'
+import { ActionIcon, Box, Flex, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -6,14 +6,13 @@ import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
-import { BookLine } from './book/BookLine.tsx'
 import { CreateGroupForm } from './CreateGroupForm.tsx'
 import pageTabs from '#components/PageTabs.module.css'
 import { late } from '#ui/load/late.tsx'
 import { WaitingForm } from '#ui/load/Waiting.tsx'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { SendInviteForm } from './invite/SendInviteForm.tsx'
-import type { PanelFormProps } from './panel-form.ts'
+import type { KnownGroup, PanelFormProps } from './known-groups.ts'
 import { groupForms, type GroupForm } from './use-groups-url.ts'
 import parts from '#ui/parts.module.css'
 
@@ -37,7 +36,11 @@ const forms = {
 } satisfies Record<GroupForm, unknown>
 
 /** One of the forms, with links to the others and a button to close it. */
-export function GroupPanel({ form, ...props }: PanelFormProps & { form: GroupForm }) {
+export function GroupPanel({
+  form,
+  onEdit,
+  ...props
+}: PanelFormProps & { form: GroupForm; onEdit: (group: KnownGroup) => void }) {
   const t = useText('groups')
   const { address: gateway } = useConnection()
   const to = { page: 'groups', gateway, instance: props.instance } as const
@@ -83,11 +86,32 @@ export function GroupPanel({ form, ...props }: PanelFormProps & { form: GroupFor
       </Flex>
       <Box p="var(--gutter)" className={`${shared.fill} ${shared.relative} ${shared.scroll}`}>
         <h2 className={shared.visuallyHidden}>{t.form[form]}</h2>
-        {group && form !== 'new' && <BookLine key={group.jid} group={group} book={props.book} />}
+        {group && form !== 'new' && <BookLine group={group} onEdit={() => onEdit(group)} />}
         <Suspense fallback={<WaitingForm fields={3} />}>
           <Form {...props} />
         </Suspense>
       </Box>
     </section>
+  )
+}
+
+/** The user's own note about the group of a form, and a button to edit it. */
+function BookLine({ group, onEdit }: { group: KnownGroup; onEdit: () => void }) {
+  const t = useText('groups').book
+  const note = group.booked?.note ?? ''
+  return (
+    <Flex wrap="wrap" align="center" gap="xs" mb="md">
+      {note !== '' && (
+        <p
+          className={`${shared.shrink} ${shared.secondary} ${shared.anywhere}`}
+          style={{ flex: '1 1 200px', whiteSpace: 'pre-line' }}
+        >
+          {note}
+        </p>
+      )}
+      <Button size="compact-sm" onClick={onEdit}>
+        {note === '' ? t.addNote : t.editNote}
+      </Button>
+    </Flex>
   )
 }

@@ -15,11 +15,11 @@ import { ReadAgain } from '#ui/load/ReadAgain.tsx'
 import { sortedByText } from '#ui/table/sorting.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { WaitingForm } from '#ui/load/Waiting.tsx'
-import { useBook } from './book/use-book.ts'
+import { useBook } from './use-book.ts'
 import { GroupList } from './GroupList.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './GroupsPage.module.css'
-import { knownGroups, matchGroups } from './known-groups.ts'
+import { knownGroups, matchGroups, type KnownGroup } from './known-groups.ts'
 import { groupsKey, useGroups } from './use-groups.ts'
 import { useGroupsUrl } from './use-groups-url.ts'
 
@@ -30,9 +30,7 @@ const GroupPanel = late(
   <WaitingForm fields={3} />,
 )
 
-const BookGroupDialog = late(() =>
-  import('./book/BookGroupDialog.tsx').then((m) => m.BookGroupDialog),
-)
+const BookGroupDialog = late(() => import('./BookGroupDialog.tsx').then((m) => m.BookGroupDialog))
 
 // Loaded on demand.
 const exportFile = () => import('./export-groups.ts')
@@ -44,7 +42,8 @@ export function GroupsPage({ instance }: { instance: string }) {
   const t = useText('groups')
   const locale = useLocale()
   const formats = useFormats()
-  const [adding, setAdding] = useState(false)
+  // The saved group that is edited; 'new' for one that is added.
+  const [editing, setEditing] = useState<KnownGroup | 'new'>()
   const { address: gateway } = useConnection()
   const groups = useGroups(instance)
   useAutoRefresh(groupsKey(instance))
@@ -75,7 +74,7 @@ export function GroupsPage({ instance }: { instance: string }) {
             />
           </span>
         )}
-        <Button onClick={() => setAdding(true)}>{t.book.add}</Button>
+        <Button onClick={() => setEditing('new')}>{t.book.add}</Button>
         <Button
           component={Link}
           plain
@@ -98,9 +97,9 @@ export function GroupsPage({ instance }: { instance: string }) {
             groups={groups}
             known={known}
             found={found}
-            book={book}
             table={table}
             url={url}
+            onEdit={setEditing}
           />
         </div>
         {url.form !== undefined && (
@@ -112,13 +111,18 @@ export function GroupsPage({ instance }: { instance: string }) {
               book={book}
               url={url}
               form={url.form}
+              onEdit={setEditing}
             />
           </Suspense>
         )}
       </div>
-      {adding && (
+      {editing && (
         <Suspense fallback={null}>
-          <BookGroupDialog group={undefined} book={book} onClose={() => setAdding(false)} />
+          <BookGroupDialog
+            group={editing === 'new' ? undefined : editing}
+            book={book}
+            onClose={() => setEditing(undefined)}
+          />
         </Suspense>
       )}
     </ListPage>

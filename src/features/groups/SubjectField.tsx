@@ -7,8 +7,7 @@ import { useField } from '#ui/form/use-field.ts'
 import { Fold } from '#ui/Fold.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import shared from '#ui/shared.module.css'
-import type { NewGroup } from './new-group.ts'
-import { subjectJson } from './subject-object.ts'
+import { type NewGroup, subjectJson } from './new-group.ts'
 import fields from '#ui/form/fields.module.css'
 
 /** The subject of a new group, for gateways that take a text. */

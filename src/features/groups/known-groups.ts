@@ -1,6 +1,19 @@
+import type { Book } from './use-book.ts'
+import type { GroupsUrl } from './use-groups-url.ts'
+import type { Groups, Group } from './use-groups.ts'
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import type { BookedGroup } from '#local/schema.ts'
-import type { Group } from './use-groups.ts'
+
+/** Props of every form of the panel. */
+export interface PanelFormProps {
+  instance: string
+  /** The gateway's list. */
+  groups: Groups
+  /** That list merged with the saved groups, sorted by subject. */
+  known: readonly KnownGroup[]
+  book: Book
+  url: GroupsUrl
+}
 
 /** A known group: from the gateway's list, the saved groups, or both. */
 export interface KnownGroup extends Group {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { emptyNewGroup, newGroupBody, newGroupSchema, typedPlainly } from './new-group.ts'
+import {
+  emptyNewGroup,
+  newGroupBody,
+  newGroupSchema,
+  typedPlainly,
+  readSubjectJson,
+  subjectJson,
+} from './new-group.ts'
 
 const byHand = { ...emptyNewGroup, byHand: true, subject: 'Old', participants: '5511987654321' }
 
@@ -33,4 +40,26 @@ test('cleans texts, and requires a visible subject', () => {
     'subject',
     'required',
   ])
+})
+
+test('wraps a text into an object with one member', () => {
+  expect(JSON.parse(subjectJson(' Rotas '))).toEqual({ subject: 'Rotas' })
+})
+
+test.each([
+  ['', 'required'],
+  ['{"subject":', 'json'],
+  ['"Rotas"', 'jsonObject'],
+  ['["Rotas"]', 'jsonObject'],
+  ['null', 'jsonObject'],
+  ['{"subject":" ","n":1}', 'subjectText'],
+])('reads %s: %s', (json, problem) => {
+  expect(readSubjectJson(json)).toEqual({ problem })
+})
+
+test('uses the first text at any depth as the name', () => {
+  expect(readSubjectJson('{"n":1,"title":{"pt":"Rotas"},"x":"y"}')).toEqual({
+    object: { n: 1, title: { pt: 'Rotas' }, x: 'y' },
+    name: 'Rotas',
+  })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { notAddedTo } from './not-added.ts'
+import { notAddedTo } from './NotAdded.tsx'
 
 const numbers = ['5511987654321', '5511987654322', '5511987654323']
 const answers = JSON.parse(readFileSync('e2e/recordings/gateway-answers.json', 'utf8')) as Record<

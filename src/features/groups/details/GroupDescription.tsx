@@ -14,7 +14,7 @@ import { filled } from '#domain/rules.ts'
 import { LengthHint, usualLengths } from '#features/groups/LengthHint.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import shared from '#ui/shared.module.css'
-import type { GroupPart } from './use-group-write.tsx'
+import type { GroupPart } from './GroupSettings.tsx'
 
 // Gateways refuse an empty description.
 const schema = z.object({ description: filled() })

@@ -10,8 +10,13 @@ import { useStart } from '#job-ui/start/use-start-job.ts'
 import type { JobItem } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { InvitationUrl } from './InvitationUrl.tsx'
-import { invitationUrls, namedNumbers } from './invitation-urls.ts'
-import { inviteItemOf, prepareInvitations, type InviteItem } from './invite-work.ts'
+import {
+  invitationUrls,
+  namedNumbers,
+  inviteItemOf,
+  prepareInvitations,
+  type InviteItem,
+} from './invite-work.ts'
 
 const thingsOf = (item: JobItem) => inviteItemOf(item).numbers
 const namedBy = (row: JobRow) => namedNumbers(row).map(({ number }) => number)

@@ -3,12 +3,13 @@ import { call } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
 import { bookGroups } from '#local/group-book.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
 
 /** How many numbers one call may invite: with one, the outcome is known for each number. */
 export const perCall = ['1', '10', '25', '50'] as const
 
 /** What all calls of a job have in common. */
-export interface InvitePlan {
+interface InvitePlan {
   readonly groupJid: string
   /** The group's subject, if known, else ''. */
   readonly subject: string
@@ -31,7 +32,7 @@ export function inviteItems(numbers: readonly string[], size: number): JobItem<I
 }
 
 /** Returns the plan of a job. Only for jobs of this kind. */
-export const invitePlanOf = (job: Pick<JobRecord, 'plan'>) => job.plan as InvitePlan
+const invitePlanOf = (job: Pick<JobRecord, 'plan'>) => job.plan as InvitePlan
 /** Returns the numbers of an item. Only for items of this kind. */
 export const inviteItemOf = (item: JobItem) => item.data as InviteItem
 
@@ -65,4 +66,35 @@ export const prepareInvitations: Prepare<InviteItem> = ({ job, connection }) => 
       )
     return { answer: keptAnswer(result, ['send', 'inviteUrl']) }
   }
+}
+
+/** Returns the invitation addresses in the responses to a job, each once; also if nothing was sent. */
+export function invitationUrls(rows: readonly JobRow[]): readonly string[] {
+  const urls = new Set<string>()
+  for (const { outcome } of rows) {
+    const { answer, reason } = outcome ?? {}
+    const url = answer?.fields['inviteUrl']
+    if (typeof url === 'string' && url !== '') urls.add(url)
+    for (const text of reason?.texts ?? []) if (/^https?:\/\/\S+$/i.test(text)) urls.add(text)
+  }
+  return [...urls]
+}
+
+/** A number that the gateway named in a refusal, and its text about it. */
+interface NamedNumber {
+  readonly number: string
+  readonly message: string
+}
+
+/** Returns the numbers that a refusal names: by their index (`numbers[3] …`), or by the number itself. */
+export function namedNumbers({ item, state, outcome }: JobRow): readonly NamedNumber[] {
+  if (state !== 'refused') return []
+  const { numbers } = inviteItemOf(item)
+  return (outcome?.reason?.texts ?? []).flatMap((message) => {
+    const match = /numbers(?:\[(\d+)\]|\.(\d+))/.exec(message)
+    const number = match
+      ? numbers[Number(match[1] ?? match[2])]
+      : numbers.find((one) => message.includes(one))
+    return number === undefined ? [] : [{ number, message }]
+  })
 }

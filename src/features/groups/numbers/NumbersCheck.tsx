@@ -2,8 +2,8 @@ import { NumberCheck } from '#components/NumberCheck.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ExportMenu } from '#ui/file/ExportMenu.tsx'
 import { Check } from '#ui/form/Check.tsx'
-import { checkHeads, checkRows } from './check-rows.ts'
 import type { TypedNumbers } from './use-numbers.ts'
+import { asTyped } from '#domain/recipient.ts'
 
 /** Checks the numbers of a form. By default skips those that are not registered, which can be exported. */
 export function NumbersCheck({
@@ -55,3 +55,16 @@ export function NumbersCheck({
     </NumberCheck>
   )
 }
+
+/** Column headings. Not translated: programs read these files too. */
+const checkHeads = ['number', 'outcome', 'why'] as const
+
+/** Returns the rows of a file with the result of each number: `ready`, or `skipped` and the reason. */
+export const checkRows = (
+  numbers: readonly string[],
+  skipped: ReadonlySet<string>,
+  reason: string,
+): readonly (readonly string[])[] =>
+  numbers.map((number) =>
+    skipped.has(number) ? [asTyped(number), 'skipped', reason] : [asTyped(number), 'ready', ''],
+  )

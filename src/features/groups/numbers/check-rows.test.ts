@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkRows } from './check-rows.ts'
+import { checkRows } from './NumbersCheck.tsx'
 
 it('says for each number whether it is sent, or why not', () => {
   expect(
