@@ -27,7 +27,7 @@ const inDialogs = [
   'features/connection/DeleteInstance',
   'features/connection/PairingLinkDialog',
   'features/fleet/baseline/BaselineForm',
-  'features/groups/book/BookGroupDialog',
+  'features/groups/BookGroupDialog',
   'features/instances/AddInstance',
   'features/instances/CreateInstance',
   'features/instances/lifecycle/LifecycleDialog',
