@@ -12,7 +12,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import type { DefaultValues, FieldPath, UseFormReturn } from 'react-hook-form'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { CallRequest } from '#client/call.ts'
 import { useNumberOptions, useReadNumber } from '#data/numbers/number-reader.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'

@@ -23,6 +23,10 @@ const stateOf = (element: HTMLAudioElement | null) => ({
   broken: (element?.error ?? null) !== null,
 })
 
+const moveTo = (element: HTMLAudioElement, seconds: number) => {
+  element.currentTime = seconds
+}
+
 /** Returns the state of an audio element, and functions to control it. `setElement` is its ref. */
 export function usePlayer() {
   const [element, setElement] = useState<HTMLAudioElement | null>(null)
@@ -43,7 +47,7 @@ export function usePlayer() {
     element.play().catch(() => undefined)
   }
   function seek(seconds: number) {
-    if (element) element.currentTime = seconds
+    if (element) moveTo(element, seconds)
   }
   return { ...state, setElement, toggle, seek }
 }
