@@ -12,7 +12,7 @@ import { root } from './lib/run-tool.mjs'
 
 /** The rooms, and which tests must find their faults, without the ending. @type {Record<string, string[]>} */
 const rooms = {
-  client: ['src/client/**/*'],
+  client: ['src/client/**/*', 'src/data/*', 'src/data/gateway/*'],
   jobs: ['src/jobs/**/*', 'src/local/jobs/*'],
   local: ['src/local/**/*', 'src/jobs/**/*'],
   domain: ['src/domain/**/*', 'src/client/**/*'],
