@@ -22,7 +22,7 @@ const rooms = {
     'gateway/http/**/*',
     'gateway/{connection,faults,http,idempotency,instance-token,media,refusals,test-switch}',
   ],
-  'gateway/auth': ['gateway/auth/**/!(user-command)'],
+  'gateway/auth': ['gateway/auth/**/!(audit-crash|user-command)'],
 }
 
 /** @typedef {{ status: string, mutatorName: string, replacement: string, location: { start: { line: number, column: number } } }} Mutant */

@@ -68,21 +68,29 @@ export async function readDetails(entry: HistoryEntry): Promise<HistoryDetails |
 const portion = 2_000
 
 /** Returns everything sent to an instance from this browser, newest first. */
-export async function readHistory(gateway: string, instance: string): Promise<HistoryEntry[]> {
+export async function readHistory(
+  gateway: string,
+  instance: string,
+  atOnce = portion,
+): Promise<HistoryEntry[]> {
   const db = await database()
   const all: HistoryEntry[] = []
   let range = ofInstance(gateway, instance)
   for (;;) {
-    const some = await db.getAll('history', range, portion)
+    const some = await db.getAll('history', range, atOnce)
     for (const one of some) all.push(one)
     const last = some.at(-1)
-    if (last === undefined || some.length < portion) return settled(all.reverse())
+    if (last === undefined || some.length < atOnce) return settled(all.reverse())
     range = after(ofInstance(gateway, instance), keyOf(last))
   }
 }
 
 /** Returns everything sent to any instance of a gateway since a time (epoch milliseconds), unordered. */
-export async function readHistorySince(gateway: string, since: number): Promise<HistoryEntry[]> {
+export async function readHistorySince(
+  gateway: string,
+  since: number,
+  atOnce = portion,
+): Promise<HistoryEntry[]> {
   const db = await database()
   const all: HistoryEntry[] = []
   for (const instance of await sentTo(gateway))
@@ -90,10 +98,10 @@ export async function readHistorySince(gateway: string, since: number): Promise<
       let range = after(ofInstance(gateway, instance), [namespaceOf(gateway), instance, since]);
       ;
     ) {
-      const some = await db.getAll('history', range, portion)
+      const some = await db.getAll('history', range, atOnce)
       for (const one of some) all.push(one)
       const last = some.at(-1)
-      if (last === undefined || some.length < portion) break
+      if (last === undefined || some.length < atOnce) break
       range = after(range, keyOf(last))
     }
   return settled(all)

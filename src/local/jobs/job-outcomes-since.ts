@@ -26,30 +26,35 @@ export async function readJobsSince(
   gateway: string,
   kind: string,
   since: number,
+  atOnce = portion,
 ): Promise<JobSince[]> {
   const found: JobSince[] = []
   for (const job of await readJobs(gateway)) {
     const { startedAt, endedAt } = job
     if (job.kind !== kind || startedAt === undefined || (endedAt ?? since) < since) continue
-    const outcomes = await outcomesSince(job, since)
+    const outcomes = await outcomesSince(job, since, atOnce)
     if (outcomes.length > 0) found.push({ job, outcomes })
   }
   return found
 }
 
-async function outcomesSince(job: JobRecord, since: number): Promise<DatedOutcome[]> {
+async function outcomesSince(
+  job: JobRecord,
+  since: number,
+  atOnce: number,
+): Promise<DatedOutcome[]> {
   const db = await database()
   const all: DatedOutcome[] = []
   let range = ofJob(job)
   for (;;) {
-    const some = await db.getAll('runOutcomes', range, portion)
+    const some = await db.getAll('runOutcomes', range, atOnce)
     for (const { at, state, tries = [] } of some) {
       if (at >= since) all.push({ at, state })
       for (const one of tries) if (one.at >= since) all.push({ at: one.at, state: one.state })
     }
-    if (some.length < portion) return all
+    if (some.length < atOnce) return all
     const last: [...JobStoreKey, number] | undefined = (
-      await db.getAllKeys('runOutcomes', range, portion)
+      await db.getAllKeys('runOutcomes', range, atOnce)
     ).at(-1)
     if (!last) return all
     range = after(range, last)
