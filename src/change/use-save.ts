@@ -1,11 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { Written } from '#client/answer.ts'
-import type { CallRequest, Result } from '#client/call.ts'
 import { isCallError, RefusedError, UnknownOutcomeError } from '#client/errors.ts'
-import type { ReadName } from '#contract/index.ts'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { readOptions } from '#data/use-read.ts'
 import {
   decide,
   diff,
@@ -209,19 +204,4 @@ async function verify<V extends object>(resource: Resource<V>, asked: readonly C
     if (!isCallError(error)) throw error
     return undefined
   }
-}
-
-/** Returns the function that reads an operation now, and updates the page with the answer. */
-export function useReadNow() {
-  const queries = useQueryClient()
-  const connection = useConnection()
-  return useCallback(
-    async <N extends ReadName>(name: N, request: CallRequest<N>): Promise<Result<N>> => {
-      const options = readOptions(connection, name, request)
-      // A read that is under way may have begun before the last write.
-      await queries.cancelQueries({ queryKey: options.queryKey })
-      return queries.query({ ...options, staleTime: 0 })
-    },
-    [queries, connection],
-  )
 }

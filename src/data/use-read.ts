@@ -1,5 +1,6 @@
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { call, type Result } from '#client/call.ts'
+import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call, type CallRequest, type Result } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import { fillPath } from '#contract/fill-path.ts'
 import {
@@ -77,3 +78,18 @@ export function useRead<N extends ReadName>(
  * not happen on every page.
  */
 export const patient = { staleTime: 300_000 }
+
+/** Returns the function that reads an operation now, and updates every page with the answer. @throws like `call` */
+export function useReadNow() {
+  const queries = useQueryClient()
+  const connection = useConnection()
+  return useCallback(
+    async <N extends ReadName>(name: N, request: CallRequest<N>): Promise<Result<N>> => {
+      const options = readOptions(connection, name, request)
+      // A read that is under way may have begun before the last write.
+      await queries.cancelQueries({ queryKey: options.queryKey })
+      return queries.query({ ...options, staleTime: 0 })
+    },
+    [queries, connection],
+  )
+}

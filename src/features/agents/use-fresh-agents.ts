@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useReadNow } from '#data/use-read.ts'
 import { useCallback } from 'react'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { readOptions } from '#data/use-read.ts'
 import type { Agent } from './agent-values.ts'
 
 /** The agents of the gateway at a point in time. */
@@ -17,13 +15,9 @@ export interface FreshAgents {
  * @throws as `call`.
  */
 export function useFreshAgents(): () => Promise<FreshAgents> {
-  const connection = useConnection()
-  const queries = useQueryClient()
+  const read = useReadNow()
   return useCallback(async () => {
-    const options = readOptions(connection, 'listAgents', {})
-    // A request in flight may have started before the changes to be seen.
-    await queries.cancelQueries({ queryKey: options.queryKey })
-    const { agents } = await queries.query({ ...options, staleTime: 0 })
+    const { agents } = await read('listAgents', {})
     return { agents, at: Date.now() }
-  }, [connection, queries])
+  }, [read])
 }

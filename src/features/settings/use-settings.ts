@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { Known, Resource } from '#change/resource.ts'
-import { useReadNow } from '#change/use-save.ts'
 import { settingNames } from '#contract/index.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import {
@@ -14,7 +13,7 @@ import {
 } from '#data/instances/instance-settings.ts'
 import { knownCallText, sendCallText } from '#data/instances/send-call-text.ts'
 import { useCallTexts } from '#data/instances/use-call-texts.ts'
-import { useRead } from '#data/use-read.ts'
+import { useRead, useReadNow } from '#data/use-read.ts'
 import { useSettingWords } from '#data/instances/use-setting-words.ts'
 import { useWrite } from '#data/use-write.ts'
 import { cleanText } from '#domain/clean-text.ts'

@@ -1,13 +1,11 @@
 import { Box } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ChangeForm } from '#change/ChangeForm.tsx'
 import { ChangeReview } from '#change/ChangeReview.tsx'
 import { useSave } from '#change/use-save.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useNumberOptions } from '#data/numbers/number-reader.ts'
-import { optionalPhone } from '#data/numbers/recipient-rules.ts'
-import { cacheKey, useRead } from '#data/use-read.ts'
+import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/file/CopyButton.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -17,14 +15,12 @@ import { State } from '#ui/note/State.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import { agentSchema } from '#features/agents/agent-schema.ts'
-import { agentOf, readAgent, type Agent } from '#features/agents/agent-values.ts'
+import { agentOf, type Agent } from '#features/agents/agent-values.ts'
 import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
-import { foldEmail } from '#features/agents/compare-agents.ts'
 import { HandOver } from '#features/agents/hand-over/HandOver.tsx'
 import { timeOf } from '#features/agents/match-agents.ts'
 import { AgentFieldset } from './AgentFieldset.tsx'
-import { knownValues, useAgentResource, useInstanceNames } from './use-agent.ts'
+import { knownValues, useAgentResource, useAgentSchema, useInstanceNames } from './use-agent.ts'
 
 /** An agent's page: its read-only fields, and a form to change it. */
 export function EditAgentPage({ id }: { id: string }) {
@@ -65,25 +61,11 @@ export function EditAgentPage({ id }: { id: string }) {
 function EditAgent({ agent }: { agent: Agent }) {
   const t = useText('agents')
   const { address } = useConnection()
-  const queries = useQueryClient()
   const numbers = useNumberOptions()
   const names = useInstanceNames()
   const save = useSave(useAgentResource(agent.id))
   const current = useMemo(() => knownValues(agent), [agent])
-  const schema = useMemo(
-    () =>
-      agentSchema({
-        opened: readAgent(agent),
-        // As read right before the write.
-        isTaken: (email) =>
-          (
-            queries.getQueryData<{ agents: readonly Agent[] }>(cacheKey('listAgents', {}))
-              ?.agents ?? []
-          ).some((one) => one.id !== agent.id && foldEmail(one.email) === foldEmail(email)),
-        phone: optionalPhone(numbers, agent.phoneNumber),
-      }),
-    [queries, agent, numbers],
-  )
+  const schema = useAgentSchema(agent)
   const { outcome } = save
   const handedOver =
     outcome?.is === 'accepted' && outcome.asked.some(({ field }) => field === 'password')

@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { mask } from '#client/redact/secret-address.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { diff, type Known, type Resource } from '#change/resource.ts'
 import { recipientToSend, useNumberOptions } from '#data/numbers/number-reader.ts'
+import { optionalPhone } from '#data/numbers/recipient-rules.ts'
+import { cacheKey } from '#data/use-read.ts'
+import { agentSchema } from '#features/agents/agent-schema.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { showAtFields } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
@@ -55,6 +59,23 @@ export function useAgentWords(): Pick<Resource<AgentValues>, 'label' | 'words'> 
     }),
     [labels, permissions, names],
   )
+}
+
+/** Returns the rules of an agent's form; of a new agent without one. Others' e-mails are those read last. */
+export function useAgentSchema(agent?: Agent) {
+  const queries = useQueryClient()
+  const numbers = useNumberOptions()
+  return useMemo(() => {
+    const others = () =>
+      queries
+        .getQueryData<{ agents: readonly Agent[] }>(cacheKey('listAgents', {}))
+        ?.agents.filter(({ id }) => id !== agent?.id) ?? []
+    return agentSchema({
+      opened: agent ? readAgent(agent) : null,
+      isTaken: (email) => others().some((one) => foldEmail(one.email) === foldEmail(email)),
+      phone: optionalPhone(numbers, agent?.phoneNumber),
+    })
+  }, [queries, agent, numbers])
 }
 
 /**
