@@ -7,7 +7,7 @@ import { createJob } from '#jobs/create-job.ts'
 import { FakeBrowser, gateway } from '#jobs/testing/tab.ts'
 import type { CampaignItem } from './campaign-plan.ts'
 import { emptyTemplate } from './message/template.ts'
-import { draftScopes } from './create/draft-scopes.ts'
+import { draftScopes } from './create/new-campaign-values.ts'
 import { keepAsDraft } from './use-again.ts'
 
 /** Outcomes of the items by index; undefined: not started. */

@@ -6,9 +6,8 @@ import { attach } from '#message/file/attachment.ts'
 import { toCsv } from '#tabular/table-file.ts'
 import { noSheet } from '#ui/sheet/use-sheet.ts'
 import { fileName, planOf, rowOf } from './campaign-plan.ts'
-import { draftScopes } from './create/draft-scopes.ts'
-import { emptyCampaign, type NewCampaignValues } from './create/new-campaign-values.ts'
-import { fromPace } from './pace/to-pace.ts'
+import { draftScopes, emptyCampaign, type NewCampaignValues } from './create/new-campaign-values.ts'
+import { fromPace } from './pace/pace.ts'
 import { isServed } from './served.ts'
 
 /** The columns of a rebuilt list before those of its message. */

@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@mantine/core'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { RepeatsNote } from '#job-ui/start/RepeatsNote.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -10,27 +10,31 @@ import { useNow } from '#ui/use-now.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
-import { toPace } from '#features/campaigns/pace/to-pace.ts'
+import { toPace } from '#features/campaigns/pace/pace.ts'
 import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
-import { dryRunTable } from './dry-run-file.ts'
+import { dryRunTable, useIssueWords } from './row-words.ts'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { ListTotals } from './ListTotals.tsx'
-import type { NewCampaignValues, Step } from './new-campaign-values.ts'
+import { templateOf, setupOf, type NewCampaignValues, type Step } from './new-campaign-values.ts'
 import { RowPreview } from './RowPreview.tsx'
-import { UnusualValues } from './UnusualValues.tsx'
-import { useIssueWords } from './use-issue-words.ts'
 import parts from '#ui/parts.module.css'
+import type { NotedCell } from '#tabular/sheet-types.ts'
+import { readTemplate } from '#features/campaigns/message/fill-template.ts'
+import { columnKey } from '#features/campaigns/message/placeholders.ts'
+import { NumberCheck, type ShownCheck } from '#components/NumberCheck.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { CheckboxField } from '#ui/form/CheckboxField.tsx'
+import type {
+  CheckedRecipient,
+  RecipientsSheet,
+} from '#features/campaigns/recipients/check-recipients.ts'
+import { numberAnswers } from '#local/number-answers.ts'
 
 const SheetGrid = late(
   () => import('#ui/sheet/SheetGrid.tsx').then((m) => m.SheetGrid),
   [],
   <WaitingRows rows={6} />,
-)
-
-const RecipientsCheck = late(
-  () => import('./RecipientsCheck.tsx').then((m) => m.RecipientsCheck),
-  ['numberCheck'],
 )
 
 const TestSend = late(() => import('./TestSend.tsx').then((m) => m.TestSend))
@@ -141,4 +145,128 @@ export function CheckStep({
       )}
     </div>
   )
+}
+
+/** The longest and the oddest value of each column that the message uses. */
+function UnusualValues({ list }: { list: ListSheet }) {
+  const t = useText('newCampaign').unusual
+  const formats = useFormats()
+  const { control } = useFormContext<NewCampaignValues>()
+  const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
+  const used = new Set(readTemplate(templateOf(values)).columns)
+  const columns = list.columns.filter(({ name, unusual }) => unusual && used.has(columnKey(name)))
+  if (columns.length === 0) return null
+  const cell = (label: string, noted: NotedCell | undefined) =>
+    noted && (
+      <>
+        <span>{` · ${label} `}</span>
+        <bdi translate="no">{`“${noted.text}”`}</bdi>
+        <span>{` ${t.row(formats.number(noted.row))}`}</span>
+      </>
+    )
+  return (
+    <div className={`${shared.small} ${shared.anywhere}`}>
+      <h2 className={shared.medium}>{t.title}</h2>
+      <ul className={shared.muted}>
+        {columns.map(({ name, unusual }) => (
+          <li key={name}>
+            <bdi translate="no">{name}</bdi>
+            {cell(t.longest, unusual?.longest)}
+            {unusual?.oddest?.row !== unusual?.longest?.row && cell(t.oddest, unusual?.oddest)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Checks the recipients of a campaign and skips those that are not registered. */
+function RecipientsCheck({ instance, list }: { instance: string; list: ListSheet }) {
+  const t = useText('numberCheck')
+  const { control, getValues, setValue } = useFormContext<NewCampaignValues>()
+  const unregistered = useWatch({ control, name: 'unregistered' })
+  const skips = useWatch({ control, name: 'skipsUnregistered' })
+  const { address } = useConnection()
+  const { sheet, state } = list
+  const isListChecked = state?.check?.stage === 'checked'
+  const [earlier, setEarlier] = useState<ShownCheck>()
+  useEffect(() => {
+    if (!sheet || !isListChecked) return undefined
+    let isCancelled = false
+    earlierCheck(sheet, address, skips).then(
+      (result) => {
+        if (!isCancelled) setEarlier(result)
+      },
+      // A list that can no longer be read says so itself.
+      () => undefined,
+    )
+    return () => {
+      isCancelled = true
+    }
+  }, [sheet, address, isListChecked, skips])
+  return (
+    <NumberCheck
+      instance={instance}
+      disabled={!isListChecked}
+      earlier={earlier}
+      numbers={async () => {
+        if (!sheet) return []
+        // Without the results of an earlier check, which skip rows.
+        sheet.check(setupOf({ ...getValues(), unregistered: [], registeredAs: [] }, true))
+        await sheet.checked()
+        return (await recipientsOf(sheet)).map(({ number }) => number)
+      }}
+      onChecked={(checked) => {
+        setValue('unregistered', [...checked.unregistered], { shouldDirty: true })
+        setValue('registeredAs', [...checked.registeredAs], { shouldDirty: true })
+      }}
+      onEnd={() => sheet?.check(setupOf(getValues(), true))}
+    >
+      {unregistered.length > 0 && (
+        <CheckboxField control={control} name="skipsUnregistered" label={t.skip} />
+      )}
+    </NumberCheck>
+  )
+}
+
+/**
+ * Returns the result of an earlier check of a checked list, e.g. before a reload, from the answers of the last day.
+ * Undefined unless they cover every number and are applied to the list.
+ *
+ * @param isSkipping whether rows that are not registered are skipped
+ */
+async function earlierCheck(
+  sheet: RecipientsSheet,
+  gateway: string,
+  isSkipping: boolean,
+): Promise<ShownCheck | undefined> {
+  const known = numberAnswers(gateway)
+  let at = Number.POSITIVE_INFINITY
+  const skipped = new Set<string>()
+  for await (const rows of sheet.each('wrong'))
+    for (const { value, issues } of rows)
+      if (value && issues.some(({ code }) => code === 'notRegistered')) skipped.add(value.number)
+  let unregistered = skipped.size
+  const recipients = await recipientsOf(sheet)
+  for (const { number, to } of recipients) {
+    const answer = known.get(number)
+    if (!answer || (answer.registeredAs ?? number) !== to) return undefined
+    if (isSkipping && !answer.isRegistered) return undefined
+    at = Math.min(at, answer.at)
+    if (!answer.isRegistered) unregistered += 1
+  }
+  if (recipients.length === 0) return undefined
+  const registered = recipients.length + skipped.size - unregistered
+  return { at, registered, unregistered, unanswered: 0 }
+}
+
+/** Returns the unique numbers of people in the rows of a list that are or may be sent, in their order. */
+async function recipientsOf(
+  sheet: RecipientsSheet,
+): Promise<readonly Pick<CheckedRecipient, 'number' | 'to'>[]> {
+  const recipients = new Map<string, CheckedRecipient>()
+  for await (const rows of sheet.each('good', 'included', 'check'))
+    for (const { value } of rows)
+      if (value && /^\d+$/.test(value.number)) recipients.set(value.number, value)
+  return [...recipients.values()]
 }

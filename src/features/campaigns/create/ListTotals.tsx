@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
 import { callingCode } from '#domain/format-phone.ts'
-import { doubts } from '#features/campaigns/recipients/doubts.ts'
-import { sentCount, sentVerdicts } from '#features/campaigns/recipients/list-sheet.ts'
+import { doubts, sentCount, sentVerdicts } from '#features/campaigns/recipients/list-sheet.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { duplicate, wrong, type SheetState } from '#tabular/sheet-types.ts'
 import { Check } from '#ui/form/Check.tsx'
 import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
 import type { NewCampaignValues } from './new-campaign-values.ts'
-import { useIssueWords } from './use-issue-words.ts'
+import { useIssueWords } from './row-words.ts'
 
 /** The totals that are no errors. */
 const others: ReadonlySet<string> = new Set([

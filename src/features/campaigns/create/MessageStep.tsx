@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch, useController } from 'react-hook-form'
 import { useOffersText } from '#message/text/use-offers-text.ts'
 import { useText } from '#i18n/locale.tsx'
 import { TextNotOffered } from '#message/text/TextNotOffered.tsx'
@@ -7,15 +7,37 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
-import { messageKinds, type MessageKind } from '#features/campaigns/message/template.ts'
+import {
+  messageKinds,
+  sources,
+  type MessageKind,
+  type TextField as TextName,
+} from '#features/campaigns/message/template.ts'
 import shared from '#ui/shared.module.css'
-import { BytesField } from './BytesField.tsx'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import classes from './MessageStep.module.css'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 import { RowPreview } from './RowPreview.tsx'
-import { TemplateField } from './TemplateField.tsx'
 import parts from '#ui/parts.module.css'
+import { useId, useRef } from 'react'
+import { attach } from '#message/file/attachment.ts'
+import { FileLook } from '#message/file/FileLook.tsx'
+import { FileZone } from '#message/file/AttachmentField.tsx'
+import {
+  guessAddress,
+  guessMedia,
+  isNoAudio,
+  lookInto,
+  type MediaGuess,
+} from '#message/file/sniff-media.ts'
+import { useFileArrivals } from '#ui/file/use-file-arrivals.ts'
+import { MediaUrlField } from '#message/file/MediaUrlField.tsx'
+import { IconBraces } from '@tabler/icons-react'
+import { insertText } from '#message/text/insert-text.ts'
+import { FormatToolbar } from '#message/text/FormatToolbar.tsx'
+import { TextAreaField } from '#ui/form/TextAreaField.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { written } from '#features/campaigns/message/placeholders.ts'
 
 /** The second step: the template of the message, and a preview of it for a row. */
 export function MessageStep({
@@ -143,5 +165,173 @@ function KindFields({
         />
       </div>
     </>
+  )
+}
+
+/** Source of the bytes: one file for all rows, one address for all rows, or an address per row. */
+function BytesField({
+  columns,
+  onDetecting,
+}: {
+  columns: readonly string[]
+  /** Called when the type of a new file is being detected, with a promise that resolves once it is filled in. */
+  onDetecting: (filled: Promise<void>) => void
+}) {
+  const t = useText('newCampaign').message
+  const words = useText('messages')
+  const { control, setValue, getValues, clearErrors } = useFormContext<NewCampaignValues>()
+  const { field: source } = useController({ control, name: 'source' })
+  const [kind, chosen] = useWatch({ control, name: ['kind', 'file'] })
+  const id = useId()
+  const label = kind === 'audio' ? words.audio.file : words.media.file
+
+  /** Fills in the facts of the medium. A new file replaces all of them; an address only fills empty fields. */
+  function fillIn(
+    { mediatype, mimetype, fileName }: MediaGuess & { fileName: string },
+    always: boolean,
+  ) {
+    if (always || getValues('mimetype') === '') {
+      setValue('mediatype', mediatype, { shouldDirty: true })
+      setValue('mimetype', mimetype, { shouldDirty: true, shouldValidate: mimetype !== '' })
+    }
+    // A name with placeholders was typed by the user.
+    const written = getValues('fileName')
+    if (written === '' || (always && !written.includes('{{')))
+      setValue('fileName', fileName, { shouldDirty: true, shouldValidate: fileName !== '' })
+  }
+
+  async function take(file: File) {
+    setValue('source', 'file', { shouldDirty: true })
+    setValue('file', attach(file), { shouldDirty: true, shouldValidate: true })
+    const look = await lookInto(file)
+    if (getValues('file')?.file !== file) return
+    if (isNoAudio(look))
+      setValue(
+        'file',
+        { ...attach(file), isNoAudio: true },
+        { shouldDirty: true, shouldValidate: true },
+      )
+    fillIn({ ...guessMedia(look, file.type, file.name), fileName: file.name }, true)
+  }
+  const onChoose = (file: File) => onDetecting(take(file))
+  useFileArrivals(onChoose)
+
+  return (
+    <div role="group" aria-labelledby={id} className={shared.stackSmall}>
+      <span id={id} className={shared.medium}>
+        {label}
+      </span>
+      <div>
+        <SegmentedControl
+          aria-label={words.attachment.source}
+          value={source.value}
+          onChange={(to) => {
+            clearErrors(['file', 'url', 'urlColumn', 'mimetype', 'fileName'])
+            setValue('source', to, { shouldDirty: true })
+          }}
+          data={sources.map((value) => ({ value, label: t.source[value] }))}
+        />
+      </div>
+      {source.value === 'file' && (
+        <FileZone
+          label={label}
+          accept={kind === 'audio' ? 'audio/*' : 'image/*,video/*,application/*,text/*,audio/*'}
+          onChoose={onChoose}
+          onRemove={() => setValue('file', null, { shouldDirty: true })}
+          recorded={false}
+          look={chosen && <FileLook file={chosen.file} />}
+          {...(kind === 'audio' && { kind: 'audio' as const })}
+        />
+      )}
+      {source.value === 'url' && (
+        <MediaUrlField
+          onAddress={(address) => {
+            const facts = guessAddress(address)
+            if (facts) fillIn(facts, false)
+          }}
+          onFile={onChoose}
+        />
+      )}
+      {source.value === 'column' && (
+        <SelectField
+          control={control}
+          name="urlColumn"
+          label={t.urlColumn}
+          help={t.urlColumnHelp}
+          options={[
+            { value: '', label: t.choose },
+            ...columns.map((column) => ({ value: column, label: column })),
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A text field with placeholders, and a native select that inserts the placeholder of a column at the cursor. */
+function TemplateField({
+  name,
+  label,
+  help,
+  columns,
+  lines,
+  mono = false,
+}: {
+  name: TextName
+  label: string
+  help?: string
+  /** Names of the list's columns. */
+  columns: readonly string[]
+  /** More than one makes it a text area. */
+  lines?: number
+  mono?: boolean
+}) {
+  const t = useText('newCampaign').message
+  const { control, setValue } = useFormContext<NewCampaignValues>()
+  const root = useRef<HTMLDivElement>(null)
+  const offered = columns.flatMap((column) => written(column) ?? [])
+
+  function insert(placeholder: string) {
+    const input = root.current?.querySelector<HTMLInputElement>('input, textarea')
+    insertText(input, placeholder, (text) =>
+      setValue(name, text, { shouldDirty: true, shouldValidate: true }),
+    )
+  }
+
+  const field = { control, name, label, ...(help !== undefined && { help }), mono }
+  return (
+    <div ref={root} className={`${shared.relative} ${shared.shrink}`}>
+      {lines === undefined ? <TextField {...field} /> : <TextAreaField {...field} rows={lines} />}
+      {name === 'text' && (
+        <FormatToolbar
+          field={() => root.current?.querySelector('textarea') ?? null}
+          onChange={(text) => setValue(name, text, { shouldDirty: true, shouldValidate: true })}
+        />
+      )}
+      {offered.length > 0 && (
+        <span
+          className={`${shared.inlineRow} ${shared.secondary} ${shared.small} ${shared.hoverable} ${shared.ringed} ${classes.insert}`}
+          title={t.insert}
+        >
+          <Icon of={IconBraces} />
+          <span aria-hidden>{t.insert}</span>
+          <select
+            className={shared.covering}
+            aria-label={t.insertInto(label)}
+            value=""
+            onChange={(event) => insert(event.currentTarget.value)}
+          >
+            <option value="" disabled>
+              {t.insert}
+            </option>
+            {offered.map((one) => (
+              <option key={one} value={one}>
+                {one.slice(2, -2)}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </div>
   )
 }

@@ -25,13 +25,13 @@ import { late } from '#ui/load/late.tsx'
 import {
   useListSheet,
   ListChangedError,
+  guessRecipientColumns,
   type ListSheet,
 } from '#features/campaigns/recipients/list-sheet.ts'
 import { fileKind } from '#features/campaigns/message/template.ts'
 import { fileToKeep } from '#message/file/attachment.ts'
-import { draftScopes } from './draft-scopes.ts'
-import { guessRecipientColumns } from '#features/campaigns/recipients/guess-recipient-columns.ts'
 import {
+  draftScopes,
   emptyCampaign,
   fieldsOf,
   newCampaignSchema,
@@ -61,7 +61,7 @@ const PaceStep = late(
 )
 const CheckStep = late(
   () => import('./CheckStep.tsx').then((m) => m.CheckStep),
-  ['campaigns', 'messages', 'phone'],
+  ['campaigns', 'messages', 'numberCheck', 'phone'],
   <WaitingForm />,
 )
 const StartQuestion = late(

@@ -11,10 +11,9 @@ import { MessageBubble } from '#features/campaigns/message/MessageBubble.tsx'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
 import type { CheckedRecipient } from '#features/campaigns/recipients/check-recipients.ts'
 import shared from '#ui/shared.module.css'
-import { isNote } from '#features/campaigns/recipients/doubts.ts'
-import { sentVerdicts, type ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
+import { isNote, sentVerdicts, type ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
-import { useIssueWords } from './use-issue-words.ts'
+import { useIssueWords } from './row-words.ts'
 
 /** Previews the message of one row as its recipient will see it; arrow keys move between rows. */
 export function RowPreview({ list, className = '' }: { list: ListSheet; className?: string }) {

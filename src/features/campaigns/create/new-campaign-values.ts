@@ -8,12 +8,8 @@ import {
   type Template,
 } from '#features/campaigns/message/template.ts'
 import type { RecipientsSetup } from '#features/campaigns/recipients/check-recipients.ts'
-import {
-  paceFields,
-  paceNames,
-  paceWhole,
-  defaultPace,
-} from '#features/campaigns/pace/pace-values.ts'
+import { paceFields, paceNames, paceWhole, defaultPace } from '#features/campaigns/pace/pace.ts'
+import type { Scope } from '#local/schema.ts'
 
 /** The steps of a new campaign, in the URL as `?step=`. */
 export const steps = ['recipients', 'message', 'pace', 'check'] as const
@@ -115,5 +111,17 @@ export function templateOf(values: NewCampaignValues): Template {
     longitude,
     delay,
     linkPreview,
+  }
+}
+
+/** Returns the draft scopes of a new campaign: the form, the list, and the list's file, which is stored once. */
+export function draftScopes(
+  gateway: string,
+  instance: string,
+): Record<'values' | 'list' | 'listFile', Scope> {
+  return {
+    values: [gateway, instance, 'campaign'],
+    list: [gateway, instance, 'campaign list'],
+    listFile: [gateway, instance, 'campaign list file'],
   }
 }

@@ -12,7 +12,7 @@ import {
 import { readTemplate } from '#features/campaigns/message/fill-template.ts'
 import { hasBytes } from '#features/campaigns/message/template.ts'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
-import { toPace } from '#features/campaigns/pace/to-pace.ts'
+import { toPace } from '#features/campaigns/pace/pace.ts'
 import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
 import {
   ListChangedError,

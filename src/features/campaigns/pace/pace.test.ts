@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { estimate } from '#jobs/estimate.ts'
-import { paceFields, paceWhole, defaultPace, type PaceValues } from './pace-values.ts'
-import { fromPace, toPace } from './to-pace.ts'
+import { paceFields, paceWhole, defaultPace, fromPace, toPace, type PaceValues } from './pace.ts'
 
 const at = (text: string) => Date.parse(text)
 const minute = 60_000

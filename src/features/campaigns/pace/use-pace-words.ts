@@ -3,7 +3,7 @@ import type { ActiveHours, Pace } from '#local/jobs/job-record.ts'
 import { aboutTime, dateAndTime } from '#job-ui/use-time-left.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { gapOf, type Estimate } from '#jobs/estimate.ts'
-import { timeOf } from './day-time.ts'
+import { timeOf } from './pace.ts'
 
 /** Texts for a pace. */
 export interface PaceWords {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { momentOf } from './zoned-time.ts'
+import { momentOf } from './pace.ts'
 
 describe('a date and time in a time zone', () => {
   test.each([

@@ -5,7 +5,7 @@ import { emptyTemplate } from '#features/campaigns/message/template.ts'
 import { serveSheet } from '#tabular/serve-sheet.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
 import { openSheet } from '#ui/sheet/use-sheet.ts'
-import { isNote } from './doubts.ts'
+import { isNote } from './list-sheet.ts'
 import { recipientsCheck, type CheckedRecipient, type RecipientsSetup } from './check-recipients.ts'
 
 const columns = ['Telefone', 'Nome', 'Valor'].map((name): SheetColumn => ({

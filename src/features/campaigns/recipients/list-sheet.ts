@@ -1,9 +1,17 @@
 import { useMemo, useState } from 'react'
 import { useStoredDraft, type Draft } from '#data/use-draft.ts'
 import type { Scope } from '#local/schema.ts'
-import type { SheetState, SheetColumn } from '#tabular/sheet-types.ts'
+import type { SheetState, SheetColumn, twin } from '#tabular/sheet-types.ts'
 import { noSheet, useSheetEdits, useSheet, type SheetInput } from '#ui/sheet/use-sheet.ts'
 import type { CheckedRecipient, RecipientsSetup, RecipientsSheet } from './check-recipients.ts'
+import {
+  firstNameWords,
+  lastNameWords,
+  nameWords,
+  phoneWords,
+  guessColumns,
+} from '#tabular/guess-columns.ts'
+import type { CheckReason } from '#domain/read-number.ts'
 
 /** The recipient list of a new campaign. */
 export interface ListSheet {
@@ -57,3 +65,41 @@ export function useListSheet(scope: Scope): ListSheet {
     [input, draft.isReading, draft.restoredAt, sheet, state, columns, isReading, good],
   )
 }
+
+const synonyms = {
+  number: phoneWords,
+  firstName: firstNameWords,
+  lastName: lastNameWords,
+  name: nameWords,
+}
+
+/** Guesses which columns have the numbers and the names of a list; '' for none. */
+export function guessRecipientColumns(columns: readonly SheetColumn[]) {
+  const found = guessColumns(columns, synonyms, { number: 'phones' })
+  const first = columns[found.firstName ?? -1]
+  const last = columns[found.lastName ?? -1]
+  const whole = columns[found.name ?? -1]
+  const name = last ? (first ?? whole) : (whole ?? first)
+  // A column of whole names has the last names too.
+  const isWhole = last && last.example !== '' && name?.example.includes(last.example) === true
+  return {
+    numberColumn: columns[found.number ?? -1]?.name ?? '',
+    nameColumn: name?.name ?? '',
+    lastNameColumn: name && last && !isWhole ? last.name : '',
+    otherNumberColumn: '',
+  }
+}
+
+/** Why a row is held back until the user includes it: marks of the check. */
+export const doubts = [
+  'country',
+  'ambiguous',
+  'unusual',
+  'severalNumbers',
+  'otherText',
+  'twin',
+] as const satisfies readonly (CheckReason | typeof twin)[]
+
+/** Issues that are no fault: how a number was read, and under which digits it is registered. */
+export const isNote = ({ code }: { readonly code: string }): boolean =>
+  code === 'reads' || code === 'registeredAs'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readSheet } from '#tabular/sheet-reader.ts'
-import { guessRecipientColumns } from './guess-recipient-columns.ts'
+import { guessRecipientColumns } from './list-sheet.ts'
 
 const guess = async (text: string | Uint8Array) => {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text

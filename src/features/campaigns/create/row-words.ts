@@ -1,0 +1,96 @@
+import { useCallback } from 'react'
+import { ownValue } from '#domain/keys-of.ts'
+import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
+import { useLocale, useText } from '#i18n/locale.tsx'
+import type { Issue, SheetRow } from '#tabular/sheet-types.ts'
+import { fieldErrorText } from '#ui/form/field-error.ts'
+import { asTyped } from '#domain/recipient.ts'
+import type { Table } from '#tabular/table-file.ts'
+import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
+import { isNote, sentVerdicts } from '#features/campaigns/recipients/list-sheet.ts'
+
+/** Returns a function that describes an issue of a row. */
+export function useIssueWords(): (issue: Pick<Issue, 'code' | 'detail'>) => string {
+  const t = useText('newCampaign')
+  const sheet = useText('sheet')
+  const words = useText('messages')
+  const core = useText('core')
+  const phone = useText('phone')
+  const format = usePhoneFormat()
+  const locale = useLocale()
+  return useCallback(
+    ({ code, detail }) => {
+      const { registeredAs, ...issues } = t.issue
+      if (code === 'registeredAs') return registeredAs(format(String(detail)))
+      if (code === 'reads') {
+        const [number = '', country = ''] = String(detail).split(' ')
+        const place = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
+        return [format(number), ...(place ? [place] : [])].join(' · ')
+      }
+      const texts = { ...core.rule.recipient, ...phone.check, ...sheet.issue, ...issues }
+      const ownText = ownValue(texts, code)
+      if (ownText !== undefined) return ownText
+      const rule = fieldErrorText({ type: 'custom', message: code }, core.rule)
+      // Names of the message's fields.
+      const fields = {
+        url: words.attachment.url,
+        mimetype: words.media.mimetype,
+        fileName: words.media.fileName,
+        name: words.location.name,
+        address: words.location.address,
+        latitude: words.location.latitude,
+        longitude: words.location.longitude,
+      }
+      const field = ownValue(fields, String(detail))
+      return field === undefined ? (rule ?? code) : t.issueAt(field, rule ?? code)
+    },
+    [t, sheet, words, core, phone, format, locale],
+  )
+}
+
+/** Column headings before those of the list. Not translated: programs read these files too. */
+const heads = ['row', 'outcome', 'sent_to', 'country', 'why']
+
+/**
+ * Returns the dry-run results as a table: the row number as in a spreadsheet; `will_be_sent`, `check` for rows that are held
+ * back, `duplicate` or `wrong`; the recipient as it would be sent and its country (ISO 3166); why it is skipped or
+ * doubtful; and then the row's own cells.
+ */
+export function dryRunTable(
+  sheet: RecipientsSheet,
+  columns: readonly string[],
+  issueWords: (issue: Issue) => string,
+): Table {
+  return { heads: [...heads, ...columns], rows: lines(sheet, columns.length, issueWords) }
+}
+
+async function* lines(
+  sheet: RecipientsSheet,
+  width: number,
+  issueWords: (issue: Issue) => string,
+): AsyncGenerator<string[]> {
+  for await (const portion of sheet.each(...sentVerdicts, 'check', 'duplicate', 'wrong'))
+    for (const row of portion) {
+      const cells = Array.from({ length: width }, (_, i) => row.cells[i] ?? '')
+      yield [
+        String(row.row),
+        outcomeOf(row),
+        asTyped(row.value?.to ?? ''),
+        row.value?.country ?? '',
+        reasonOf(row, issueWords),
+        ...cells,
+      ]
+    }
+}
+
+const outcomeOf = ({ verdict = '' }: SheetRow) =>
+  sentVerdicts.some((one) => one === verdict) ? 'will_be_sent' : verdict
+
+/** Returns why a row is skipped or doubtful, in words: the row that it repeats, and its issues. */
+export function reasonOf(
+  { duplicateOf, issues }: SheetRow,
+  issueWords: (issue: Issue) => string,
+): string {
+  const texts = issues.filter((issue) => !isNote(issue)).map(issueWords)
+  return [...(duplicateOf === undefined ? [] : [`row ${duplicateOf}`]), ...texts].join('; ')
+}
