@@ -1,6 +1,6 @@
 /**
  * The limits of a sheet. Beyond them reading stops, or the cell is truncated, and the sheet reports it. They are not
- * from the contract: a browser's worker can hold this much without being killed (a full sheet takes about 400 MB).
+ * from the contract: a browser's worker can hold this much without being killed (a full sheet takes about 500 MB).
  */
 export const limits = {
   rows: 1_000_000,
