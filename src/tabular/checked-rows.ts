@@ -12,9 +12,11 @@ import {
 } from './sheet-types.ts'
 import { limits } from './limits.ts'
 
+const none: readonly string[] = []
+
 /**
- * The rows of a sheet with the user's edits and a feature's verdicts. Stores one byte per row: issues and values are
- * computed again for the few rows that are requested.
+ * The rows of a sheet with the user's edits and a feature's verdicts. Issues and values are computed again for the few
+ * rows that are requested.
  */
 export class CheckedRows {
   readonly #store: RowStore
@@ -23,12 +25,9 @@ export class CheckedRows {
   #judge: Judge | undefined
   #keys = new RowGroups()
   #twins = new RowGroups()
-  #words: string[] = []
-  #verdicts = new Uint8Array()
-  /** Marks by their bits, and the bits of each row. */
-  #markWords: string[] = []
-  #marks = new Uint32Array()
-  #positions = new Map<string, Uint32Array>()
+  #verdicts: string[] = []
+  #marks: (readonly string[])[] = []
+  #positions = new Map<string, readonly number[]>()
   totals: Record<string, number> = {}
   /** The number of rows with a verdict. */
   checked = 0
@@ -52,8 +51,8 @@ export class CheckedRows {
     this.#judge = judge
     this.#keys = new RowGroups()
     this.#twins = new RowGroups()
-    this.#words = []
-    this.#markWords = []
+    this.#verdicts = []
+    this.#marks = []
     this.totals = {}
     this.checked = 0
     this.#changed()
@@ -61,14 +60,6 @@ export class CheckedRows {
 
   /** Checks the next rows, as long as `hasTime` returns true. @returns whether all rows are checked */
   step(hasTime: () => boolean): boolean {
-    if (this.#verdicts.length < this.count) {
-      const verdicts = new Uint8Array(Math.max(this.count, this.#verdicts.length * 2))
-      verdicts.set(this.#verdicts)
-      this.#verdicts = verdicts
-      const marks = new Uint32Array(verdicts.length)
-      marks.set(this.#marks)
-      this.#marks = marks
-    }
     while (this.checked < this.count && (this.checked % 64 !== 0 || hasTime())) {
       const at = this.checked++
       const judged = this.#judged(this.#row(at))
@@ -128,23 +119,19 @@ export class CheckedRows {
   }
 
   /** Returns the positions of the rows with a verdict or a mark, in order. */
-  positions(verdict: string): Uint32Array {
-    const known = this.#positions.get(verdict)
-    if (known) return known
-    const positions = new Uint32Array(this.totals[verdict] ?? 0)
-    const byte = this.#words.indexOf(verdict)
-    const bit = byte === -1 ? 1 << this.#markWords.indexOf(verdict) : 0
-    let found = 0
-    for (let at = 0; at < this.checked && found < positions.length; at++)
-      if (bit === 0 ? this.#verdicts[at] === byte : ((this.#marks[at] ?? 0) & bit) !== 0)
-        positions[found++] = at
-    this.#positions.set(verdict, positions)
+  positions(word: string): readonly number[] {
+    let positions = this.#positions.get(word)
+    if (!positions) {
+      const has = (at: number) => this.#verdicts[at] === word || this.#marks[at]?.includes(word)
+      positions = [...this.#verdicts.keys()].filter(has)
+      this.#positions.set(word, positions)
+    }
     return positions
   }
 
   /** Returns a row's verdict; undefined: not checked. */
   verdictOf(at: number): string | undefined {
-    return at < this.checked ? this.#words[this.#verdicts[at] ?? 0] : undefined
+    return this.#verdicts[at]
   }
 
   #row(at: number): StoredRow {
@@ -205,26 +192,16 @@ export class CheckedRows {
 
   /** Computes a row's verdict again. */
   #settle(at: number): void {
-    const old = [this.#words[this.#verdicts[at] ?? 0]]
-    for (const [n, mark] of this.#markWords.entries())
-      if (((this.#marks[at] ?? 0) & (1 << n)) !== 0) old.push(mark)
-    for (const word of old) if (word !== undefined) this.totals[word] = (this.totals[word] ?? 1) - 1
+    for (const word of [this.#verdicts[at], ...(this.#marks[at] ?? [])])
+      if (word !== undefined) this.totals[word] = (this.totals[word] ?? 1) - 1
     this.#note(at, this.#among(this.#judged(this.#row(at)), at))
   }
 
-  #note(at: number, { verdict, marks = [] }: Judgement): void {
-    let bits = 0
-    for (const mark of new Set(marks)) {
-      let n = this.#markWords.indexOf(mark)
-      if (n === -1) n = this.#markWords.push(mark) - 1
-      bits |= 1 << n
-      this.totals[mark] = (this.totals[mark] ?? 0) + 1
-    }
-    this.#marks[at] = bits
-    let byte = this.#words.indexOf(verdict)
-    if (byte === -1) byte = this.#words.push(verdict) - 1
-    this.#verdicts[at] = byte
-    this.totals[verdict] = (this.totals[verdict] ?? 0) + 1
+  #note(at: number, { verdict, marks = none }: Judgement): void {
+    this.#verdicts[at] = verdict
+    this.#marks[at] = marks.length === 0 ? none : [...new Set(marks)]
+    for (const word of [verdict, ...(this.#marks[at] ?? none)])
+      this.totals[word] = (this.totals[word] ?? 0) + 1
   }
 
   #changed(): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { SheetRow } from '#tabular/sheet-types.ts'
-import type { OpenSheet } from '#ui/sheet/use-sheet.ts'
+import type { OpenSheet } from '#ui/sheet/open-sheet.ts'
 import {
   headsBeside,
   listedRows,

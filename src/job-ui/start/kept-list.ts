@@ -2,7 +2,7 @@ import { readJobFiles } from '#local/jobs/jobs.ts'
 import type { JobKey } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { duplicate, wrong, type SheetRow } from '#tabular/sheet-types.ts'
-import type { OpenSheet } from '#ui/sheet/use-sheet.ts'
+import type { OpenSheet } from '#ui/sheet/open-sheet.ts'
 
 /** The key of the list that a job was created from, stored with the job. */
 export const listName = 'list'

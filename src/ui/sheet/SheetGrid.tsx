@@ -5,14 +5,13 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  startTransition,
-  useEffect,
   type KeyboardEvent,
   type RefObject,
 } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetRow, CellEdit, SheetState } from '#tabular/sheet-types.ts'
-import { percentOf, unlessClosed, type OpenSheet } from './use-sheet.ts'
+import { unlessClosed, type OpenSheet } from './open-sheet.ts'
+import { percentOf, useSheetRead } from './use-sheet.ts'
 import { gridStep, within, type GridPosition } from '#ui/grid/grid-step.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
 import { Note } from '#ui/note/Note.tsx'
@@ -311,12 +310,6 @@ function useCellWidth(scroller: RefObject<HTMLElement | null>, before: number, c
 /** Rows are requested in pages of this size, to limit requests while scrolling. */
 const step = 50
 
-interface Window<Value> {
-  verdict: string | undefined
-  from: number
-  rows: SheetRow<Value>[]
-}
-
 /**
  * Loads the rows of a sheet around the visible ones. Previous rows stay until they are replaced.
  * @param stamp another dependency of the rows: they are requested again when it changes
@@ -330,20 +323,12 @@ function useSheetRows<Value>(
 ): (index: number) => SheetRow<Value> | undefined {
   const from = Math.max(0, Math.floor(shown.from / step) - 1) * step
   const to = (Math.ceil(shown.to / step) + 1) * step
-  const [window, setWindow] = useState<Window<Value>>()
-  useEffect(() => {
-    let isCancelled = false
-    sheet
-      .rows(from, to, verdict)
-      .then((rows) => {
-        if (!isCancelled) startTransition(() => setWindow({ verdict, from, rows }))
-      })
-      .catch(unlessClosed)
-    return () => {
-      isCancelled = true
-    }
-  }, [sheet, verdict, from, to, stamp])
-  return (index) => (window?.verdict === verdict ? window?.rows[index - window.from] : undefined)
+  const read = useSheetRead(sheet, `${verdict} ${from} ${to} ${stamp}`, async (one) => ({
+    verdict,
+    from,
+    rows: await one.rows(from, to, verdict),
+  }))?.value
+  return (index) => (read?.verdict === verdict ? read?.rows[index - read.from] : undefined)
 }
 
 /** A verdict in words. */

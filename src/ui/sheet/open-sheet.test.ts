@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Judge, SheetCheck, SheetRow } from '#tabular/sheet-types.ts'
 import { CheckedRows, RowStore } from '#tabular/checked-rows.ts'
-import { listLines, openSheet, SheetError, type OpenSheet, type SheetWorker } from './use-sheet.ts'
+import { listLines, openSheet, SheetError, type OpenSheet, type SheetWorker } from './open-sheet.ts'
 import { serveSheet } from '#tabular/serve-sheet.ts'
 import { tableFile, toCsv } from '#tabular/table-file.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenSheet } from '#ui/sheet/use-sheet.ts'
+import type { OpenSheet } from '#ui/sheet/open-sheet.ts'
 import type { PermissionValue, AgentFields } from '#features/agents/agent-values.ts'
 
 /** The target of a column. `at:` and an instance's id: the column has a level for that instance. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Connection } from '#client/connection.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -6,10 +6,10 @@ import type { Agent } from '#features/agents/agent-values.ts'
 import { duplicate, wrong, type SheetColumn, type SheetState } from '#tabular/sheet-types.ts'
 import {
   noSheet,
-  unlessClosed,
   useSheet,
   useSheetCheck,
   useSheetEdits,
+  useSheetRead,
   type SheetInput,
 } from '#ui/sheet/use-sheet.ts'
 import { useStable } from '#ui/use-stable.ts'
@@ -160,19 +160,8 @@ function useSummary(
 ): ImportSummary | undefined {
   const isChecked = check?.stage === 'checked'
   const stamp = `${check?.run} ${version}`
-  const [found, setFound] = useState<{ sheet: unknown; stamp: string; summary: ImportSummary }>()
-  useEffect(() => {
-    if (!sheet || !isChecked) return undefined
-    let isCancelled = false
-    summarize(sheet).then(
-      (summary) => isCancelled || setFound({ sheet, stamp, summary }),
-      unlessClosed,
-    )
-    return () => {
-      isCancelled = true
-    }
-  }, [sheet, isChecked, stamp])
-  return isChecked && found?.sheet === sheet && found?.stamp === stamp ? found.summary : undefined
+  const found = useSheetRead(isChecked ? sheet : undefined, stamp, summarize)
+  return found?.stamp === stamp ? found.value : undefined
 }
 
 async function summarize(sheet: AgentsSheet): Promise<ImportSummary> {

@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@mantine/core'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { RepeatsNote } from '#job-ui/start/RepeatsNote.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -11,6 +11,7 @@ import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import { toPace } from '#features/campaigns/pace/pace.ts'
+import { useSheetRead } from '#ui/sheet/use-sheet.ts'
 import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
 import { dryRunTable, useIssueWords } from './row-words.ts'
@@ -189,21 +190,11 @@ function RecipientsCheck({ instance, list }: { instance: string; list: ListSheet
   const { address } = useConnection()
   const { sheet, state } = list
   const isListChecked = state?.check?.stage === 'checked'
-  const [earlier, setEarlier] = useState<ShownCheck>()
-  useEffect(() => {
-    if (!sheet || !isListChecked) return undefined
-    let isCancelled = false
-    earlierCheck(sheet, address, skips).then(
-      (result) => {
-        if (!isCancelled) setEarlier(result)
-      },
-      // A list that can no longer be read says so itself.
-      () => undefined,
-    )
-    return () => {
-      isCancelled = true
-    }
-  }, [sheet, address, isListChecked, skips])
+  const stamp = `${state?.check?.run} ${state?.version} ${skips}`
+  const earlier = useSheetRead(sheet, stamp, async (one) => {
+    await one.checked()
+    return await earlierCheck(one, address, skips)
+  })?.value
   return (
     <NumberCheck
       instance={instance}

@@ -1,11 +1,12 @@
 import { ActionIcon, Box, Flex } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { duplicate, type SheetRow } from '#tabular/sheet-types.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { State } from '#ui/note/State.tsx'
+import { useSheetRead } from '#ui/sheet/use-sheet.ts'
 import { fillTemplate, readTemplate } from '#features/campaigns/message/fill-template.ts'
 import { MessageBubble } from '#features/campaigns/message/MessageBubble.tsx'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
@@ -108,21 +109,8 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
 
 /** Returns one row with its issues, refreshed when the list or its check changes. */
 function useRow({ sheet, state }: ListSheet, at: number): SheetRow<CheckedRecipient> | undefined {
-  const [row, setRow] = useState<{ of: unknown; row: SheetRow<CheckedRecipient> | undefined }>()
   const { rowCount = 0, version, check } = state ?? {}
-  useEffect(() => {
-    if (!sheet || rowCount === 0) return undefined
-    let current = true
-    sheet.rows(at, at + 1).then(
-      ([read]) => {
-        if (current) setRow({ of: sheet, row: read })
-      },
-      // The list was closed and another replaces it.
-      () => {},
-    )
-    return () => {
-      current = false
-    }
-  }, [sheet, at, rowCount, version, check?.run, check?.stage])
-  return row?.of === sheet && rowCount > 0 ? row?.row : undefined
+  const stamp = `${at} ${rowCount} ${version} ${check?.run} ${check?.stage}`
+  return useSheetRead(rowCount > 0 ? sheet : undefined, stamp, (one) => one.rows(at, at + 1))
+    ?.value[0]
 }

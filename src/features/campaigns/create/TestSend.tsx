@@ -1,14 +1,14 @@
 import { Box, Flex, TextInput } from '@mantine/core'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
+import { useStoredDraft } from '#data/use-draft.ts'
 import { askBeforeLeaving } from '#data/use-write.ts'
 import { useNumberOptions, useReadNumber } from '#data/numbers/number-reader.ts'
 import { prepareSends } from '#features/campaigns/campaign-work.ts'
 import { hasBytes } from '#features/campaigns/message/template.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { late } from '#ui/load/late.tsx'
@@ -111,26 +111,16 @@ async function firstCells(sheet: NonNullable<ListSheet['sheet']>) {
 /** Returns the user's own number as last typed for this gateway in this browser, and its setter. */
 function useOwnNumber(gateway: string): [string, (typed: string) => void] {
   const [number, setNumber] = useState('')
-  const typed = useRef(false)
-  useEffect(() => {
-    readDraft(scopeOf(gateway)).then(
-      (draft) => {
-        const kept = draft?.values['number']
-        if (!typed.current && typeof kept === 'string') setNumber(kept)
-      },
-      // Without storage it has to be typed each time.
-      () => {},
-    )
-  }, [gateway])
+  const draft = useStoredDraft([gateway, '', 'campaign test'], {
+    empty: { number: '' },
+    onRead: (kept) => setNumber((typed) => typed || kept.number),
+  })
   return [
     number,
     (text) => {
-      typed.current = true
       setNumber(text)
-      const scope = scopeOf(gateway)
-      ;(text === '' ? dropDraft(scope) : keepDraft(scope, { number: text })).catch(() => {})
+      if (text === '') draft.drop()
+      else draft.keep({ number: text })
     },
   ]
 }
-
-const scopeOf = (gateway: string) => [gateway, '', 'campaign test'] as const

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { emptyTemplate } from '#features/campaigns/message/template.ts'
 import { serveSheet } from '#tabular/serve-sheet.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
-import { openSheet } from '#ui/sheet/use-sheet.ts'
+import { openSheet } from '#ui/sheet/open-sheet.ts'
 import { isNote } from './list-sheet.ts'
 import { recipientsCheck, type CheckedRecipient, type RecipientsSetup } from './check-recipients.ts'
 

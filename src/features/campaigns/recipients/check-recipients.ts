@@ -7,7 +7,7 @@ import {
   type Issue,
   type SheetColumn,
 } from '#tabular/sheet-types.ts'
-import type { OpenSheet } from '#ui/sheet/use-sheet.ts'
+import type { OpenSheet } from '#ui/sheet/open-sheet.ts'
 import {
   fillTemplate,
   readTemplate,
