@@ -53,25 +53,13 @@ export async function packList<Value>(
 ): Promise<Blob> {
   const columns = sheet.getState().columns.map(({ name }) => name)
   const parts = [`${JSON.stringify(columns)}\n`]
-  for await (const portion of sheet.each(...sent, ...others, duplicate, wrong))
-    parts.push(
-      portion
-        .map((one) => {
-          const { row, verdict = '', duplicateOf = null, cells } = one
-          const isItem = sent.includes(verdict)
-          const kept = columns.map((_name, at) => (secret.has(at) ? '' : (cells[at] ?? '')))
-          const line: Line = [
-            row,
-            verdict,
-            isItem ? 1 : 0,
-            duplicateOf,
-            isItem ? '' : why(one),
-            kept,
-          ]
-          return `${JSON.stringify(line)}\n`
-        })
-        .join(''),
-    )
+  for await (const one of sheet.each(...sent, ...others, duplicate, wrong)) {
+    const { row, verdict = '', duplicateOf = null, cells } = one
+    const isItem = sent.includes(verdict)
+    const kept = columns.map((_name, at) => (secret.has(at) ? '' : (cells[at] ?? '')))
+    const line: Line = [row, verdict, isItem ? 1 : 0, duplicateOf, isItem ? '' : why(one), kept]
+    parts.push(`${JSON.stringify(line)}\n`)
+  }
   return new Blob(parts, { type: 'application/x-ndjson' })
 }
 

@@ -39,8 +39,8 @@ export interface OpenSheet<Setup, Value = unknown> {
   checked: () => Promise<SheetState>
   /** Changes cells. Resolves when their rows and duplicates have their new verdicts. */
   edit: (edits: readonly CellEdit[]) => Promise<void>
-  /** Yields all rows with one of these verdicts, untruncated, in the file's order, in portions. */
-  each: (...verdicts: string[]) => AsyncGenerator<SheetRow<Value>[], void>
+  /** Yields all rows with one of these verdicts, untruncated, in the file's order. */
+  each: (...verdicts: string[]) => AsyncGenerator<SheetRow<Value>, void>
   /** Ends the worker. Pending requests fail with a `SheetError` 'closed'. */
   close: () => void
 }
@@ -176,7 +176,7 @@ export function openSheet<Setup, Value = unknown>(
       let from: number | null = 0
       while (from !== null) {
         const portion: Answers<Value>['portion'] = await ask({ type: 'portion', from, verdicts })
-        if (portion.rows.length > 0) yield portion.rows
+        yield* portion.rows
         from = portion.next
       }
     },

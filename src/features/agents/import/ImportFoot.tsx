@@ -44,7 +44,7 @@ export function ImportFoot({
   async function start() {
     if (!sheet) return
     await starting.begin(async () => {
-      const { createImport } = await import('./create-import.ts')
+      const { createImport } = await import('./import-work.ts')
       return createImport(connection, { name, sheet, why, targets })
     }, forget)
   }

@@ -31,13 +31,12 @@ export function ReplaceInColumn({
     event.preventDefault()
     if (from === '') return
     const [edits, before]: [CellEdit[], CellEdit[]] = [[], []]
-    for await (const portion of sheet.each(...importVerdicts, wrong, duplicate))
-      for (const { at, cells } of portion) {
-        const cell = cells[column] ?? ''
-        if (!cell.includes(from)) continue
-        edits.push({ at, column, text: cell.replaceAll(from, () => to) })
-        before.push({ at, column, text: cell })
-      }
+    for await (const { at, cells } of sheet.each(...importVerdicts, wrong, duplicate)) {
+      const cell = cells[column] ?? ''
+      if (!cell.includes(from)) continue
+      edits.push({ at, column, text: cell.replaceAll(from, () => to) })
+      before.push({ at, column, text: cell })
+    }
     if (edits.length > 0) {
       await sheet.edit(edits)
       onReplaced(before)

@@ -1,7 +1,7 @@
 import { call } from '#client/call.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import type { Connection } from '#client/connection.ts'
-import type { JobItem } from '#local/jobs/job-record.ts'
+import type { JobItem, JobKey } from '#local/jobs/job-record.ts'
 import { openJob, type Job } from '#jobs/job.ts'
 import { SkippedError, type Done, type Prepare, type Work } from '#jobs/work.ts'
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
@@ -16,8 +16,11 @@ import {
   isCreated,
   isNew,
   targetOf,
+  itemOf,
   type ImportCode,
   type ImportData,
+  type ImportItem,
+  type ImportPlan,
 } from './import-plan.ts'
 import { completePasswords } from './kept-passwords.ts'
 import { importKind } from '#local/jobs/job-kinds.ts'
@@ -25,6 +28,19 @@ import { listJobs } from '#jobs/list-jobs.ts'
 import { JobElsewhereError } from '#jobs/running.ts'
 import type { Started } from '#job-ui/start/use-start-job.ts'
 import type { FreshAgents } from '#features/agents/use-fresh-agents.ts'
+import { storageSecret } from '#client/auth/storage-secret.ts'
+import { listName, packList } from '#job-ui/start/kept-list.ts'
+import { createJob } from '#jobs/create-job.ts'
+import { packSecrets, secretsName } from '#local/jobs/job-secrets.ts'
+import type { SheetRow } from '#tabular/sheet-types.ts'
+import { guessTargets } from './column-targets.ts'
+import {
+  importVerdicts,
+  sentVerdicts,
+  type AgentsSheet,
+  type ImportRow,
+  type Target,
+} from './import-setup.ts'
 
 /**
  * The work of an import (contract, section 4): creates an agent, or changes one. The contract's POST has no phone: a
@@ -239,4 +255,58 @@ export async function readBackOf(
       else otherwise.push(item.name || item.to)
     }
   return { at, asSent, otherwise }
+}
+
+/** The data of a new import. */
+interface NewImport {
+  readonly name: string
+  readonly sheet: AgentsSheet
+  /** The target of each column, by its position. */
+  readonly targets: readonly (Target | null)[]
+  /** Returns why a row is not sent, in words. */
+  readonly why: (row: SheetRow<ImportRow>) => string
+}
+
+/**
+ * Saves an import with its list, ready to be started. Sends nothing. The passwords of the list are stored encrypted.
+ * @throws SheetError; errors of the storage; AuthRequestError
+ */
+export async function createImport(
+  connection: Connection,
+  { name, sheet, targets, why }: NewImport,
+): Promise<JobKey> {
+  const passwords = new Map<string, string>()
+  for await (const { value } of sheet.each('create'))
+    if (value) passwords.set(foldEmail(value.email), value.password)
+  async function* items(): AsyncGenerator<ImportItem> {
+    for await (const { row, value } of sheet.each(...sentVerdicts))
+      if (value) yield itemOf(row, value)
+  }
+  const guessed = guessTargets(sheet.getState().columns, [], {})
+  const list = await packList(sheet, {
+    sent: sentVerdicts,
+    others: importVerdicts.filter((one) => !sentVerdicts.some((sent) => sent === one)),
+    why,
+    // Includes columns that look like passwords and are not imported.
+    secret: new Set(
+      [targets, guessed].flatMap((each) =>
+        each.flatMap((target, at) => (target === 'password' ? [at] : [])),
+      ),
+    ),
+  })
+  return await createJob({
+    gateway: connection.address,
+    instance: '',
+    kind: importKind,
+    name,
+    plan: { format: sheet.getState().format } satisfies ImportPlan,
+    pace: { concurrency: 4, prefetch: 1 },
+    files: {
+      [listName]: list,
+      ...(passwords.size > 0 && {
+        [secretsName]: await packSecrets(passwords, await storageSecret(connection)),
+      }),
+    },
+    items: items(),
+  })
 }

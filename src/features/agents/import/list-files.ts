@@ -11,21 +11,9 @@ const heads = ['name', 'email', 'phone', 'password', 'permissions']
 
 /** Returns a template of a list: its header, and two lines that show the formats. */
 export function templateCsv(instance: string): Promise<Blob> {
-  const example = (name: string, email: string, phone: string, permissions: string) => [
-    name,
-    email,
-    phone,
-    '',
-    permissions,
-  ]
-  return toCsv(
-    heads,
-    [
-      example('Ana Prado', 'ana.prado@company.example', '+5511986420731', `${instance}:FULL`),
-      example('Luis Ortega', 'luis.ortega@company.example', '', `${instance}:WEBCHAT`),
-    ],
-    { separator: ',' },
-  )
+  const ana = ['Ana Prado', 'ana.prado@company.example', '+5511986420731', '', `${instance}:FULL`]
+  const luis = ['Luis Ortega', 'luis.ortega@company.example', '', '', `${instance}:WEBCHAT`]
+  return toCsv(heads, [ana, luis], { separator: ',' })
 }
 
 /** A list that is imported again keeps the name of its file of passwords. */
@@ -56,44 +44,35 @@ export function passwordFileName(list: string, word: string, at: Date): string {
  * @param format that of the user's list
  */
 export function handOverCsv(
-  rows: Iterable<CreatedAgent>,
+  rows: readonly CreatedAgent[],
   instances: readonly { readonly name: string }[],
   locale: string,
   format?: SheetFormat,
 ): Promise<Blob> {
   const isClear = (name: string) =>
     !isUuid(name) && instances.filter((one) => one.name === name).length === 1
-  return toCsv(heads, handOverLines(rows, isClear), {
-    separator: separatorFor(locale, format),
-  })
-}
-
-function* handOverLines(rows: Iterable<CreatedAgent>, isClear: (name: string) => boolean) {
-  for (const { name, email, phone, password, permissions } of rows) {
+  const lines = rows.map(({ name, email, phone, password, permissions }) => {
     const named = permissions.map((p) => ({
       instance: p.name !== '' && isClear(p.name) ? p.name : p.instanceId,
       level: p.level,
     }))
-    yield [name, email, asTyped(phone), password, permissionsText(named)]
-  }
+    return [name, email, asTyped(phone), password, permissionsText(named)]
+  })
+  return toCsv(heads, lines, { separator: separatorFor(locale, format) })
 }
 
 /** Returns the result of each row as a table, without passwords. */
 export function dryRunTable(
-  rows: AsyncIterable<readonly SheetRow<ImportRow>[]>,
-  words: {
-    result: (row: SheetRow<ImportRow>) => string
-    problem: (row: SheetRow<ImportRow>) => string
-  },
+  rows: AsyncIterable<SheetRow<ImportRow>>,
+  words: Record<'result' | 'problem', (row: SheetRow<ImportRow>) => string>,
   emailAt: number,
 ): Table {
   async function* lines() {
-    for await (const portion of rows)
-      for (const row of portion) {
-        const { value } = row
-        const email = value?.email ?? row.cells[emailAt] ?? ''
-        yield [String(row.row), value?.name ?? '', email, words.result(row), words.problem(row)]
-      }
+    for await (const one of rows) {
+      const { row, value, cells } = one
+      const email = value?.email ?? cells[emailAt] ?? ''
+      yield [String(row), value?.name ?? '', email, words.result(one), words.problem(one)]
+    }
   }
   return { heads: ['row', 'name', 'email', 'result', 'problem'], rows: lines() }
 }

@@ -171,41 +171,40 @@ async function summarize(sheet: AgentsSheet): Promise<ImportSummary> {
   let countryCode = ''
   let lacksAreaCode = false
   const problems = new Map<number, number>()
-  for await (const rows of sheet.each(...importVerdicts, wrong, duplicate))
-    for (const { verdict, issues, value } of rows) {
-      if (verdict === 'empty' || verdict === duplicate) continue
-      if (verdict === 'create' || verdict === 'create-made') {
-        const count = value?.permissions.length ?? 0
-        permissions.granted += count
-        if (count === 0) withoutAccess++
-      }
-      const codes = new Set(issues.map(({ code }) => code))
-      if (codes.has('revoked')) agentsRevoked++
-      if (codes.has('levelMissing')) withoutLevel++
-      if (codes.has('phone-country') || codes.has('number-noCountry')) withoutCountry++
-      lacksAreaCode ||= codes.has('number-areaCode')
-      const wrongAt = issues.flatMap((one) => (one.warning === true ? [] : [one.column]))
-      for (const at of new Set(wrongAt))
-        if (at !== null) problems.set(at, (problems.get(at) ?? 0) + 1)
-      const seen = new Set<string>()
-      for (const { code, detail, proposal } of issues) {
-        const change = permissionKinds.find((one) => one === code)
-        if (change) permissions[change]++
-        if (code === 'phone-completed' && verdict !== 'held') {
-          completed++
-          ;[countryCode = ''] = String(detail).split(' ')
-        }
-        if (code !== 'unknownLevel' && code !== 'unknownInstance') continue
-        const kind = code === 'unknownLevel' ? 'level' : 'instance'
-        const word = String(detail ?? '')
-        const key = `${kind} ${word}`
-        if (seen.has(key)) continue
-        seen.add(key)
-        const known = unknown.get(key)
-        if (known) known.rows++
-        else unknown.set(key, { kind, word, proposal, rows: 1 })
-      }
+  for await (const { verdict, issues, value } of sheet.each(...importVerdicts, wrong, duplicate)) {
+    if (verdict === 'empty' || verdict === duplicate) continue
+    if (verdict === 'create' || verdict === 'create-made') {
+      const count = value?.permissions.length ?? 0
+      permissions.granted += count
+      if (count === 0) withoutAccess++
     }
+    const codes = new Set(issues.map(({ code }) => code))
+    if (codes.has('revoked')) agentsRevoked++
+    if (codes.has('levelMissing')) withoutLevel++
+    if (codes.has('phone-country') || codes.has('number-noCountry')) withoutCountry++
+    lacksAreaCode ||= codes.has('number-areaCode')
+    const wrongAt = issues.flatMap((one) => (one.warning === true ? [] : [one.column]))
+    for (const at of new Set(wrongAt))
+      if (at !== null) problems.set(at, (problems.get(at) ?? 0) + 1)
+    const seen = new Set<string>()
+    for (const { code, detail, proposal } of issues) {
+      const change = permissionKinds.find((one) => one === code)
+      if (change) permissions[change]++
+      if (code === 'phone-completed' && verdict !== 'held') {
+        completed++
+        ;[countryCode = ''] = String(detail).split(' ')
+      }
+      if (code !== 'unknownLevel' && code !== 'unknownInstance') continue
+      const kind = code === 'unknownLevel' ? 'level' : 'instance'
+      const word = String(detail ?? '')
+      const key = `${kind} ${word}`
+      if (seen.has(key)) continue
+      seen.add(key)
+      const known = unknown.get(key)
+      if (known) known.rows++
+      else unknown.set(key, { kind, word, proposal, rows: 1 })
+    }
+  }
   return {
     unknown: [...unknown.values()].toSorted((a, b) => b.rows - a.rows),
     permissions,

@@ -234,9 +234,8 @@ async function earlierCheck(
   const known = numberAnswers(gateway)
   let at = Number.POSITIVE_INFINITY
   const skipped = new Set<string>()
-  for await (const rows of sheet.each('wrong'))
-    for (const { value, issues } of rows)
-      if (value && issues.some(({ code }) => code === 'notRegistered')) skipped.add(value.number)
+  for await (const { value, issues } of sheet.each('wrong'))
+    if (value && issues.some(({ code }) => code === 'notRegistered')) skipped.add(value.number)
   let unregistered = skipped.size
   const recipients = await recipientsOf(sheet)
   for (const { number, to } of recipients) {
@@ -256,8 +255,7 @@ async function recipientsOf(
   sheet: RecipientsSheet,
 ): Promise<readonly Pick<CheckedRecipient, 'number' | 'to'>[]> {
   const recipients = new Map<string, CheckedRecipient>()
-  for await (const rows of sheet.each('good', 'included', 'check'))
-    for (const { value } of rows)
-      if (value && /^\d+$/.test(value.number)) recipients.set(value.number, value)
+  for await (const { value } of sheet.each('good', 'included', 'check'))
+    if (value && /^\d+$/.test(value.number)) recipients.set(value.number, value)
   return [...recipients.values()]
 }

@@ -103,8 +103,7 @@ export function TestSend({
 
 /** Returns the cells of the first row that would be sent. */
 async function firstCells(sheet: NonNullable<ListSheet['sheet']>) {
-  for await (const portion of sheet.each(...sentVerdicts))
-    for (const { value } of portion) if (value) return value.cells
+  for await (const { value } of sheet.each(...sentVerdicts)) if (value) return value.cells
   return {}
 }
 

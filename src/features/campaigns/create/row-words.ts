@@ -61,30 +61,19 @@ export function dryRunTable(
   columns: readonly string[],
   issueWords: (issue: Issue) => string,
 ): Table {
-  return { heads: [...heads, ...columns], rows: lines(sheet, columns.length, issueWords) }
-}
-
-async function* lines(
-  sheet: RecipientsSheet,
-  width: number,
-  issueWords: (issue: Issue) => string,
-): AsyncGenerator<string[]> {
-  for await (const portion of sheet.each(...sentVerdicts, 'check', 'duplicate', 'wrong'))
-    for (const row of portion) {
-      const cells = Array.from({ length: width }, (_, i) => row.cells[i] ?? '')
-      yield [
-        String(row.row),
-        outcomeOf(row),
-        asTyped(row.value?.to ?? ''),
-        row.value?.country ?? '',
-        reasonOf(row, issueWords),
-        ...cells,
-      ]
+  async function* lines() {
+    for await (const row of sheet.each(...sentVerdicts, 'check', 'duplicate', 'wrong')) {
+      const { verdict = '', value, cells } = row
+      const isSent = sentVerdicts.some((one) => one === verdict)
+      const outcome = isSent ? 'will_be_sent' : verdict
+      const sentTo = asTyped(value?.to ?? '')
+      const own = columns.map((_, at) => cells[at] ?? '')
+      const why = reasonOf(row, issueWords)
+      yield [String(row.row), outcome, sentTo, value?.country ?? '', why, ...own]
     }
+  }
+  return { heads: [...heads, ...columns], rows: lines() }
 }
-
-const outcomeOf = ({ verdict = '' }: SheetRow) =>
-  sentVerdicts.some((one) => one === verdict) ? 'will_be_sent' : verdict
 
 /** Returns why a row is skipped or doubtful, in words: the row that it repeats, and its issues. */
 export function reasonOf(

@@ -88,10 +88,9 @@ function fileOf({ kind, source, file }: NewCampaignValues): Record<string, Blob>
 }
 
 async function* itemsOf(sheet: RecipientsSheet): AsyncGenerator<CampaignItem> {
-  for await (const portion of sheet.each(...sentVerdicts))
-    for (const { row, value } of portion) {
-      if (!value) continue
-      const { to, name, cells } = value
-      yield { to, ...(name !== '' && { name }), data: { row, cells } }
-    }
+  for await (const { row, value } of sheet.each(...sentVerdicts)) {
+    if (!value) continue
+    const { to, name, cells } = value
+    yield { to, ...(name !== '' && { name }), data: { row, cells } }
+  }
 }
