@@ -103,6 +103,13 @@ test('the response is invalid or empty', async () => {
   expect(kept()).toBe(2)
 })
 
+test.each([204, 304])('a status that has no body is sent without one: %i', async (status) => {
+  await fault({ status, body: { error: 'ignored' }, retryAfter: 3 })
+  const answer = await send()
+  expect([answer.status, await answer.text()]).toEqual([status, ''])
+  expect(answer.headers.get('retry-after')).toBe('3')
+})
+
 test('faults can be removed, need the key, and are validated', async () => {
   await fault({ times: 9, status: 500 })
   expect((await testGateway.call('DELETE', '/__faults')).status).toBe(204)

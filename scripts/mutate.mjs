@@ -13,7 +13,7 @@ import { root } from './lib/run-tool.mjs'
 /** The rooms, and which tests must find their faults, without the ending. @type {Record<string, string[]>} */
 const rooms = {
   client: ['src/client/**/*', 'src/data/*', 'src/data/gateway/*'],
-  jobs: ['src/jobs/**/*', 'src/local/jobs/*'],
+  jobs: ['src/jobs/**/*', 'src/local/jobs/*', 'src/features/campaigns/pace/*'],
   local: ['src/local/**/*', 'src/jobs/**/*'],
   domain: ['src/domain/**/*', 'src/client/**/*'],
   tabular: ['src/tabular/**/*'],
