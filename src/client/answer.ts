@@ -6,8 +6,8 @@ import {
 } from '#contract/index.ts'
 import { isRefusalStatus } from '#contract/refusal-status.ts'
 import { sentMessage } from '#contract/messages.ts'
-import { isRecord } from '#domain/is-record.ts'
-import type { Dialect } from './dialects/dialect.ts'
+import { isRecord } from '#domain/keys-of.ts'
+import type { Dialect } from '#client/dialects/dialect.ts'
 import {
   RefusedError,
   UnexpectedAnswerError,
@@ -17,12 +17,12 @@ import {
   type Mismatch,
   type RefusalKind,
 } from './errors.ts'
-import type { hiderFor } from './redact/hide-secrets.ts'
+import type { Hider } from '#client/redact/hide-secrets.ts'
 import { shapeCheckOf } from './shape-check.ts'
 import { isNotProcessed } from './idempotency.ts'
 import { readGenerously } from './generous.ts'
 import { isMarkup, isSessionOver, readReasons, refusalKind } from './reasons.ts'
-import { shortenStrings, shortenText } from './redact/shorten.ts'
+import { shortenStrings, shortenText } from './cut.ts'
 import type * as z from 'zod/mini'
 
 /** The result of a write that the gateway accepted. */
@@ -201,7 +201,7 @@ function describe(value: unknown): string {
 }
 
 /** Returns the result of reading a value; undefined if it throws. */
-export function readable(read: () => unknown): { readonly value: unknown } | undefined {
+function readable(read: () => unknown): { readonly value: unknown } | undefined {
   try {
     return { value: read() }
   } catch {
@@ -209,32 +209,21 @@ export function readable(read: () => unknown): { readonly value: unknown } | und
   }
 }
 
-/** The module that redacts secrets. Loaded once: loading it costs as much as redacting. */
-let hiding: Promise<{ hiderFor: typeof hiderFor }> | undefined
-
 /**
- * Returns an answer without the secrets that the call was made with. If the module cannot be loaded, only the key is
- * redacted.
+ * Reads an answer once. Without the secrets that the call was made with: the text of an error, and of a write the values
+ * that are shown and kept.
  */
-export async function hideSecrets(text: string, key: string, given: unknown): Promise<string> {
-  hiding ??= import('./redact/hide-secrets.ts')
-  try {
-    return (await hiding).hiderFor(key, given).hide(text)
-  } catch {
-    hiding = undefined
-    return key === '' ? text : text.replaceAll(key, '')
-  }
-}
-
-/**
- * Reads the answer of a write, and redacts the secrets that the gateway echoes in the values that are shown and kept.
- */
-export function readHidden(
+export function readSafely(
   read: (of: AnswerBody) => unknown,
   whole: AnswerBody,
-  hidden: AnswerBody,
+  hider: Hider,
+  isRead: boolean,
 ): unknown {
-  const answer = readable(() => read(whole))
-  if (!answer) return read(hidden)
-  return { ...(answer.value as Written<unknown>), raw: (read(hidden) as Written<unknown>).raw }
+  const result = readable(() => read(whole))
+  if (isRead && result) return result.value
+  const body = hider.hideIn(whole.body)
+  if (!result) return read(body === whole.body ? whole : { body, isJson: whole.isJson })
+  return body === whole.body
+    ? result.value
+    : { ...(result.value as Written<unknown>), raw: shortenStrings(body) }
 }

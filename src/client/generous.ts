@@ -1,5 +1,4 @@
-import { isRecord } from '#domain/is-record.ts'
-import { recordOf } from '#domain/keys-of.ts'
+import { recordOf, isRecord } from '#domain/keys-of.ts'
 import { settingNames, type AnyOperationName } from '#contract/index.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { withoutOverrides } from '#domain/clean-address.ts'
-import { isRecord } from '#domain/is-record.ts'
+import { isRecord } from '#domain/keys-of.ts'
 import type { Reason, RefusalKind } from './errors.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/is-record.ts'
+import { isRecord } from '#domain/keys-of.ts'
 import type * as z from 'zod/mini'
 
 /** Returns whether a value has the shape of a schema. */

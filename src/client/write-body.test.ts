@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sendMedia } from '#contract/messages.ts'
-import { buildRequest, writeBody } from './call.ts'
+import { buildRequest, writeBody } from './build-request.ts'
 
 const textOf = (body: string | Blob) => (typeof body === 'string' ? body : body.text())
 

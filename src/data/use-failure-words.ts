@@ -13,9 +13,9 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { FailureWords } from '#ui/note/FailureNote.tsx'
-import { useConnection } from './session/GatewayProvider.tsx'
-import { useMayDo, useSession, useSignedOut } from './session/session.ts'
-import { usePreventsRepeats } from './gateway/use-prevents-repeats.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useMayDo, useSession, useSignedOut } from '#data/session/session.ts'
+import { usePreventsRepeats } from '#data/gateway/use-capabilities.ts'
 import { cacheKey } from './use-read.ts'
 
 type Texts = Catalogue['core']['failure']

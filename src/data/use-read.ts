@@ -10,8 +10,8 @@ import {
   type ReadName,
   type RequestOf,
 } from '#contract/index.ts'
-import { withoutDeleted } from './instances/deleted-instances.ts'
-import { useConnection } from './session/GatewayProvider.tsx'
+import { withoutDeleted } from '#data/instances/delete-instance.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -25,3 +25,7 @@ export const recordOf = <Key extends string, Value>(
 ): Record<Key, Value> =>
   // `Object.fromEntries` is typed for any texts.
   Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
+
+/** Returns whether a value is an object with named members: neither null nor an array. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

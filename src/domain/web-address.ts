@@ -10,3 +10,8 @@ export function isWebAddress(text: string): boolean {
   const { hostname, pathname } = new URL(clean)
   return !/^https?$/.test(hostname) && !/[^/]https?:\//i.test(pathname)
 }
+
+/** Returns an address without its scheme, for display. */
+export function hostOf(address: string): string {
+  return address.replace(/^https?:\/\//, '')
+}

@@ -1,14 +1,12 @@
 import { useEffect, useMemo } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useJobs } from '#data/jobs/use-jobs.ts'
-import { useRunningHere } from '#data/jobs/use-running.ts'
+import { useJobs, useRunningHere } from '#data/jobs/use-jobs.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
 import type { Job } from '#jobs/job.ts'
 import type { Prepare } from '#jobs/work.ts'
 import type { KindName } from './job-kinds.ts'
-import type { Started } from '#job-ui/start/use-start-job.ts'
-import { inOrder, useStart, useStartJob } from './start/use-start-job.ts'
+import { type Started, inOrder, useStart, useStartJob } from '#job-ui/start/use-start-job.ts'
 
 /** A job to be saved. */
 export interface NewPanelJob<Data> {

@@ -1,6 +1,6 @@
 import type { Connection } from '#client/connection.ts'
 import type { JobItem, JobOutcome, JobRecord, JobAnswer } from '#local/jobs/job-record.ts'
-import { isRecord } from '#domain/is-record.ts'
+import { isRecord } from '#domain/keys-of.ts'
 import type { Written } from '#client/answer.ts'
 
 /** The data of a gateway's positive answer for an item. */

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/is-record.ts'
+import { isRecord } from '#domain/keys-of.ts'
 import { keptByGateway } from './stored-value.ts'
 
 // Some gateways never lower the unread count of a chat whose messages were marked as read. What was marked here is

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/is-record.ts'
+import { isRecord } from '#domain/keys-of.ts'
 import { keptByGateway } from './stored-value.ts'
 
 /** How long an answer is valid, in milliseconds: a day. */

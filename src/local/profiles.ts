@@ -1,4 +1,4 @@
-import { compareNames } from '#domain/compare-names.ts'
+import { compareNames } from '#domain/search-words.ts'
 import type { Profile, ProfileKind } from '#domain/profile.ts'
 import { database, ofGateway } from './database.ts'
 import type { Schema } from './schema.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/is-record.ts'
+import { isRecord } from '#domain/keys-of.ts'
 import { storedValue } from './stored-value.ts'
 
 /** A previously connected gateway. Its key is never stored here. */

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/is-record.ts'
+import { isRecord } from '#domain/keys-of.ts'
 import { createSignal } from '#domain/signal.ts'
 import { isForgottenWith, namespaceOf } from './namespace.ts'
 

@@ -1,7 +1,7 @@
 // Installs a database in memory in place of the browser's.
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addedInstances, addInstance, removeInstance } from './added-instances.ts'
+import { addedInstances, addInstance, removeInstance } from './call-texts.ts'
 import { forgetLocalData } from './database.ts'
 import { dropDraft, fileScope, keepDraft, readDraft } from './drafts.ts'
 import { bookChange, bookGroups, forgetGroups, readBook } from './group-book.ts'

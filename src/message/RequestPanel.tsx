@@ -4,7 +4,6 @@ import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { Suspense, useId, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText, useFormats } from '#i18n/locale.tsx'
-import type { InBlobs } from '#client/call.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { late } from '#ui/load/late.tsx'
 import { isLong, requestForms, writeRequest, type RequestForm } from './request-forms.ts'
@@ -14,6 +13,7 @@ import { fillPath } from '#contract/fill-path.ts'
 import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
 import type { Connection } from '#client/connection.ts'
 import type { Body } from '#client/dialects/dialect.ts'
+import type { InBlobs } from '#client/build-request.ts'
 
 const RequestFile = late(() => import('./RequestFile.tsx').then((m) => m.RequestFile), ['composer'])
 

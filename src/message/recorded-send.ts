@@ -1,9 +1,9 @@
 import { dropIntent, writeIntent, writeOutcome, readLast, whileInFlight } from '#local/history.ts'
-import type { Sent } from '#message/sent-message.ts'
-import type { InBlobs } from '#client/call.ts'
+import type { Sent } from './sent-message.ts'
+import type { InBlobs } from '#client/build-request.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { outcomeOfFailure } from '#client/failure-outcome.ts'
-import { shortenText } from '#client/redact/shorten.ts'
+import { shortenText } from '#client/cut.ts'
 import { sentKinds, type HistoryDetails, type HistoryEntry } from '#local/history-entry.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 

@@ -1,7 +1,7 @@
-import { isRecord } from '#domain/is-record.ts'
+import { isRecord } from '#domain/keys-of.ts'
 import type { Written } from '#client/answer.ts'
 import { epochSeconds } from '#client/generous.ts'
-import { shortenText } from '#client/redact/shorten.ts'
+import { shortenText } from '#client/cut.ts'
 
 /** A field of a content member: its name as received, and its value, truncated if long. */
 export interface ContentField {

@@ -1,12 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import {
-  type InBlobs,
-  call,
-  type CallRequest,
-  type RequestInFlight,
-  type Result,
-} from '#client/call.ts'
+import { call, type CallRequest, type RequestInFlight, type Result } from '#client/call.ts'
+import { type InBlobs } from '#client/build-request.ts'
 import { RefusedError } from '#client/errors.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { askBeforeLeaving } from '#data/use-write.ts'

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The interval between updates, in milliseconds. */
-const every = 5_000
-
-/** Returns the current time, in epoch milliseconds, at most a few seconds old. */
-export function useNow(): number {
+/** Returns the current time, in epoch milliseconds, updated after each interval, in milliseconds. */
+export function useNow(everyMs = 5_000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every)
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [everyMs])
   return now
 }

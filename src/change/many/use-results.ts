@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Result } from '#client/call.ts'
-import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
-import { fleetOptions } from '#data/fleet-reads/fleet-options.ts'
-import { readMany } from '#data/fleet-reads/read-many.ts'
-import { useFleetAnswers } from '#data/fleet-reads/use-fleet-answers.ts'
+import {
+  fleetOptions,
+  type FleetCell,
+  type FleetOperation,
+} from '#data/fleet-reads/fleet-options.ts'
+import { readMany } from '#data/fleet-reads/use-read-all.ts'
+import { useFleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useSignedOut } from '#data/session/session.ts'
 import { useJobRows } from '#data/jobs/use-job-rows.ts'

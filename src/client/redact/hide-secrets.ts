@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/keys-of.ts'
+
 /** The placeholder of a secret. */
 export const hidden = '••••••••'
 
@@ -7,6 +9,8 @@ const shortest = 4
 /** Redacts the literal text of secrets in other texts. */
 export interface Hider {
   readonly hide: (text: string) => string
+  /** Redacts every text of a JSON value, names of fields too; returns the value itself if it has none. */
+  readonly hideIn: (value: unknown) => unknown
   /** The length of a secret's longest form, in characters. */
   readonly maxSecretLength: number
 }
@@ -25,8 +29,22 @@ export function hiderFor(key: string, given: unknown): Hider {
     ])
     // A secret that contains another one is redacted first.
     .sort((a, b) => b.length - a.length)
+  const hide = (text: string) => forms.reduce((left, form) => left.replaceAll(form, hidden), text)
+  const hideIn = (value: unknown): unknown => {
+    if (typeof value === 'string') return hide(value)
+    if (typeof value === 'number') return hide(String(value)) === String(value) ? value : hidden
+    if (Array.isArray(value)) return value.map(hideIn)
+    if (!isRecord(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [hide(name), hideIn(inner)]),
+    )
+  }
   return {
-    hide: (text) => forms.reduce((left, form) => left.replaceAll(form, hidden), text),
+    hide,
+    hideIn: (value) => {
+      const text = JSON.stringify(value) ?? ''
+      return hide(text) === text ? value : hideIn(value)
+    },
     maxSecretLength: forms[0]?.length ?? 0,
   }
 }

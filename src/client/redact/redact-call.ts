@@ -1,6 +1,6 @@
 import type { AnyOperationName } from '#contract/index.ts'
 import type { FieldChange } from '#domain/field-change.ts'
-import { isRecord } from '#domain/is-record.ts'
+import { isRecord } from '#domain/keys-of.ts'
 import { cut } from '#client/cut.ts'
 import {
   RefusedError,

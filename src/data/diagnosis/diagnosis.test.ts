@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readAddress } from '#domain/gateway-address.ts'
-import { causesOf } from './causes.ts'
 import { failingStep, type Verdict } from './diagnosis.ts'
-import { neighbours } from './explain.ts'
+import { neighbours, causesOf } from './explain.ts'
 
 beforeEach(() => vi.stubGlobal('location', new URL('https://panel.example/')))
 afterEach(() => vi.unstubAllGlobals())

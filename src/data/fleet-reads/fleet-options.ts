@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, type Result } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import { cacheKey, patient } from '#data/use-read.ts'
-import type { FleetOperation } from './fleet-cell.ts'
 
 /**
  * Returns the options for reading one instance of many: with the cache key of the instance's page, in a bulk slot of
@@ -31,4 +30,57 @@ export function fleetOptions<N extends FleetOperation>(
     // Answers stay for the totals, however old they are.
     gcTime: Number.POSITIVE_INFINITY,
   })
+}
+
+/** The operations that are read per instance in fleet views. */
+export type FleetOperation = 'findSettings' | 'findWebhook'
+
+/** The state of one instance's answer. Times are epoch milliseconds. */
+export type FleetCell<N extends FleetOperation> =
+  /** Not requested yet, or in flight. */
+  | { readonly state: 'waiting' }
+  | {
+      readonly state: 'read'
+      readonly answer: Result<N>
+      readonly at: number
+      /** `list`: the gateway's own list of instances carries it. */
+      readonly from: 'list' | 'read'
+      /** The error of the last refresh. */
+      readonly error?: Error
+    }
+  | { readonly state: 'failed'; readonly error: Error; readonly at: number }
+  /** Its name cannot be part of a URL: it can never be requested. */
+  | { readonly state: 'unaskable' }
+
+/** An answer with the time it was read. */
+export interface Dated<T> {
+  readonly answer: T
+  readonly at: number
+}
+
+/** The parts of a cached query that a cell needs. */
+interface QueryLook<T> {
+  readonly data: T | undefined
+  readonly dataUpdatedAt: number
+  readonly error: Error | null
+  readonly errorUpdatedAt: number
+}
+
+/** Creates a cell from the cache and the gateway's list: the newer of the two applies. */
+export function cellOf<N extends FleetOperation>(
+  query: QueryLook<Result<N>> | undefined,
+  listed: Dated<Result<N>> | undefined,
+): FleetCell<N> {
+  const error = query?.error ?? undefined
+  if (query?.data !== undefined && query.dataUpdatedAt >= (listed?.at ?? 0))
+    return {
+      state: 'read',
+      answer: query.data,
+      at: query.dataUpdatedAt,
+      from: 'read',
+      ...(error && { error }),
+    }
+  if (listed) return { state: 'read', answer: listed.answer, at: listed.at, from: 'list' }
+  if (query && error) return { state: 'failed', error, at: query.errorUpdatedAt }
+  return { state: 'waiting' }
 }

@@ -1,6 +1,6 @@
 import { settingNames } from '#contract/index.ts'
 import { isFilled } from '#domain/clean-text.ts'
-import type { FleetCell } from './fleet-cell.ts'
+import type { FleetCell } from './fleet-options.ts'
 import {
   callTextOf,
   type CallText,
@@ -8,6 +8,11 @@ import {
   type SettingName,
 } from '#data/instances/instance-settings.ts'
 import type { WrittenCallText } from '#local/call-texts.ts'
+import { useMemo } from 'react'
+import { useStable } from '#ui/use-stable.ts'
+import { type FleetAnswers, useFleetAnswers } from './fleet-answers.ts'
+import { useCallTexts } from '#data/instances/use-call-texts.ts'
+import type { KnownInstance } from '#data/instances/use-instances.ts'
 
 /** One instance, and its known settings. */
 export interface FleetRow {
@@ -25,34 +30,9 @@ export interface FleetRow {
 type Cells = ReadonlyMap<string, FleetCell<'findSettings'>>
 type Texts = ReadonlyMap<string, WrittenCallText>
 
-/** Returns the rows of these instances. Unchanged rows are the same objects as in `before`: they need no new render. */
-export function rowsOf(
-  names: readonly string[],
-  cells: Cells,
-  texts: Texts,
-  before: ReadonlyMap<string, FleetRow>,
-): FleetRow[] {
-  return names.map((name) => {
-    const row = rowOf(name, cells.get(name) ?? { state: 'waiting' }, texts.get(name))
-    const old = before.get(name)
-    return old && isSame(old, row) ? old : row
-  })
-}
-
-/** Creates rows repeatedly: rows that are unchanged since the last time need no new render. */
-export function rowMaker() {
-  let previous: {
-    readonly all: readonly FleetRow[]
-    readonly byName: ReadonlyMap<string, FleetRow>
-  } = { all: [], byName: new Map() }
-  return (names: readonly string[], cells: Cells, texts: Texts) => {
-    const all = rowsOf(names, cells, texts, previous.byName)
-    const isSame =
-      all.length === previous.all.length && all.every((row, at) => row === previous.all[at])
-    if (!isSame) previous = { all, byName: new Map(all.map((row) => [row.name, row])) }
-    return previous
-  }
-}
+/** Returns the rows of these instances. */
+export const rowsOf = (names: readonly string[], cells: Cells, texts: Texts): FleetRow[] =>
+  names.map((name) => rowOf(name, cells.get(name) ?? { state: 'waiting' }, texts.get(name)))
 
 /** Returns one instance's row. */
 export function rowOf(
@@ -71,14 +51,6 @@ export function rowOf(
   }
 }
 
-const isSame = (a: FleetRow, b: FleetRow) =>
-  a.state === b.state &&
-  a.settings === b.settings &&
-  a.at === b.at &&
-  a.error === b.error &&
-  a.text.source === b.text.source &&
-  knownText(a.text) === knownText(b.text)
-
 const knownText = (text: CallText) => (text.source === 'unknown' ? undefined : text.text)
 
 /** Returns the value of one setting; undefined if unknown. */
@@ -90,3 +62,55 @@ export function valueOf(row: FleetRow, name: SettingName): boolean | string | un
 /** Returns whether a text is set although calls are not rejected. Some gateways send it at every call all the same. */
 export const hasTextWhileOff = (row: FleetRow): boolean =>
   valueOf(row, 'rejectCall') === false && isFilled(knownText(row.text) ?? '')
+
+/** All instances, and their known settings. */
+export interface Fleet {
+  readonly names: readonly string[]
+  readonly rows: readonly FleetRow[]
+  readonly byName: ReadonlyMap<string, FleetRow>
+  /** The texts that this browser wrote, by the instance's name. */
+  readonly texts: ReadonlyMap<string, WrittenCallText>
+  readonly answers: FleetAnswers<'findSettings'>
+  /** False until this browser's texts were read. */
+  readonly isLoaded: boolean
+}
+
+const none: ReadonlyMap<string, WrittenCallText> = new Map()
+
+/** Returns the known settings of all instances, with updates. Sends no requests. */
+export function useFleet({
+  instances,
+}: {
+  readonly instances: readonly Pick<KnownInstance, 'name'>[]
+}): Fleet {
+  const names = useMemo(() => [...new Set(instances.map(({ name }) => name))], [instances])
+  const written = useCallTexts()
+  const texts = written ?? none
+  return { names, texts, isLoaded: written !== undefined, ...useFleetRows(names, texts) }
+}
+
+/**
+ * Returns the rows of some instances, with updates. Sends no requests.
+ * @param names the same array until they change
+ * @param texts the texts that this browser wrote, by the instance's name
+ * @param follows if false, updates only when `names` is another array
+ */
+export function useFleetRows(
+  names: readonly string[],
+  texts: Fleet['texts'],
+  follows = true,
+): Pick<Fleet, 'rows' | 'byName' | 'answers'> {
+  const answers = useFleetAnswers('findSettings', names, follows)
+  return { ...useRows(names, answers.cells, texts), answers }
+}
+
+/** Returns the rows of these instances: unchanged ones are the same objects as before, and need no new render. */
+export function useRows(
+  names: readonly string[],
+  cells: Cells,
+  texts: Texts,
+): Pick<Fleet, 'rows' | 'byName'> {
+  const rows = useStable(useMemo(() => rowsOf(names, cells, texts), [names, cells, texts]))
+  const byName = useMemo(() => new Map(rows.map((row) => [row.name, row])), [rows])
+  return { rows, byName }
+}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { RefusedError, UnreachableError } from '#client/errors.ts'
-import { readMany } from './read-many.ts'
+import { readMany } from './use-read-all.ts'
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)

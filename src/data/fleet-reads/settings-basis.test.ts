@@ -22,7 +22,7 @@ const cellsOf = <T>(answers: readonly T[]) =>
   )
 const namesOf = (answers: readonly unknown[]) => answers.map((_, n) => `i${n}`)
 const settings = [off, off, { ...off, reject_call: true }]
-const rows = rowsOf(namesOf(settings), cellsOf(settings), new Map(), new Map())
+const rows = rowsOf(namesOf(settings), cellsOf(settings), new Map())
 
 const pin = <T>(values: T) => ({ values, pinnedBy: 'Ana', pinnedAt: 1, version: 'v1' })
 const emptyBaseline: FleetBaseline = { settings: null, webhook: null }

@@ -5,9 +5,9 @@ import { canStandInPath } from '#contract/fill-path.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { readOptions } from '#data/use-read.ts'
 import { fleetAnswers } from './fleet-answers.ts'
-import type { FleetOperation } from './fleet-cell.ts'
-import { fleetOptions } from './fleet-options.ts'
-import { readMany, type ReadingMany } from './read-many.ts'
+import { fleetOptions, type FleetOperation } from './fleet-options.ts'
+import { createSignal } from '#domain/signal.ts'
+import { isCallError, RefusedError } from '#client/errors.ts'
 
 /** One read of "Read all": an operation of an instance, or the list that carries the settings of many. */
 export type ReadJob = { readonly operation: FleetOperation; readonly instance: string } | 'list'
@@ -96,4 +96,122 @@ async function readOne(
   } finally {
     signal.removeEventListener('abort', giveUp)
   }
+}
+
+/** The state of a bulk read. */
+interface ReadingMany {
+  /** `given-up`: stopped after too many failures in a row. */
+  readonly state: 'idle' | 'reading' | 'done' | 'stopped' | 'given-up'
+  /** The number of finished reads, failed or not. */
+  readonly done: number
+  readonly of: number
+  readonly failed: number
+  /** The last failure. */
+  readonly error?: unknown
+}
+
+/** A bulk read that can be observed and stopped. */
+interface ManyReader<Job> {
+  readonly progress: () => ReadingMany
+  readonly subscribe: (listener: () => void) => () => void
+  /** Starts with these; stops an earlier read. */
+  readonly start: (jobs: readonly Job[]) => void
+  /** Starts no more reads, and aborts those in flight. */
+  readonly stop: () => void
+}
+
+const idle: ReadingMany = { state: 'idle', done: 0, of: 0, failed: 0 }
+/** The number of concurrent reads: the queue has no more slots for bulk work. */
+const concurrency = 4
+/** The number of failures in a row after which it gives up. */
+const patience = 20
+/** The interval of progress updates, in milliseconds. */
+const every = 200
+
+/**
+ * Creates a reader. `read` reads one item, and stops when the signal aborts; "too many" (429) is retried after a wait.
+ */
+export function readMany<Job>(
+  read: (job: Job, signal: AbortSignal) => Promise<unknown>,
+): ManyReader<Job> {
+  const changed = createSignal()
+  let progress = idle
+  let ending = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const notify = () => {
+    clearTimeout(timer)
+    timer = undefined
+    changed.emit()
+  }
+  const change = (part: Partial<ReadingMany>) => {
+    progress = { ...progress, ...part }
+    if (part.state === undefined) timer ??= setTimeout(notify, every)
+    else notify()
+  }
+
+  async function run(jobs: readonly Job[], end: AbortController) {
+    let next = 0
+    let inARow = 0
+    const worker = async () => {
+      for (let job = jobs[next++]; job !== undefined; job = jobs[next++]) {
+        if (end.signal.aborted) return
+        const error = await attempt(job, end.signal)
+        if (end.signal.aborted) return
+        inARow = error === undefined ? 0 : inARow + 1
+        change({
+          done: progress.done + 1,
+          ...(error === undefined ? {} : { failed: progress.failed + 1, error }),
+        })
+        if (inARow < patience) continue
+        end.abort()
+        change({ state: 'given-up' })
+        return
+      }
+    }
+    await Promise.all(Array.from({ length: concurrency }, worker))
+    if (!end.signal.aborted) change({ state: 'done' })
+  }
+
+  /** Reads one item; returns its error. */
+  async function attempt(job: Job, signal: AbortSignal): Promise<unknown> {
+    for (let turn = 1; ; turn += 1)
+      try {
+        await read(job, signal)
+        return undefined
+      } catch (error) {
+        if (signal.aborted) return error
+        // Another caller aborted it, for example a row that was scrolled away: it is still needed here.
+        if (!isCallError(error) && turn < 3) continue
+        if (!(error instanceof RefusedError) || error.kind !== 'too-many' || turn > 5) return error
+        await pause(Math.min(60, error.retryAfter ?? 1) * 1000, signal)
+      }
+  }
+
+  return {
+    progress: () => progress,
+    subscribe: changed.subscribe,
+    start(jobs) {
+      ending.abort()
+      ending = new AbortController()
+      change({ ...idle, of: jobs.length, state: 'reading' })
+      void run(jobs, ending)
+    },
+    stop() {
+      if (progress.state !== 'reading') return
+      ending.abort()
+      change({ state: 'stopped' })
+    },
+  }
+}
+
+/** Waits until the time is over or the signal aborts. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }

@@ -1,8 +1,8 @@
 import { keysOf } from '#domain/keys-of.ts'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
-import type { FleetCell } from './fleet-cell.ts'
-import { webhookState, type WebhookState } from './webhook-state.ts'
+import type { FleetCell } from './fleet-options.ts'
 import { notesOf, type Webhook } from '#data/webhook/webhook-notes.ts'
+import type { Result } from '#client/call.ts'
 
 /** One instance, and its known webhook. */
 export interface WebhookRow {
@@ -168,3 +168,10 @@ export function alignedParts(row: WebhookRow, pinned: BaselineWebhook): readonly
     (part) => part !== 'host' || setsUrl,
   )
 }
+
+/** Whether events of an instance are delivered: `missing` without a URL, on or off. */
+export type WebhookState = 'on' | 'off' | 'missing'
+
+/** Returns the state of a webhook (contract, section 2). */
+export const webhookState = ({ enabled, url }: Result<'findWebhook'>): WebhookState =>
+  url.trim() === '' ? 'missing' : enabled ? 'on' : 'off'

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { RefusedError, UnreachableError } from '#client/errors.ts'
 import { announce } from '#client/redact/observe.ts'
-import { buildRequest } from '#client/call.ts'
+import { buildRequest } from '#client/build-request.ts'
 import { findSettings } from '#contract/settings.ts'
 import {
   callOutcomes,

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/is-record.ts'
+import { isRecord } from '#domain/keys-of.ts'
 import { isCallError, RefusedError, UnexpectedAnswerError } from '#client/errors.ts'
 import { timeOut } from '#client/time-out.ts'
 import { allOperations, isReadOperation, operationNames } from '#contract/index.ts'

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call, type CallRequest, type Result } from '#client/call.ts'
 import { dialectOfGreeting, dialectOfLack } from '#client/dialects/detect-dialect.ts'
 import type { Dialect, DialectName } from '#client/dialects/dialect.ts'
-import { loadDialect } from '#client/dialects/load-dialect.ts'
 import { RefusedError, UnreachableError } from '#client/errors.ts'
 import { allOperations } from '#contract/index.ts'
 import { onSavedGatewaysChange, saveGateway, savedGateways } from '#local/saved-gateways.ts'
@@ -183,4 +182,14 @@ export function dialectFinderFor(address: string, key: string): DialectFinder {
   const finder = finders.get(queries) ?? new DialectFinder(address, key, queries)
   finders.set(queries, finder)
   return finder
+}
+
+/**
+ * Loads a dialect's table when a gateway needs it; undefined for the contract itself.
+ * @throws if its code cannot be loaded: then nothing may be sent, as it would have the wrong shape.
+ */
+async function loadDialect(name: DialectName): Promise<Dialect | undefined> {
+  return name === 'contract'
+    ? undefined
+    : (await import('#client/dialects/evolution/evolution.ts')).evolution
 }

@@ -1,7 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { afterPaint } from '#ui/load/after-paint.ts'
 import { isLoadingFiles } from '#ui/load/load-files.ts'
 import { whenIdle } from '#ui/load/when-idle.ts'
+import { useEffect, useState } from 'react'
 
 /** How long a page must be quiet before it counts as drawn or at rest, in milliseconds. */
 const quietMs = 100
@@ -48,4 +49,15 @@ function whenQuiet(isBusy: () => boolean, work: () => void): () => void {
   }
   wait(checkQuiet)
   return () => cancel()
+}
+
+/** Returns whether the page has been drawn since `isReady`: then data that is not urgent can be read. Stays true. */
+export function usePageDrawn(isReady: boolean): boolean {
+  const [isDrawn, setIsDrawn] = useState(false)
+  const queries = useQueryClient()
+  useEffect(
+    () => (isReady && !isDrawn ? whenPageIsDrawn(queries, () => setIsDrawn(true)) : undefined),
+    [queries, isReady, isDrawn],
+  )
+  return isDrawn
 }

@@ -1,6 +1,6 @@
 import { hashKey, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { isRecord } from '#domain/is-record.ts'
+import { isRecord } from '#domain/keys-of.ts'
 import { useHasUnsaved } from '#data/unsaved.ts'
 import { useOutage } from './use-gateway-status.ts'
 

@@ -3,9 +3,10 @@ import { productOfGreeting } from '#client/dialects/detect-dialect.ts'
 import { RefusedError } from '#client/errors.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useMayDo } from '#data/session/session.ts'
-import { useKnownAgents } from '#data/instances/use-known-agents.ts'
-import { usePreventsRepeats } from './use-prevents-repeats.ts'
+import { useKnownAgents } from '#data/instances/use-instances.ts'
 import { patient, useRead } from '#data/use-read.ts'
+import { useSyncExternalStore } from 'react'
+import { idempotencyChange, preventsRepeats } from '#client/idempotency.ts'
 
 /** The features of a gateway besides the contract's fourteen operations, and its product name. */
 export interface Capabilities extends Traits {
@@ -74,4 +75,18 @@ function offered(read: { data: unknown; error: Error | null }): boolean | undefi
     return read.error.kind !== 'no-operation' && read.error.status !== 404
   // A feature that was offered once stays offered while nothing answers.
   return read.data === undefined ? undefined : true
+}
+
+/** Returns whether the current gateway shows received messages: only the embedded one does. False if unknown. */
+export function useSandbox(): boolean {
+  return useRead('gatewayInfo', {}, patient).data?.sandbox === true
+}
+
+/**
+ * Returns whether the current gateway prevents duplicates when a browser repeats a write: by its latest answer since
+ * the page load, so no stored value can become wrong. Undefined until it has answered.
+ */
+export function usePreventsRepeats(): boolean | undefined {
+  const { address } = useConnection()
+  return useSyncExternalStore(idempotencyChange.subscribe, () => preventsRepeats(address))
 }

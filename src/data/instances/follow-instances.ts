@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { createSignal } from '#domain/signal.ts'
 import type { Connection } from '#client/connection.ts'
 import type { Result } from '#client/call.ts'
-import { removeInstance } from '#local/added-instances.ts'
-import { noteDeleted, withoutDeleted } from './deleted-instances.ts'
+import { removeInstance } from '#local/call-texts.ts'
+import { noteDeleted, withoutDeleted } from './delete-instance.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { queryClientFor } from '#data/query-client.ts'
 import { addedKey } from './use-instances.ts'
@@ -26,23 +27,14 @@ interface Followed {
 
 /** The followed instances of each gateway, by name. */
 const followed = new Map<string, Map<string, Followed>>()
-const listeners = new Set<() => void>()
+const change = createSignal()
 const listKey = cacheKey('fetchInstances', {})
 const stateKey = (instance: string) => cacheKey('connectionState', { params: { instance } })
-
-function changed(): void {
-  for (const listener of listeners) listener()
-}
 
 /** Returns the action whose effect on an instance is not visible yet; undefined for none. */
 export function useFollowedAction(instance: string): 'restart' | 'logout' | undefined {
   const { address } = useConnection()
-  return useSyncExternalStore(subscribe, () => followed.get(address)?.get(instance)?.action)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSyncExternalStore(change.subscribe, () => followed.get(address)?.get(instance)?.action)
 }
 
 /**
@@ -61,7 +53,7 @@ export function followInstance(
   followed.set(address, ofGateway)
   // The restart of an instance that is not connected leads to no certain state.
   if (action === 'logout' || wasOpen) ofGateway.set(instance, { action, since: Date.now() })
-  changed()
+  change.emit()
   if (isFirst) void poll(address, ofGateway)
 }
 
@@ -81,7 +73,7 @@ async function poll(address: string, ofGateway: Map<string, Followed>): Promise<
       const fits = action === 'logout' ? state !== 'open' : state === 'open' && age > minRestartMs
       if (fits || age > maxMs) ofGateway.delete(name)
     }
-    changed()
+    change.emit()
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   } while (ofGateway.size > 0)
 }

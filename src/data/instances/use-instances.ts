@@ -1,14 +1,16 @@
 import { withoutOverrides } from '#domain/clean-address.ts'
-import { compareNames } from '#domain/compare-names.ts'
-import { useQuery } from '@tanstack/react-query'
+import { compareNames } from '#domain/search-words.ts'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { isCallError } from '#client/errors.ts'
 import { waitsForScan } from '#client/waits-for-scan.ts'
-import { addedInstances, type AddedInstance } from '#local/added-instances.ts'
+import { addedInstances, type AddedInstance } from '#local/call-texts.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useKnownAgents } from './use-known-agents.ts'
-import { patient, useRead } from '#data/use-read.ts'
+import { patient, useRead, cacheKey } from '#data/use-read.ts'
+import type { Result } from '#client/call.ts'
+import { hasJustFailed } from '#data/query-client.ts'
+import { usePageDrawn } from '#data/gateway/page-rest.ts'
 
 /** The source of an instance: the gateway's list, agents' permissions, or added here by hand. */
 export type InstanceSource = 'list' | 'agents' | 'hand'
@@ -187,4 +189,19 @@ export function unite(
   if (agents) for (const one of all) one.agents = (one.agents ?? 0) + everywhere
   const compare = compareNames()
   return all.toSorted((a, b) => compare(a.name, b.name))
+}
+
+/**
+ * Returns the agents of the gateway, for counts and instance names. Reads all of them, possibly megabytes: starts after
+ * the page is drawn, or at once if the gateway lists no instances, which are then known only from agents. Pages that
+ * show agents read them separately.
+ */
+export function useKnownAgents(): UseQueryResult<Result<'listAgents'>> {
+  const list = useRead('fetchInstances', {}, patient)
+  const isOnlySource = list.isError || list.data?.length === 0
+  const isDrawn = usePageDrawn(list.isSuccess)
+  const state = useQueryClient().getQueryState(cacheKey('listAgents', {}))
+  // Enabling a failed query would read again.
+  const hasFailed = state !== undefined && hasJustFailed(state)
+  return useRead('listAgents', {}, { ...patient, enabled: !hasFailed && (isOnlySource || isDrawn) })
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/is-record.ts'
+import { isRecord } from '#domain/keys-of.ts'
 import { useEffect, useState } from 'react'
 import { deployment } from '#client/call.ts'
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { Connection } from '#client/connection.ts'
 import { queryClientFor } from '#data/query-client.ts'
-import { hostOf } from '#domain/host-of.ts'
+import { hostOf } from '#domain/web-address.ts'
 import { onSavedGatewaysChange, savedGateways, type SavedGateway } from '#local/saved-gateways.ts'
 
 const ConnectionContext = createContext<Connection | undefined>(undefined)

@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { AuthRequestError } from '#client/auth/auth-request-error.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { FailureWords } from '#ui/note/FailureNote.tsx'
-import { waitTime } from '#data/gateway/wait-time.ts'
 
 /** Returns a function that describes a failed request about sessions or users. Undefined for no error. */
 export function useAuthFailureWords(): (error: unknown) => FailureWords | undefined {
@@ -28,4 +27,10 @@ export function useAuthFailureWords(): (error: unknown) => FailureWords | undefi
     },
     [t],
   )
+}
+
+/** Formats seconds to wait as `45 s` or `14 min`, rounded up. The symbols are the same in every language. */
+export function waitTime(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds))
+  return whole < 120 ? `${whole}\u00a0s` : `${Math.ceil(whole / 60)}\u00a0min`
 }

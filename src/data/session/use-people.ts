@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { fetchAccount, fetchOwnSessions } from '#client/auth/account.ts'
 import { fetchPeople, fetchSessionsOf } from '#client/auth/people.ts'
 import { useConnection } from './GatewayProvider.tsx'
-import { usePageDrawn } from '#data/gateway/use-page-drawn.ts'
+import { usePageDrawn } from '#data/gateway/page-rest.ts'
 
 const peopleKey = ['auth', 'people']
 const accountKey = ['auth', 'account']

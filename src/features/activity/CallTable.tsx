@@ -2,11 +2,10 @@ import { useMemo } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { sends } from '#local/history-entry.ts'
 import { callOutcomes, type RequestLogEntry } from '#local/request-log/request-log-entry.ts'
-import { DaysFilter } from '#ui/table/DaysFilter.tsx'
+import { DaysFilter, SinceFilter } from '#ui/table/DaysFilter.tsx'
 import { optionsOf, withEither } from '#ui/table/either.ts'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
-import { SinceFilter } from '#ui/table/SinceFilter.tsx'
 import type { Calls } from './use-calls.ts'
 
 /** Shows the list of calls with its search and filters, all of them in the URL. */

@@ -1,4 +1,4 @@
-import { compareNames } from '#domain/compare-names.ts'
+import { compareNames } from '#domain/search-words.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { DaysFilter } from '#ui/table/DaysFilter.tsx'

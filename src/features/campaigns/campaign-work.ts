@@ -1,5 +1,5 @@
 import { cleanAddress } from '#domain/clean-address.ts'
-import { isRecord } from '#domain/is-record.ts'
+import { isRecord } from '#domain/keys-of.ts'
 import { call, type CallRequest } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import type { SendName } from '#message/send-requests.ts'
@@ -12,8 +12,8 @@ import {
   operationOf,
   readTemplate,
   type Filled,
-} from './message/fill-template.ts'
-import type { Template } from './message/template.ts'
+} from '#features/campaigns/message/fill-template.ts'
+import type { Template } from '#features/campaigns/message/template.ts'
 
 /**
  * Prepares the work of a campaign: one send per recipient (contract, section 4), built by the request builders of the

@@ -4,12 +4,11 @@ import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
 import { Link } from '#ui/Link.tsx'
-import { chatName } from './chat-name.ts'
 import shared from '#ui/shared.module.css'
 import classes from './ChatList.module.css'
-import type { ShownChat, ShownMessage } from './read-message.ts'
+import { type ShownChat, type ShownMessage, chatName } from './read-message.ts'
 import type { ChatsUrl } from './use-chats-url.ts'
-import { useKindWord } from './use-kind-word.ts'
+import { useKindWord } from './StoredMessage.tsx'
 
 interface ChatListProps {
   instance: string

@@ -1,12 +1,14 @@
 import { Box, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useCallback, useMemo, type RefCallback } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { download } from '#ui/file/download.ts'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './Medium.module.css'
 import type { MessageMedium, ShownMessage } from './read-message.ts'
-import { useMedium, useSource } from './use-medium.ts'
+import { useRead } from '#data/use-read.ts'
+import { bytesOfBase64 } from '#message/file/bytes-of-base64.ts'
 
 interface MediumProps {
   instance: string
@@ -123,15 +125,8 @@ function Download({
   )
 }
 
-/** The bytes have no type, so that the browser only saves them. */
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob.slice(0, blob.size, ''))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}
+/** Without a type, so that the browser only saves the bytes. */
+const save = (blob: Blob, name: string) => download(name, blob.slice(0, blob.size, ''))
 
 function Shown({
   blob,
@@ -184,4 +179,50 @@ function ratioOf({ width, height }: MessageMedium) {
   return width === undefined || height === undefined
     ? undefined
     : { aspectRatio: `${width} / ${height}` }
+}
+
+/** State of a message's file. */
+interface ShownMedium {
+  /** Its bytes with the given type; undefined until loaded. */
+  readonly blob: Blob | undefined
+  readonly failed: boolean
+  readonly loading: boolean
+  /** Loads it, or retries after an error. */
+  readonly load: () => void
+}
+
+/**
+ * Loads the bytes of a message's file on request, as the gateway may have to download them from the platform.
+ * @param type the MIME type of the returned Blob; empty for none
+ */
+function useMedium(instance: string, id: string, type: string): ShownMedium {
+  const [asked, setAsked] = useState(false)
+  const { data, isError, isFetching, refetch } = useRead(
+    'readMessageMedia',
+    { params: { instance }, body: { message: { key: { id } } } },
+    // Sent files do not change; but they are large, so they are cached only briefly.
+    { enabled: asked, staleTime: Infinity, gcTime: 30_000 },
+  )
+  const bytes = useMemo(() => data && bytesOfBase64(data.base64), [data])
+  return {
+    blob: useMemo(() => bytes && new Blob([bytes], { type }), [bytes, type]),
+    failed: isError || (data !== undefined && bytes === undefined),
+    loading: isFetching,
+    load: () => (asked ? void refetch() : setAsked(true)),
+  }
+}
+
+/** Returns a ref that shows bytes in an element with a `src`; their object URL is revoked on unmount. */
+function useSource<E extends HTMLImageElement | HTMLMediaElement>(
+  blob: Blob | undefined,
+): RefCallback<E> {
+  return useCallback(
+    (element: E | null) => {
+      if (!element || !blob) return undefined
+      const url = URL.createObjectURL(blob)
+      element.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [blob],
+  )
 }

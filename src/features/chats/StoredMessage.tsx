@@ -12,7 +12,6 @@ import shared from '#ui/shared.module.css'
 import { Medium } from './Medium.tsx'
 import type { MessagePlace, ShownMessage } from './read-message.ts'
 import classes from './StoredMessage.module.css'
-import { useKindWord } from './use-kind-word.ts'
 
 interface StoredMessageProps {
   instance: string
@@ -163,4 +162,10 @@ function PlaceText({ place }: { place: MessagePlace }) {
       </div>
     </Flex>
   )
+}
+
+/** Returns a function that names a kind of content; unknown kinds keep the gateway's name. */
+export function useKindWord(): (kind: string) => string {
+  const { kind: words, otherKind } = useText('conversations')
+  return (kind) => ownValue(words, kind) ?? otherKind(kind)
 }

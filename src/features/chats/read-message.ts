@@ -1,10 +1,10 @@
 import { withoutOverrides } from '#domain/clean-address.ts'
 import { cleanName } from '#domain/clean-text.ts'
-import { isRecord } from '#domain/is-record.ts'
 import { epochSeconds } from '#client/generous.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
 import { numberOfJid } from '#domain/number-of-jid.ts'
-import { isKeyOf, ownValue } from '#domain/keys-of.ts'
+import { isKeyOf, ownValue, isRecord } from '#domain/keys-of.ts'
+import { foldText, wordsTest } from '#domain/search-words.ts'
 
 /** A chat, as the gateway returns it. */
 export type StoredChat = AnswerOf<OperationNamed<'findChats'>>[number]
@@ -293,4 +293,39 @@ export function joinPages(pages: readonly (readonly StoredRecord[])[]): ShownMes
     return seen.has(name) ? false : (seen.add(name), true)
   })
   return newestFirst.reverse().map(readMessage)
+}
+
+/** Returns the messages that contain all words of a search, in any order; all of them for a blank search. */
+export function searchMessages(
+  messages: readonly ShownMessage[],
+  search: string,
+): readonly ShownMessage[] {
+  if (search.trim() === '') return messages
+  const isFound = wordsTest(search)
+  return messages.filter(({ text, author, quoted, medium, place, invitation }) =>
+    isFound(
+      foldText(
+        [text, author, quoted, medium?.fileName, place?.name, place?.address, invitation?.group]
+          .filter((part) => part !== undefined)
+          .join('\n'),
+      ),
+    ),
+  )
+}
+
+interface NameTexts {
+  readonly status: string
+  readonly noName: string
+}
+
+/** Returns the name of a chat, or its number. `number` is empty if it is unknown or used as the name. */
+export function chatName(
+  { jid, name, number: digits }: Pick<ShownChat, 'jid' | 'name' | 'number'>,
+  texts: NameTexts,
+  formatPhone: (digits: string) => string,
+): { readonly name: string; readonly number: string } {
+  if (jid === 'status@broadcast') return { name: texts.status, number: '' }
+  const number = digits === '' ? numberOf(jid) : formatPhone(digits)
+  if (name !== '') return { name, number }
+  return isLid(jid) && digits === '' ? { name: texts.noName, number } : { name: number, number: '' }
 }

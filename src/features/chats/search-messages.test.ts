@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShownMessage } from './read-message.ts'
-import { searchMessages } from './search-messages.ts'
+import { type ShownMessage, searchMessages } from './read-message.ts'
 
 const message = (id: string, part: Partial<ShownMessage>): ShownMessage => ({
   key: { remoteJid: '5519988410932@s.whatsapp.net', fromMe: false, id },

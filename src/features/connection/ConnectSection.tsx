@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useState, useEffect, useMemo } from 'react'
 import { RefusedError } from '#client/errors.ts'
 import { cacheKey } from '#data/use-read.ts'
 import type { ConnectionState } from '#data/instances/use-connection-state.ts'
@@ -10,10 +10,15 @@ import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { Section } from '#ui/Section.tsx'
-import { PairingForm } from './PairingForm.tsx'
 import { ShownCode } from './ShownCode.tsx'
 import type { Pairing } from './use-pairing.ts'
 import shared from '#ui/shared.module.css'
+import * as z from 'zod/mini'
+import { PhoneField } from '#components/PhoneField.tsx'
+import { recipientToSend, useNumberOptions } from '#data/numbers/number-reader.ts'
+import { phone } from '#data/numbers/recipient-rules.ts'
+import { asTyped } from '#domain/recipient.ts'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
 
 /** Connects an instance: requests a code, shows it with the steps on the phone, and shows errors. */
 export function ConnectSection({
@@ -209,3 +214,49 @@ const Words = ({ of }: { of: readonly string[] }) =>
   of.map((part, at) =>
     at % 2 === 1 ? <strong key={part}>{part}</strong> : <span key={part}>{part}</span>,
   )
+
+/** Asks for the number of a pairing code. */
+function PairingForm({
+  number,
+  pending,
+  onNumber,
+  onCancel,
+}: {
+  number: string
+  pending: boolean
+  onNumber: (digits: string) => void
+  onCancel: () => void
+}) {
+  const t = useText('connection')
+  const options = useNumberOptions(number)
+  const schema = useMemo(() => z.object({ number: phone(options) }), [options])
+  const form = useZodForm(schema, { number: asTyped(number) })
+  const { setFocus } = form
+  useEffect(() => setFocus('number'), [setFocus])
+  const submit = form.handleSubmit(async (values) =>
+    onNumber(await recipientToSend(values.number, options)),
+  )
+  return (
+    <form
+      className={shared.stackMedium}
+      style={{ maxWidth: 480 }}
+      aria-label={t.connect.code}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <PhoneField
+        control={form.control}
+        name="number"
+        label={t.number.label}
+        help={t.number.help}
+        options={options}
+      />
+      <div className={shared.wrap}>
+        <Button type="submit" variant="filled" loading={pending}>
+          {t.number.submit}
+        </Button>
+        <Button onClick={onCancel}>{t.connect.cancel}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,12 +1,11 @@
 import { Box } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useCapabilities } from '#data/gateway/use-capabilities.ts'
+import { useCapabilities, useSandbox } from '#data/gateway/use-capabilities.ts'
 import { useConnectionState } from '#data/instances/use-connection-state.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
-import { useSandbox } from '#data/gateway/use-sandbox.ts'
 import { useSession } from '#data/session/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Facts } from '#ui/Facts.tsx'
@@ -23,8 +22,12 @@ import parts from '#ui/parts.module.css'
 import { ownValue } from '#domain/keys-of.ts'
 import classes from './Connection.module.css'
 import { DangerArea } from './DangerArea.tsx'
-import { SandboxPhone } from './SandboxPhone.tsx'
 import { usePairing } from './use-pairing.ts'
+import { cacheKey } from '#data/use-read.ts'
+import { useWrite } from '#data/use-write.ts'
+import { FailureNote } from '#ui/note/FailureNote.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Section } from '#ui/Section.tsx'
 
 const PairingLinkDialog = late(
   () => import('./PairingLinkDialog.tsx').then((m) => m.PairingLinkDialog),
@@ -172,4 +175,53 @@ const kindOf = (state: string | undefined) =>
 function wordOf(state: string | undefined, words: Readonly<Record<string, string>>): string {
   if (state === undefined) return words['unknown'] ?? ''
   return ownValue(words, state) ?? state
+}
+
+/** The simulated phone of the embedded gateway: scans the current code, and unlinks the instance from its side. */
+function SandboxPhone({
+  instance,
+  isOpen,
+  code,
+}: {
+  instance: string
+  isOpen: boolean
+  /** The current code. */
+  code: string | undefined
+}) {
+  const t = useText('connection').sandbox
+  const failureWords = useFailureWords()
+  const stale = () => [
+    cacheKey('connectionState', { params: { instance } }),
+    cacheKey('fetchInstances', {}),
+  ]
+  const scan = useWrite('scanSandboxCode', stale)
+  const disconnect = useWrite('disconnectSandboxPhone', stale)
+  const failure = failureWords(scan.error ?? disconnect.error)
+  const params = { instance }
+  return (
+    <Section title={t.title}>
+      <Box component="p" maw="640px" mb="sm">
+        {t.text}
+      </Box>
+      {failure && <FailureNote failure={failure} />}
+      {isOpen ? (
+        <ChangeButton
+          loading={disconnect.pending}
+          onClick={() => void disconnect.run({ params }).catch(() => undefined)}
+        >
+          {t.disconnect}
+        </ChangeButton>
+      ) : (
+        <ChangeButton
+          disabled={code === undefined}
+          loading={scan.pending}
+          onClick={() => {
+            if (code !== undefined) void scan.run({ params, body: { code } }).catch(() => undefined)
+          }}
+        >
+          {t.scan}
+        </ChangeButton>
+      )}
+    </Section>
+  )
 }

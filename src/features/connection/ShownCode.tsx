@@ -2,9 +2,9 @@ import { Button, Flex } from '@mantine/core'
 import { Suspense } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/file/CopyButton.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { late } from '#ui/load/late.tsx'
 import classes from './Connection.module.css'
-import { Countdown } from './Countdown.tsx'
 import type { PairingCode } from './use-pairing.ts'
 import shared from '#ui/shared.module.css'
 
@@ -62,5 +62,26 @@ export function ShownCode({
         </Button>
       </Flex>
     </div>
+  )
+}
+
+/** Counts the seconds until the next code. */
+function Countdown({ code }: { code: PairingCode }) {
+  const t = useText('connection').connect
+  const { nextAt, isEstimate } = code
+  const now = useNow(500)
+  if (nextAt === undefined) return null
+  const seconds = Math.max(0, Math.ceil((nextAt - now) / 1000))
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <span role="timer">
+      {seconds === 0 ? (
+        t.refreshing
+      ) : (
+        <>
+          <span>{isEstimate ? t.newAbout : t.newIn}</span> <strong>{clock}</strong>
+        </>
+      )}
+    </span>
   )
 }

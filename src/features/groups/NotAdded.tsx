@@ -11,7 +11,7 @@ import { pathTo } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import type { GroupsUrl } from './use-groups-url.ts'
-import { isRecord } from '#domain/is-record.ts'
+import { isRecord } from '#domain/keys-of.ts'
 import { numberOfJid } from '#domain/number-of-jid.ts'
 
 /** Says how many people were added to a group, who was not, and offers to invite them. */

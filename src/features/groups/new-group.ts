@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { cleanName, cleanText, isFilled } from '#domain/clean-text.ts'
 import { filled, type Rule } from '#domain/rules.ts'
-import { isRecord } from '#domain/is-record.ts'
+import { isRecord } from '#domain/keys-of.ts'
 
 /** Values of the form. With `byHand`, `json` is the subject, else the text is. */
 export const newGroupSchema = z

@@ -24,7 +24,6 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { useGo } from '#ui/use-go.ts'
-import { InstanceCreated } from './InstanceCreated.tsx'
 import {
   channels,
   createBody,
@@ -32,6 +31,10 @@ import {
   createSchema,
   emptyInstance,
 } from './instance-schema.ts'
+import type { Result } from '#client/call.ts'
+import { CopyButton } from '#ui/file/CopyButton.tsx'
+import { Link } from '#ui/Link.tsx'
+import { RawAnswer } from '#ui/note/RawAnswer.tsx'
 
 /** A webhook's address may have a secret, which must not be stored in a draft. */
 const notKept = ['webhookUrl'] as const
@@ -176,5 +179,34 @@ export function CreateInstance({ onClose }: { onClose: () => void }) {
         </FormShell>
       )}
     </Dialog>
+  )
+}
+
+/** Shows the gateway's response to the creation of an instance. */
+function InstanceCreated({ name, result }: { name: string; result: Result<'createInstance'> }) {
+  const t = useText('instances').create
+  const { address: gateway } = useConnection()
+  const { connectInstance } = useCapabilities()
+  const id = result.answer?.instance.instanceId
+  return (
+    <div className={shared.stack}>
+      {result.understood ? (
+        <Note kind="ok" title={t.done(result.answer.instance.instanceName)} takesFocus>
+          <p className={shared.wrapRow} style={{ gap: 4 }}>
+            <span>{`${t.id}:`}</span> <code>{id}</code> <CopyButton text={id ?? ''} of={t.id} />
+          </p>
+        </Note>
+      ) : (
+        <Note kind="warning" title={t.notUnderstood} takesFocus>
+          <p>{t.notUnderstoodText}</p>
+        </Note>
+      )}
+      <RawAnswer raw={result.raw} />
+      {connectInstance ? (
+        <Link to={{ page: 'connection', gateway, instance: name }}>{t.connect}</Link>
+      ) : (
+        <Link to={{ page: 'messages', gateway, instance: name }}>{t.open}</Link>
+      )}
+    </div>
   )
 }

@@ -21,7 +21,7 @@ import { ReadAgain } from '#ui/load/ReadAgain.tsx'
 import { useLongList } from '#ui/table/use-long-list.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { InstancesTable } from './InstancesTable.tsx'
-import { useInstanceReads } from './use-instance-reads.ts'
+import { useInstanceReads } from './instance-facts.ts'
 import shared from '#ui/shared.module.css'
 
 // Forms load when they are opened.

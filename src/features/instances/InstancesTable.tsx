@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState, memo } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { useFormattedAhead } from '#data/numbers/use-phone-format.ts'
@@ -9,18 +9,23 @@ import { changePreferences } from '#local/preferences.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { late } from '#ui/load/late.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
-import { useSelection } from '#ui/table/use-selection.ts'
+import { useSelection } from '#ui/table/select-column.tsx'
 import { useChosenColumns } from '#ui/table/use-chosen-columns.tsx'
 import { useSorted } from '#ui/table/sorting.ts'
-import { useTableState } from '#ui/table/use-table-state.ts'
+import { useTableState, type TableState } from '#ui/table/use-table-state.ts'
 import { InstanceReader, RowNeedsContext } from './cells.tsx'
-import { instanceColumnChoice } from './instance-column-ids.ts'
-import { actionColumn, instanceColumns, sortedByFacts } from './instance-columns.tsx'
-import { InstanceFilterControls } from './InstanceFilterControls.tsx'
-import { filterNames, matchInstances } from './match-instances.ts'
-import type { LifecycleRequest } from './lifecycle/LifecycleDialog.tsx'
-import type { InstanceReads } from './use-instance-reads.ts'
+import {
+  actionColumn,
+  instanceColumns,
+  sortedByFacts,
+  sources,
+  instanceColumnChoice,
+} from './instance-columns.tsx'
+import { filterNames, matchInstances, notKnown, otherStates } from './match-instances.ts'
+import type { LifecycleRequest } from '#features/instances/lifecycle/LifecycleDialog.tsx'
+import type { InstanceReads } from './instance-facts.ts'
 import shared from '#ui/shared.module.css'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 
 const LifecycleDialog = late(
   () => import('./lifecycle/LifecycleDialog.tsx').then((m) => m.LifecycleDialog),
@@ -159,3 +164,64 @@ const actions = ['restart', 'logout', 'delete'] as const
 const nameOf = ({ name }: KnownInstance) => name
 const numberOf = ({ number }: KnownInstance) => number
 const keyOf = ({ name, id }: KnownInstance) => `${name}\n${id ?? ''}`
+
+const knownStates = ['open', 'close', 'connecting'] as const
+const isKnown = (word: string): word is (typeof knownStates)[number] =>
+  knownStates.some((s) => s === word)
+
+/**
+ * The filters of the list of instances. Memoised for their many options, so that typing in the search does not render
+ * them.
+ */
+const InstanceFilterControls = memo(function InstanceFilterControls({
+  instances,
+  field,
+}: {
+  instances: readonly KnownInstance[]
+} & Pick<TableState<(typeof filterNames)[number]>, 'field'>) {
+  const t = useText('instances')
+  const words = useMemo(
+    () => [...new Set(instances.map((i) => i.state).filter((s) => s !== undefined))].sort(),
+    [instances],
+  )
+  return (
+    <>
+      <FilterSelect
+        label={t.column.state}
+        {...field('state')}
+        options={[
+          ...words.map((word) => ({ value: word, label: isKnown(word) ? t.state[word] : word })),
+          { value: notKnown, label: t.state.unknown },
+          { value: otherStates, label: t.state.other },
+        ]}
+      />
+      <FilterSelect
+        label={t.column.foundIn}
+        {...field('found')}
+        options={sources.map((value) => ({ value, label: t.source[value] }))}
+      />
+      <FilterSelect
+        label={t.column.webhook}
+        {...field('webhook')}
+        options={[
+          ...(['on', 'off', 'missing'] as const).map((value) => ({
+            value,
+            label: t.webhook[value],
+          })),
+          { value: 'failed', label: t.notRead },
+          { value: 'unread', label: t.unread },
+        ]}
+      />
+      <FilterSelect
+        label={t.column.settings}
+        {...field('settings')}
+        options={[
+          { value: 'usual', label: t.settings.same },
+          { value: 'differs', label: t.settings.differs },
+          { value: 'failed', label: t.notRead },
+          { value: 'unread', label: t.unread },
+        ]}
+      />
+    </>
+  )
+})

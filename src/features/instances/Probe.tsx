@@ -10,7 +10,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/note/Note.tsx'
-import { InstanceState } from './InstanceState.tsx'
+import { InstanceState } from './cells.tsx'
 
 type Probed =
   | {

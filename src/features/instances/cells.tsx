@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { medianOf, type AnswerTime } from '#data/gateway/answer-times.ts'
-import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
+import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-options.ts'
 import { useFleetRead } from '#data/fleet-reads/use-fleet-read.ts'
 import { rowOf } from '#data/fleet-reads/fleet-row.ts'
 import type { BasisKind } from '#data/fleet-reads/settings-basis.ts'
@@ -12,10 +12,12 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { WrittenCallText } from '#local/call-texts.ts'
-import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import type { RowReader } from '#ui/table/TableRow.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import shared from '#ui/shared.module.css'
+import { Box } from '@mantine/core'
+import { isKeyOf } from '#domain/keys-of.ts'
+import { State, type StateKind } from '#ui/note/State.tsx'
 
 /** Values that the rows are compared with, and the visible parts of the rows. */
 interface RowNeeds {
@@ -67,23 +69,13 @@ function useInstanceRead(name: string, needs: RowNeeds): InstanceRead {
   return { webhook, settings, differing, comparedWith: needs.kind, last, times }
 }
 
-const maxBars = 24
-
-/** Response times of the last calls about an instance: the median, and a bar for each. */
+/** The median response time of the last calls about an instance. */
 export function TimeCell({ times, t, formats }: { times: readonly AnswerTime[] } & Words) {
   const median = medianOf(times)
   const words = median === undefined ? t.noAnswer : formats.duration(median)
   return (
-    <span
-      className={`${shared.inlineRow} ${shared.secondary}`}
-      style={{ gap: 8, verticalAlign: 'top' }}
-      title={t.lastCalls(times.length, words)}
-    >
-      <Sparkline
-        bars={times.map(({ took, answered }) => ({ value: took, bad: !answered }))}
-        maxBars={maxBars}
-      />{' '}
-      <span>{words}</span>
+    <span className={shared.secondary} title={t.lastCalls(times.length, words)}>
+      {words}
     </span>
   )
 }
@@ -119,5 +111,27 @@ export function NotRead({ cell }: { cell: FleetCell<FleetOperation> }) {
     <span className={shared.bad} title={words ? `${words.title}. ${words.text}` : t.unaskable}>
       {t.notRead}
     </span>
+  )
+}
+
+const kinds = { open: 'ok', close: 'bad', connecting: 'running', scan: 'warning' } satisfies Record<
+  string,
+  StateKind
+>
+
+/**
+ * Shows the connection state of an instance: `scan` if it waits for a person, else the gateway's word, unchanged if it is
+ * unknown here.
+ */
+export function InstanceState({ word }: { word: string | undefined }) {
+  const t = useText('instances').state
+  if (word === undefined) return <State kind="off">{t.unknown}</State>
+  if (isKeyOf(kinds, word)) return <State kind={kinds[word]}>{t[word]}</State>
+  return (
+    <State kind="info">
+      <Box component="span" className={shared.truncate} maw="78px">
+        {word}
+      </Box>
+    </State>
   )
 }

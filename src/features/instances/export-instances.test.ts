@@ -4,7 +4,7 @@ import { fetchInstances } from '#contract/instances.ts'
 import { withoutTokens } from '#client/redact/without-tokens.ts'
 import { unite } from '#data/instances/use-instances.ts'
 import type { InstanceFacts } from './instance-facts.ts'
-import { instanceColumnIds } from './instance-column-ids.ts'
+import { instanceColumnIds } from './instance-columns.tsx'
 import { tableFile } from '#tabular/table-file.ts'
 import { instancesJson, instancesTable } from './export-instances.ts'
 

@@ -1,7 +1,7 @@
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { asTyped } from '#domain/recipient.ts'
 import type { Table } from '#tabular/table-file.ts'
-import type { InstanceColumnId } from './instance-column-ids.ts'
+import type { InstanceColumnId } from './instance-columns.tsx'
 import type { InstanceFacts } from './instance-facts.ts'
 
 /** Headings by column of the list. Not translated: programs read these files too. */

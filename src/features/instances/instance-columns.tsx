@@ -3,17 +3,16 @@ import type { InstanceSource, KnownInstance } from '#data/instances/use-instance
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
-import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state.ts'
+import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-row.ts'
 import { State } from '#ui/note/State.tsx'
 import { RowLink } from '#ui/table/RowLink.tsx'
 import type { Column } from '#ui/table/columns.ts'
-import { NotRead, TimeCell, Waiting, type InstanceRead } from './cells.tsx'
-import type { InstanceColumnId } from './instance-column-ids.ts'
+import { NotRead, TimeCell, Waiting, type InstanceRead, InstanceState } from './cells.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './instance-columns.module.css'
 import type { InstanceFacts } from './instance-facts.ts'
-import { InstanceState } from './InstanceState.tsx'
 import parts from '#ui/parts.module.css'
+import type { ColumnChoice } from '#ui/table/use-chosen-columns.tsx'
 
 /** Where instances are known from, in display order. */
 export const sources = ['list', 'agents', 'hand'] as const satisfies readonly InstanceSource[]
@@ -278,4 +277,30 @@ export function sortedByFacts(
     const sortBy = by[column.id]
     return sortBy ? { ...column, sortBy } : column
   })
+}
+
+/** The available columns of the list of instances, in order. */
+export const instanceColumnIds = [
+  'name',
+  'state',
+  'number',
+  'profile',
+  'found',
+  'chats',
+  'contacts',
+  'messages',
+  'webhook',
+  'settings',
+  'agents',
+  'last',
+  'time',
+  'id',
+] as const
+export type InstanceColumnId = (typeof instanceColumnIds)[number]
+
+/** Columns that the user can choose. */
+export const instanceColumnChoice: ColumnChoice<InstanceColumnId> = {
+  ids: instanceColumnIds,
+  // They fit a window of 1,366 pixels.
+  defaults: ['name', 'state', 'number', 'found', 'webhook', 'settings', 'agents', 'last'],
 }

@@ -5,7 +5,6 @@ import { useAnswerTimes, useRecalledTimes } from '#data/gateway/use-answer-times
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { SegmentedBar, type SegmentTone } from '#ui/chart/SegmentedBar.tsx'
-import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import { Link } from '#ui/Link.tsx'
 import { State, type StateKind } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
@@ -39,9 +38,6 @@ export function Figures({
   )
 }
 
-/** Minimum number of bars that the width is divided by, so that a few bars are not too wide. */
-const leastBars = 24
-
 function GatewayFigure() {
   const t = useText('overview')
   const formats = useFormats()
@@ -68,9 +64,11 @@ function GatewayFigure() {
         )
       }
       bar={
-        <Sparkline
-          bars={times.map(({ took, answered }) => ({ value: took, bad: !answered }))}
-          maxBars={Math.max(leastBars, times.length)}
+        <SegmentedBar
+          parts={[
+            { tone: 'ok', count: times.filter(({ answered }) => answered).length },
+            { tone: 'bad', count: times.filter(({ answered }) => !answered).length },
+          ]}
         />
       }
     >

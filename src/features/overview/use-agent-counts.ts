@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useKnownAgents } from '#data/instances/use-known-agents.ts'
+import { useKnownAgents } from '#data/instances/use-instances.ts'
 import { RefusedError } from '#client/errors.ts'
 
 /** Counts of agents. `none`: the gateway does not support the operation. */

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useFleetAnswers } from '#data/fleet-reads/use-fleet-answers.ts'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
-import { useFleet } from '#data/fleet-reads/use-fleet.ts'
+import { useFleet } from '#data/fleet-reads/fleet-row.ts'
 import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
-import { countOfBoth } from '#data/fleet-reads/count-of-both.ts'
+import { countOfBoth, useFleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import type { attentionOf } from './attention.ts'
 
 const operations = ['findSettings', 'findWebhook'] as const

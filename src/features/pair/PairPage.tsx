@@ -1,3 +1,4 @@
+import { useNow } from '#ui/use-now.ts'
 import { Box, Flex } from '@mantine/core'
 import { Suspense, useEffect, useState } from 'react'
 import { Appearance } from '#components/Appearance.tsx'
@@ -228,11 +229,7 @@ function OwnNumber({ digits }: { digits: string }) {
 /** Counts down to a time, in minutes and seconds. */
 function Clock({ until }: { until: number }) {
   const formats = useFormats()
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow(500)
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))
   const clock = `${formats.number(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
   return (

@@ -5,7 +5,7 @@ import { useSession } from '#data/session/session.ts'
 import { useText } from '#i18n/locale.tsx'
 import { savedGateways } from '#local/saved-gateways.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
-import { hostOf } from '#domain/host-of.ts'
+import { hostOf } from '#domain/web-address.ts'
 import { useGo } from '#ui/use-go.ts'
 import shared from '#ui/shared.module.css'
 

@@ -14,7 +14,7 @@ import {
   type SavedGateway,
 } from '#local/saved-gateways.ts'
 import { ColourSelect, DialectSelect } from '#components/GatewayChoices.tsx'
-import { hostOf } from '#domain/host-of.ts'
+import { hostOf } from '#domain/web-address.ts'
 import shared from '#ui/shared.module.css'
 import classes from './fields.module.css'
 

@@ -1,7 +1,7 @@
 import { AgainstFleet } from '#components/AgainstFleet.tsx'
 import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
 import { differing } from '#data/fleet-reads/most-common-settings.ts'
-import { useFleet } from '#data/fleet-reads/use-fleet.ts'
+import { useFleet } from '#data/fleet-reads/fleet-row.ts'
 import type { SettingName } from '#data/instances/instance-settings.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { useSettingWords } from '#data/instances/use-setting-words.ts'

@@ -6,7 +6,7 @@ import {
   type Part,
 } from '#data/fleet-reads/webhook-row.ts'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
-import { useWebhooks } from '#data/fleet-reads/use-webhooks.ts'
+import { useWebhooks } from '#data/fleet-reads/webhook-basis.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Facts } from '#ui/Facts.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { usePreventsRepeats } from '#data/gateway/use-prevents-repeats.ts'
+import { usePreventsRepeats } from '#data/gateway/use-capabilities.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { CodeBlock } from '#ui/CodeBlock.tsx'

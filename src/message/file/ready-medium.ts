@@ -1,7 +1,7 @@
 import { cleanAddress } from '#domain/clean-address.ts'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { InBlobs } from '#client/call.ts'
+import type { InBlobs } from '#client/build-request.ts'
 import type { Rule } from '#domain/rules.ts'
 import { chosenFile, type AttachmentValues } from './attachment.ts'
 import { toBase64 } from './encode-base64.ts'

@@ -4,7 +4,6 @@ import { useId, useState, type ReactNode } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './BarChart.module.css'
-import { chartTop } from './chart-top.ts'
 import shared from '#ui/shared.module.css'
 
 /** The style of a bar's segment. */
@@ -167,4 +166,11 @@ function Table({
       </table>
     </div>
   )
+}
+
+/** Returns a round number that is not below the highest value: 4, 5, 8, 10, 20, 50, 100 … */
+export function chartTop(values: readonly number[], least = 4): number {
+  const highest = values.reduce((most, value) => Math.max(most, value), least)
+  const power = 10 ** Math.floor(Math.log10(highest))
+  return [1, 2, 3, 4, 5, 6, 8, 10].map((n) => n * power).find((n) => n >= highest) ?? 10 * power
 }

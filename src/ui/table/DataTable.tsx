@@ -1,14 +1,16 @@
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { columnTracks, minTableWidth, type Column, type Sorting } from './columns.ts'
-import tables from '#ui/table/table.module.css'
+import tables from './table.module.css'
 import classes from './DataTable.module.css'
 import { clickedRoute } from './RowLink.tsx'
-import { TableHead } from './TableHead.tsx'
 import { TableRow, type RowReader } from './TableRow.tsx'
-import { usePhoneScreen } from './use-phone-screen.ts'
 import { useRowFocus } from '#ui/grid/use-row-focus.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
+import { useMediaQuery } from '@mantine/hooks'
 
 /** The props of a table. */
 export interface DataTableProps<Row, Read> {
@@ -137,3 +139,46 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
 
 /** The default number of rows rendered beyond the screen, above and below, in advance of scrolling. */
 const defaultSpare = 12
+
+/** The header of a column: a button if it is sortable. */
+function TableHead<Row>({
+  column,
+  sorting,
+  onSort,
+  children,
+}: {
+  column: Pick<Column<Row>, 'id' | 'right' | 'sortBy'>
+  sorting: Sorting | undefined
+  onSort: (sorting: Sorting) => void
+  /** The header's content. */
+  children: ReactNode
+}) {
+  const { id, right } = column
+  const sorted = sorting?.id === id
+  const order = sorted ? (sorting.descending ? 'descending' : 'ascending') : undefined
+  return (
+    <th role="columnheader" scope="col" data-right={right} data-sorted={sorted} aria-sort={order}>
+      {column.sortBy ? (
+        <button
+          type="button"
+          className={`${shared.bareButton} ${shared.inlineRow} ${classes.sort}`}
+          onClick={() => onSort({ id, descending: sorted && !sorting.descending })}
+        >
+          <span>{children}</span>
+          {sorted && <Icon of={sorting.descending ? IconArrowDown : IconArrowUp} size={14} />}
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}
+
+const phoneScreen = '(max-width: 47.99em)'
+
+/** Returns whether the screen is as narrow as a phone's: rows of tables have two lines there, without headers. */
+export function usePhoneScreen(): boolean {
+  // Evaluated once: as an argument it would be evaluated in every frame of scrolling.
+  const [startsOnPhone] = useState(() => matchMedia(phoneScreen).matches)
+  return useMediaQuery(phoneScreen, startsOnPhone)
+}

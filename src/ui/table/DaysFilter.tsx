@@ -3,6 +3,8 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Popover } from '#ui/overlay/Popover.tsx'
 import type { TableState } from './use-table-state.ts'
 import shared from '#ui/shared.module.css'
+import { parseSince } from './day-start.ts'
+import { FilterSelect } from './FilterSelect.tsx'
 
 /** A filter by days: from, up to, or between days, inclusive. Days are ISO 8601 (`2026-05-03`). */
 export function DaysFilter({
@@ -86,5 +88,24 @@ function Day({
         onChange={(e) => onChange(e.target.value)}
       />
     </label>
+  )
+}
+
+/** A filter by a time from a link, which can be removed. Renders nothing without one. */
+export function SinceFilter({
+  value,
+  onChange,
+}: {
+  /** ISO 8601, as in the URL. */
+  value: string
+  onChange: (value: string) => void
+}) {
+  const t = useText('core').days
+  const formats = useFormats()
+  const at = parseSince(value)
+  if (at === undefined) return null
+  const label = `${formats.date(at)}, ${formats.time(at)}`
+  return (
+    <FilterSelect label={t.since} value={value} options={[{ value, label }]} onChange={onChange} />
   )
 }

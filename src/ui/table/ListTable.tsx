@@ -5,9 +5,13 @@ import { NoMatches } from '#ui/load/Placeholder.tsx'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { SelectAll, selectColumn } from './select-column.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
-import type { Selection, SelectionWords } from './use-selection.ts'
+import {
+  SelectAll,
+  selectColumn,
+  SelectionBar,
+  type Selection,
+  type SelectionWords,
+} from './select-column.tsx'
 import type { TableState } from './use-table-state.ts'
 
 /** The texts of a list. */

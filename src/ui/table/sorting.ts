@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { compareNames } from '#domain/compare-names.ts'
+import { compareNames } from '#domain/search-words.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import type { Column, Sorting } from './columns.ts'
 

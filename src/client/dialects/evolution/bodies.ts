@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/is-record.ts'
+import { isRecord } from '#domain/keys-of.ts'
 import type { Body } from '#client/dialects/dialect.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildRequest } from '#client/call.ts'
+import { buildRequest } from '#client/build-request.ts'
 import { readAnswer, type Written } from '#client/answer.ts'
 import { isCallError } from '#client/errors.ts'
 import { dialectOfGreeting, dialectOfLack } from '#client/dialects/detect-dialect.ts'
@@ -12,7 +12,7 @@ import {
   type AnyOperationName,
   type Operation,
 } from '#contract/index.ts'
-import { bytesAsBase64, longAsText } from './bytes.ts'
+import { bytesAsBase64, longAsText } from './answers.ts'
 import { evolution } from './evolution.ts'
 
 const names = operationNames

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/is-record.ts'
+import { isRecord } from '#domain/keys-of.ts'
 import type { AnyOperationName } from '#contract/index.ts'
 import type { Reason, RefusalKind } from '#client/errors.ts'
 import { isMarkup, refusalKind } from '#client/reasons.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAnswer, readBody, type Written } from '#client/answer.ts'
-import { buildRequest } from '#client/call.ts'
+import { buildRequest } from '#client/build-request.ts'
 import { dialectOfGreeting } from '#client/dialects/detect-dialect.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { withoutTokens } from '#client/redact/without-tokens.ts'

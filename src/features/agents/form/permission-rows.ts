@@ -1,4 +1,4 @@
-import { compareNames } from '#domain/compare-names.ts'
+import { compareNames } from '#domain/search-words.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 
 /** An instance of the permission grid. */

@@ -4,14 +4,13 @@ import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { GridPosition } from '#ui/grid/grid-step.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
-import { usePhoneScreen } from '#ui/table/use-phone-screen.ts'
+import { usePhoneScreen } from '#ui/table/DataTable.tsx'
 import tables from '#ui/table/table.module.css'
 import shared from '#ui/shared.module.css'
 import classes from './Matrix.module.css'
 import { MatrixRow } from './MatrixRow.tsx'
 import type { Pending } from './pending.ts'
-import { rangeOf, type Selection } from './use-grid-acts.ts'
-import { useGridActs, type Measures } from './use-grid-acts.ts'
+import { rangeOf, type Selection, useGridActs, type Measures } from './use-grid-acts.ts'
 
 interface MatrixGridProps {
   agents: readonly Agent[]

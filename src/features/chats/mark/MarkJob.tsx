@@ -12,7 +12,6 @@ import type { JobRow } from '#jobs/job-rows.ts'
 import { keyText, markItemOf, prepareMarking, type MarkItem } from './mark-work.ts'
 import shared from '#ui/shared.module.css'
 import type { MessageKey } from './read-keys.ts'
-import { namedKeys } from './refused-keys.ts'
 
 const thingsOf = (item: JobItem) => markItemOf(item).keys
 const namedBy = (row: JobRow) => namedKeys(row).map(({ key }) => key)
@@ -80,4 +79,21 @@ function CallFacts({ row }: { row: JobRow }) {
       ))}
     </dl>
   )
+}
+
+/** A message that the gateway named in a refusal, and its text about it. */
+interface NamedKey {
+  readonly key: MessageKey
+  readonly message: string
+}
+
+/** Returns the messages that a refusal names by their index: `readMessages[3].id must …`. */
+function namedKeys({ item, state, outcome }: JobRow): readonly NamedKey[] {
+  if (state !== 'refused') return []
+  const { keys } = markItemOf(item)
+  return (outcome?.reason?.texts ?? []).flatMap((message) => {
+    const match = /readMessages(?:\[(\d+)\]|\.(\d+))/.exec(message)
+    const key = match && keys[Number(match[1] ?? match[2])]
+    return key ? [{ key, message }] : []
+  })
 }

@@ -1,7 +1,6 @@
 import { keptAnswer, type Prepare } from '#jobs/work.ts'
 import { call } from '#client/call.ts'
 import type { JobItem } from '#local/jobs/job-record.ts'
-import { batchesOf, batchSize } from '#features/chats/mark-batches.ts'
 import type { MessageKey } from './read-keys.ts'
 
 /** One call: its messages, and the index of the first of them among all, from 0. */
@@ -39,3 +38,12 @@ export const prepareMarking: Prepare<MarkItem> = ({ job, connection }) => {
     return { answer: keptAnswer(result, ['message', 'read']) }
   }
 }
+
+/** How many messages one call marks. The contract has no limit (section 8); this keeps refusals readable. */
+export const batchSize = 100
+
+/** Splits a list into batches of at most `batchSize`, in order. */
+export const batchesOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / batchSize) }, (_one, n) =>
+    all.slice(n * batchSize, (n + 1) * batchSize),
+  )

@@ -23,11 +23,12 @@ import { wholeNumberText } from '#domain/rules.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { useNow } from '#ui/use-now.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { RawAnswer } from '#ui/note/RawAnswer.tsx'
-import { Countdown } from './Countdown.tsx'
 import { canEnd, presenceBody, presenceKinds, type PresenceKind } from './presence-body.ts'
+import { State } from '#ui/note/State.tsx'
 
 /**
  * Form values: the contract's `number` and `options`. Section 4 does not define the second number: it is the first one,
@@ -170,5 +171,22 @@ export function SendPresenceForm({ instance }: { instance: string }) {
         />
       </Fold>
     </FormShell>
+  )
+}
+
+/** Counts down from when it appears, for as long as a presence shows. */
+function Countdown({ milliseconds }: { milliseconds: number }) {
+  const t = useText('chats').presence
+  const formats = useFormats()
+  // Later inputs do not change what was sent.
+  const [until] = useState(() => Date.now() + milliseconds)
+  const now = useNow(250)
+  const seconds = Math.ceil((until - now) / 1000)
+  return (
+    <div role="timer">
+      <State kind="running">
+        {seconds > 0 ? t.showing(seconds, formats.number(seconds)) : t.waiting}
+      </State>
+    </div>
   )
 }

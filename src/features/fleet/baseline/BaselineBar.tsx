@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { BaselinePart } from '#contract/fleet-baseline.ts'
-import { useBaselineQuery } from '#data/fleet-reads/use-fleet-baseline.ts'
+import { useBaselineQuery } from '#data/fleet-reads/settings-basis.ts'
 import { useSession } from '#data/session/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { settingsBasis } from '#data/fleet-reads/settings-basis.ts'
-import { useBaselineQuery } from '#data/fleet-reads/use-fleet-baseline.ts'
-import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
+import { settingsBasis, useBaselineQuery } from '#data/fleet-reads/settings-basis.ts'
+import type { Fleet } from '#data/fleet-reads/fleet-row.ts'
 import { maxCallTextLength } from '#data/instances/instance-settings.ts'
 import { SettingsFields } from '#features/fleet/settings/SettingsFields.tsx'
 import {

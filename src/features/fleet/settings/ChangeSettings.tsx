@@ -7,8 +7,7 @@ import {
   type Change,
   type UnknownText,
 } from '#features/fleet/settings/settings-changes.ts'
-import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
-import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
+import type { FleetRow, Fleet } from '#data/fleet-reads/fleet-row.ts'
 import type { Profiles } from '#data/use-profiles.ts'
 import { CallTextInput, SettingsFields } from '#features/fleet/settings/SettingsFields.tsx'
 import { SettingsReview } from '#features/fleet/settings/SettingsReview.tsx'

@@ -26,7 +26,7 @@ function row(settings?: ReadSettings, written?: string): FleetRow {
     settings ? [['a', { state: 'read', answer: settings, at: 1, from: 'read' } as const]] : [],
   )
   const texts = new Map(written === undefined ? [] : [['a', { text: written, at: 5 }]])
-  return rowsOf(['a'], cells, texts, new Map())[0] as FleetRow
+  return rowsOf(['a'], cells, texts)[0] as FleetRow
 }
 
 test('sets the named settings, and writes the others as they were read', () => {

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useMemo, useState } from 'react'
-import { useWebhooks, type Webhooks } from '#data/fleet-reads/use-webhooks.ts'
+import { useWebhooks, type Webhooks } from '#data/fleet-reads/webhook-basis.ts'
 import {
   alignedParts,
   differsIn,

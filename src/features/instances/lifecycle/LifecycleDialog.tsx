@@ -1,12 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, TextInput, Box } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { inOrder, useStart, useStartJob } from '#job-ui/start/use-start-job.ts'
 import { lifecycleKind } from '#local/jobs/job-kinds.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
-import { ScrollList } from '#components/ScrollList.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { lifecycleItems, prepareLifecycle, type LifecycleAction } from './lifecycle-work.ts'
 import parts from '#ui/parts.module.css'
@@ -92,5 +91,25 @@ export function LifecycleDialog({
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** A list that scrolls within a frame, for the things that a dialog is about. Its items are `<li>`. */
+function ScrollList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box
+      mah="240px"
+      p="8px 16px"
+      bd="1px solid var(--line)"
+      bdrs="lg"
+      className={`${shared.anywhere} ${shared.scroll}`}
+      // A scrollable element must be focusable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
+      <ul>{children}</ul>
+    </Box>
   )
 }

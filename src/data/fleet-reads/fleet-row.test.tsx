@@ -1,7 +1,8 @@
+import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ReadSettings } from '#data/instances/instance-settings.ts'
-import type { FleetCell } from './fleet-cell.ts'
-import { rowMaker } from './fleet-row.ts'
+import type { FleetCell } from './fleet-options.ts'
+import { useRows } from './fleet-row.ts'
 
 const settings: ReadSettings = {
   reject_call: true,
@@ -19,14 +20,26 @@ const cells = new Map([
 ])
 const written = (text: string) => new Map([['a', { text, at: 1 }]])
 
+/** Renders the rows again with each call. */
+function rowsHook() {
+  type Needs = Parameters<typeof useRows>
+  const { result, rerender } = renderHook((needs: Needs) => useRows(...needs), {
+    initialProps: [names, cells, new Map()],
+  })
+  return (...needs: Needs) => {
+    rerender(needs)
+    return result.current
+  }
+}
+
 test('rows stay the same objects until something in them changes', () => {
-  const make = rowMaker()
+  const make = rowsHook()
   const before = make(names, cells, written('Write to us'))
-  expect(make(names, new Map(cells), written('Write to us'))).toBe(before)
+  expect(make(names, new Map(cells), written('Write to us')).rows).toBe(before.rows)
   const after = make(names, cells, written('Write to us at 9'))
-  expect(after.all[0]?.text).toMatchObject({ text: 'Write to us at 9' })
-  expect(after.byName.get('a')).toBe(after.all[0])
-  expect(after.all[1]).toBe(before.all[1])
+  expect(after.rows[0]?.text).toMatchObject({ text: 'Write to us at 9' })
+  expect(after.byName.get('a')).toBe(after.rows[0])
+  expect(after.rows[1]).toBe(before.rows[1])
 })
 
 test.each<[string, FleetCell<'findSettings'>]>([
@@ -35,15 +48,15 @@ test.each<[string, FleetCell<'findSettings'>]>([
   ['cannot be read again', { ...read, error: new Error('no') }],
   ['cannot be read', { state: 'failed', error: new Error('no'), at: 1 }],
 ])('a row that %s is another one', (_, cell) => {
-  const make = rowMaker()
+  const make = rowsHook()
   const before = make(names, cells, new Map())
   const after = make(names, new Map([...cells, ['b', cell]]), new Map())
-  expect(after.all[0]).toBe(before.all[0])
-  expect(after.all[1]).not.toBe(before.all[1])
+  expect(after.rows[0]).toBe(before.rows[0])
+  expect(after.rows[1]).not.toBe(before.rows[1])
 })
 
 test('a list with fewer rows is another list', () => {
-  const make = rowMaker()
+  const make = rowsHook()
   const before = make(names, cells, new Map())
-  expect(make(['a'], cells, new Map()).all).toEqual([before.all[0]])
+  expect(make(['a'], cells, new Map()).rows).toEqual([before.rows[0]])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartTop } from './chart-top.ts'
+import { chartTop } from './BarChart.tsx'
 
 test('ends the axis with a round number', () => {
   expect([0, 4, 7, 42, 51, 99, 1_234].map((n) => chartTop([n]))).toEqual([

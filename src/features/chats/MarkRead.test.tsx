@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { dropQueryClient } from '#data/query-client.ts'
 import type { ShownMessage } from './read-message.ts'
-import { useMarkRead } from './use-mark-read.ts'
+import { useMarkRead } from './MarkRead.tsx'
 
 const address = 'http://gateway.example/api'
 const messages = Array.from({ length: 230 }, (_, n) => ({

@@ -1,3 +1,13 @@
+import { Button } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import { useCapabilities } from '#data/gateway/use-capabilities.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { FailureNote } from '#ui/note/FailureNote.tsx'
+import shared from '#ui/shared.module.css'
+import classes from './Chat.module.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Result } from '#client/call.ts'
@@ -5,8 +15,8 @@ import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { cacheKey } from '#data/use-read.ts'
 import { useWrite } from '#data/use-write.ts'
 import { noteMarked } from '#local/marked-messages.ts'
-import { batchesOf } from './mark-batches.ts'
-import type { ShownMessage } from './read-message.ts'
+import { batchesOf } from '#features/chats/mark/mark-work.ts'
+import { isLid, type ShownMessage } from './read-message.ts'
 import { messagesKey } from './use-chat.ts'
 
 /** Number of messages marked as read, and when that was accepted (epoch milliseconds). */
@@ -54,4 +64,53 @@ export function useMarkRead(instance: string, remoteJid: string) {
   }
 
   return { mark, pending: write.pending, error: write.error, done }
+}
+
+/** Marks the selected messages as read, or the unread ones without a selection. Has no button if there are none. */
+export function MarkRead({
+  instance,
+  remoteJid,
+  messages,
+  hasSelection,
+  onClear,
+}: {
+  instance: string
+  remoteJid: string
+  messages: readonly ShownMessage[]
+  hasSelection: boolean
+  onClear: () => void
+}) {
+  const t = useText('conversations').read
+  const formats = useFormats()
+  const failureWords = useFailureWords()
+  const { dialect } = useCapabilities()
+  const { mark, pending, error, done } = useMarkRead(instance, remoteJid)
+  const isUnsent = isLid(remoteJid) && dialect === 'evolution'
+  const count = messages.length
+  const failure = failureWords(error)
+  return (
+    <>
+      {failure && <FailureNote failure={failure} />}
+      <div className={`${shared.wrapRow} ${classes.mark}`} style={{ gap: 8 }}>
+        {count > 0 && !isUnsent && (
+          <ChangeButton
+            leftSection={<Icon of={IconChecks} />}
+            loading={pending}
+            onClick={() => void mark(messages).then((isDone) => isDone && onClear())}
+          >
+            {t.mark(count, formats.number(count))}
+          </ChangeButton>
+        )}
+        {hasSelection && (
+          <Button variant="subtle" color="gray" onClick={onClear}>
+            {t.clear}
+          </Button>
+        )}
+        <span role="status" className={shared.muted}>
+          {done && t.done(done.count, formats.number(done.count), formats.seconds(done.at))}
+        </span>
+      </div>
+      {count > 0 && isUnsent && <p className={`${shared.muted} ${shared.small}`}>{t.lid}</p>}
+    </>
+  )
 }
