@@ -83,7 +83,7 @@ test('the first page fetches what the budget check computes, and no more than it
   const fetched = new Set<string>()
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname.slice(1)
-    if (response.ok() && /\.(js|css)$/.test(path)) fetched.add(path)
+    if (response.ok() && /\.(js|css|json)$/.test(path)) fetched.add(path)
   })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

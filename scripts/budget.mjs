@@ -22,13 +22,13 @@ const exceeds = (
   /** @type {number} */ at,
 ) =>
   bytes > limit ||
-  (at > 0 && (count(files, '.js') > maxFiles.js || count(files, '.css') > maxFiles.css))
+  (at > 0 && Object.entries(maxFiles).some(([type, most]) => count(files, `.${type}`) > most))
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows))
 else
   for (const [at, row] of rows.entries()) {
     const kilo = (/** @type {number} */ n) => (n / 1000).toFixed(1).padStart(6)
-    const files = `${count(row.files, '.js')} JS, ${count(row.files, '.css')} CSS`
+    const files = `${count(row.files, '.js')} JS, ${count(row.files, '.css')} CSS, ${count(row.files, '.json')} JSON`
     console.log(
       `${exceeds(row, at) ? 'over' : '  ok'} ${kilo(row.bytes)} kB of ${kilo(row.limit)}  ${files}  ${row.name}`,
     )

@@ -1,5 +1,4 @@
 import type { AnyOperationName } from '#contract/index.ts'
-import type { Section } from '#i18n/catalogues.ts'
 
 // The table of pages. Addresses, code, texts, roles, navigation, command palette, shortcuts, first requests, page
 // objects and the lists of pages in tests are derived from it. Only data: the boot script and other test suites read it
@@ -15,8 +14,6 @@ interface Page<Name> {
   readonly otherPaths?: readonly string[]
   /** The file in `src/features`, which exports a component of the same name: its props are the parameters. */
   readonly module: `${string}Page`
-  /** The texts that it shows first. */
-  readonly texts: readonly Section[]
   /** The operations or the kind of user that it needs: without all of them, it is not offered. */
   readonly needs: readonly AnyOperationName[] | 'signed-in' | 'administrator'
   /** The data that it shows first: the list of instances by default. */
@@ -41,7 +38,6 @@ export const routes = definePages({
     path: '/overview',
     otherPaths: [''],
     module: 'overview/OverviewPage',
-    texts: ['overview', 'fleetReads'],
     needs: ['fetchInstances', 'findSettings', 'findWebhook', 'listAgents'],
     icon: 'dashboard',
     group: 'gateway',
@@ -50,7 +46,6 @@ export const routes = definePages({
   instances: {
     path: '/instances',
     module: 'instances/InstancesPage',
-    texts: ['instances', 'fleetReads'],
     needs: ['fetchInstances'],
     icon: 'server',
     group: 'gateway',
@@ -60,7 +55,6 @@ export const routes = definePages({
     path: '/fleet/settings',
     otherPaths: ['/fleet'],
     module: 'fleet/settings/FleetSettingsPage',
-    texts: ['fleetSettings', 'fleet', 'settings', 'fleetReads'],
     needs: ['fetchInstances', 'findSettings', 'setSettings'],
     icon: 'table',
     group: 'gateway',
@@ -69,7 +63,6 @@ export const routes = definePages({
   'fleet-webhooks': {
     path: '/fleet/webhooks',
     module: 'fleet/webhooks/FleetWebhooksPage',
-    texts: ['fleetWebhooks', 'fleet', 'fleetReads'],
     needs: ['fetchInstances', 'findWebhook'],
     icon: 'webhook',
     parent: 'fleet-settings',
@@ -77,7 +70,6 @@ export const routes = definePages({
   agents: {
     path: '/agents',
     module: 'agents/AgentsPage',
-    texts: ['agents'],
     needs: ['listAgents'],
     firstReads: ['listAgents'],
     icon: 'users',
@@ -87,7 +79,6 @@ export const routes = definePages({
   'new-agent': {
     path: '/agents/new',
     module: 'agents/form/NewAgentPage',
-    texts: ['agents'],
     needs: ['createAgent'],
     firstReads: ['listAgents', 'fetchInstances'],
     icon: 'new-user',
@@ -96,7 +87,6 @@ export const routes = definePages({
   'edit-agent': {
     path: '/agents/id/:id',
     module: 'agents/form/EditAgentPage',
-    texts: ['agents', 'change'],
     needs: ['updateAgent'],
     firstReads: ['listAgents', 'fetchInstances'],
     parent: 'agents',
@@ -104,7 +94,6 @@ export const routes = definePages({
   'import-agents': {
     path: '/agents/import',
     module: 'agents/import/ImportPage',
-    texts: ['import', 'sheet'],
     needs: ['createAgent', 'updateAgent'],
     icon: 'import',
     parent: 'agents',
@@ -112,7 +101,6 @@ export const routes = definePages({
   'agent-matrix': {
     path: '/agents/matrix',
     module: 'agents/matrix/MatrixPage',
-    texts: ['matrix', 'agents'],
     needs: ['updateAgent'],
     firstReads: ['listAgents', 'fetchInstances'],
     icon: 'table',
@@ -122,7 +110,6 @@ export const routes = definePages({
   jobs: {
     path: '/jobs',
     module: 'jobs/JobsPage',
-    texts: ['jobList', 'jobs'],
     needs: ['updateAgent'],
     icon: 'checklist',
     group: 'gateway',
@@ -132,14 +119,12 @@ export const routes = definePages({
     path: '/jobs/:id',
     otherPaths: ['/agents/import/:id', '/i/:instance/campaigns/id/:id'],
     module: 'jobs/OneJobPage',
-    texts: ['jobs'],
     needs: ['updateAgent'],
     parent: 'jobs',
   },
   activity: {
     path: '/activity',
     module: 'activity/ActivityPage',
-    texts: ['activity'],
     needs: ['sendMedia', 'setSettings'],
     icon: 'history',
     group: 'gateway',
@@ -150,7 +135,6 @@ export const routes = definePages({
     path: '/audit',
     otherPaths: ['/agents/audit'],
     module: 'activity/AuditPage',
-    texts: ['audit', 'activity'],
     needs: ['listAgents'],
     icon: 'file',
     group: 'gateway',
@@ -161,7 +145,6 @@ export const routes = definePages({
   people: {
     path: '/people',
     module: 'people/PeoplePage',
-    texts: ['people', 'auth'],
     needs: 'administrator',
     icon: 'shield',
     group: 'gateway',
@@ -169,7 +152,6 @@ export const routes = definePages({
   connection: {
     path: '/i/:instance/connection',
     module: 'connection/ConnectionPage',
-    texts: ['connection'],
     needs: ['connectionState', 'connectInstance'],
     icon: 'plug',
     group: 'instance',
@@ -177,7 +159,6 @@ export const routes = definePages({
   messages: {
     path: '/i/:instance/messages',
     module: 'messages/MessagesPage',
-    texts: ['messages', 'audio'],
     needs: ['sendPlatformAudio', 'sendMedia', 'sendLocation'],
     icon: 'message',
     group: 'instance',
@@ -186,14 +167,12 @@ export const routes = definePages({
   history: {
     path: '/i/:instance/history',
     module: 'messages/history/HistoryPage',
-    texts: ['history'],
     needs: ['sendMedia'],
     parent: 'messages',
   },
   campaigns: {
     path: '/i/:instance/campaigns',
     module: 'campaigns/list/CampaignsPage',
-    texts: ['campaigns', 'jobList', 'jobs'],
     needs: ['sendMedia'],
     icon: 'speakerphone',
     group: 'instance',
@@ -202,7 +181,6 @@ export const routes = definePages({
   'new-campaign': {
     path: '/i/:instance/campaigns/new',
     module: 'campaigns/create/NewCampaignPage',
-    texts: ['newCampaign', 'sheet'],
     needs: ['sendMedia'],
     parent: 'campaigns',
   },
@@ -210,7 +188,6 @@ export const routes = definePages({
     path: '/i/:instance/chats',
     otherPaths: ['/i/:instance/inbox'],
     module: 'chats/ChatsPage',
-    texts: ['conversations'],
     needs: ['findChats', 'findMessages'],
     icon: 'messages',
     group: 'instance',
@@ -220,14 +197,12 @@ export const routes = definePages({
   'chat-forms': {
     path: '/i/:instance/chats/forms',
     module: 'chats/ChatFormsPage',
-    texts: ['chats'],
     needs: ['markMessageAsRead', 'sendPresence'],
     parent: 'chats',
   },
   groups: {
     path: '/i/:instance/groups',
     module: 'groups/GroupsPage',
-    texts: ['groups'],
     needs: ['createGroup', 'updateGroupSubject', 'sendInvite'],
     icon: 'group',
     group: 'instance',
@@ -236,7 +211,6 @@ export const routes = definePages({
   settings: {
     path: '/i/:instance/settings',
     module: 'settings/SettingsPage',
-    texts: ['settings', 'change', 'fleetReads'],
     needs: ['findSettings', 'setSettings'],
     firstReads: ['findSettings'],
     icon: 'sliders',
@@ -246,7 +220,6 @@ export const routes = definePages({
   webhook: {
     path: '/i/:instance/webhook',
     module: 'webhook/WebhookPage',
-    texts: ['webhook'],
     needs: ['findWebhook'],
     firstReads: ['findWebhook'],
     icon: 'webhook',
@@ -257,7 +230,6 @@ export const routes = definePages({
   sinks: {
     path: '/i/:instance/sinks',
     module: 'sinks/SinksPage',
-    texts: ['sinks'],
     needs: ['findWebsocket', 'findProxy'],
     icon: 'webhook',
     parent: 'webhook',
@@ -266,14 +238,12 @@ export const routes = definePages({
   account: {
     path: '/account',
     module: 'people/account/AccountPage',
-    texts: ['account', 'auth', 'signIn'],
     needs: 'signed-in',
     icon: 'user',
   },
   preferences: {
     path: '/preferences',
     module: 'preferences/PreferencesPage',
-    texts: ['preferences', 'audit', 'gateway'],
     needs: [],
     icon: 'cog',
     shortcut: 'p',

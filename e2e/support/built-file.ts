@@ -15,7 +15,7 @@ export function builtFile(source: string): string {
 interface PageMap {
   readonly files: readonly string[]
   readonly pages: Readonly<Record<string, readonly number[]>>
-  readonly texts: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>
+  readonly texts: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly onDemand: readonly number[]
 }
 
@@ -38,7 +38,7 @@ function pageMap(): PageMap {
 export function prefetchedFiles(): string[] {
   const map = pageMap()
   const texts = Object.values(map.texts['en'] ?? {})
-  const places = [...Object.values(map.pages), ...texts, map.onDemand].flat()
+  const places = [...Object.values(map.pages).flat(), ...texts, ...map.onDemand]
   return [...new Set(places.map((at) => map.files[at] ?? ''))]
 }
 

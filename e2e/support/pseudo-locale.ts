@@ -14,42 +14,25 @@ export async function usePseudoLocale(page: Page): Promise<void> {
         document.documentElement.dir = 'rtl'
     }).observe(document, { childList: true, subtree: true })
   })
-  await page.route(/\/assets\/texts-en.*\.js$/, async (route) => {
+  await page.route(/\/assets\/texts-en-.*\.json$/, async (route) => {
     const response = await route.fetch()
-    const code = await response.text()
-    const [, list = ''] = /export\s*\{([^}]*)\};?\s*$/.exec(code) ?? []
-    const names = list.split(',').map((name) => name.trim().split(' ')[0])
-    await route.fulfill({
-      response,
-      body: `${code}\n;(${lengthen.toString()})([${names.join()}], ${JSON.stringify(open)}, ${JSON.stringify(close)})`,
-    })
+    await route.fulfill({ response, json: lengthen(await response.json()) })
   })
 }
 
-/** Runs on the page, in a file of texts: changes all texts of its sections in place. */
-function lengthen(sections: readonly unknown[], before: string, after: string): void {
-  const changed = new Set<object>()
-  const longer = (text: string) => {
-    if (text.startsWith(before) || !/\p{L}/u.test(text)) return text
-    // Several words, like a translation: a single long word would wrap where no text does.
-    const more = 'lorem ipsum dolor sit amet '.repeat(9).slice(0, Math.ceil(text.length * 0.4))
-    return `${before}${text} ${more.trim()}${after}`
-  }
-  const change = (value: unknown): unknown => {
-    if (typeof value === 'string') return longer(value)
-    if (typeof value === 'function')
-      return (...values: unknown[]) => change((value as (...all: unknown[]) => unknown)(...values))
-    if (typeof value !== 'object' || value === null || changed.has(value)) return value
-    changed.add(value)
-    for (const [name, inner] of Object.entries(value))
-      try {
-        ;(value as Record<string, unknown>)[name] = change(inner)
-      } catch {
-        // Exports of a module cannot be assigned and are objects: their texts were changed in place.
-      }
-    return value
-  }
-  for (const section of sections) change(section)
+/** Returns texts in brackets and 40 % longer: all strings of a section's JSON. */
+function lengthen(value: unknown): unknown {
+  if (typeof value === 'string') return longer(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(lengthen)
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, lengthen(inner)]))
+}
+
+function longer(text: string): string {
+  if (!/\p{L}/u.test(text)) return text
+  // Several words, like a translation: a single long word would wrap where no text does.
+  const more = 'lorem ipsum dolor sit amet '.repeat(9).slice(0, Math.ceil(text.length * 0.4))
+  return `${open}${text} ${more.trim()}${close}`
 }
 
 /** Returns visible texts and accessible names with a word that are in no catalogue. */

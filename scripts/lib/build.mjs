@@ -112,6 +112,8 @@ export async function buildWhatChanged({ dashboard }) {
       'scripts/lib/chunks.mjs',
       'scripts/lib/hosting.mjs',
       'scripts/lib/load-files.mjs',
+      'scripts/lib/merge-groups.mjs',
+      'scripts/lib/module-graph.mjs',
       'scripts/lib/page-map.mjs',
       ...common,
     ],

@@ -33,13 +33,10 @@ describe('range of Node versions', () => {
 
 describe('budget', () => {
   const map = {
-    files: ['shell.js', 'shell.css', 'agents.js', 'en.js', 'en-agents.js', 'es.js', 'es-agents.js'],
+    files: ['shell.js', 'shell.css', 'agents.js', 'en.json', 'agents.json', 'es.json'],
     pages: { agents: [0, 1, 2] },
-    texts: {
-      en: { connect: [3], agents: [3, 4] },
-      'pt-BR': {},
-      es: { connect: [5], agents: [5, 6] },
-    },
+    sections: { connect: ['core'], agents: ['core', 'agents', 'shell'] },
+    texts: { en: { core: 3, agents: 4, shell: 4 }, 'pt-BR': {}, es: { core: 5 } },
   }
   const page = (inHead: string, data: object = map) =>
     `<head>${inHead}<script type="application/json" id="page-map">${JSON.stringify(data)}</script></head>`
@@ -54,14 +51,14 @@ describe('budget', () => {
       'assets/main.css',
       'assets/main.js',
       'assets/react.js',
-      'en.js',
+      'en.json',
     ])
     expect(first?.bytes).toBe(4000)
   })
 
   it('weighs what another page adds, in one language', () => {
     const [, agents] = weigh(page(head), () => 1000)
-    expect(agents?.files.toSorted()).toEqual(['agents.js', 'en-agents.js', 'shell.css', 'shell.js'])
+    expect(agents?.files.toSorted()).toEqual(['agents.js', 'agents.json', 'shell.css', 'shell.js'])
   })
 
   it('fails when there is nothing to weigh', () => {

@@ -30,7 +30,7 @@ export function withOneFile(code) {
 }
 
 /**
- * Replaces Vite's preload helper with `src/ui/load/load-files.ts`.
+ * Replaces Vite's preload helper, and the reader of texts, with functions of `src/ui/load/load-files.ts`.
  * @param {string} root
  * @returns {import('vite').Plugin}
  */
@@ -39,11 +39,10 @@ export const loadFiles = (root) => ({
   apply: 'build',
   enforce: 'pre',
   load: {
-    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    filter: { id: /^\0vite\/preload-helper\.js$|\/src\/i18n\/read-section\.ts$/ },
     handler(id) {
-      if (id !== helperId) return null
-      const source = JSON.stringify(join(root, 'src/ui/load/load-files.ts'))
-      return `export { loadChunk as __vitePreload } from ${source}`
+      const what = id === helperId ? 'loadChunk as __vitePreload' : 'readSection'
+      return `export { ${what} } from ${JSON.stringify(join(root, 'src/ui/load/load-files.ts'))}`
     },
   },
   generateBundle: {

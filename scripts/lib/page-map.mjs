@@ -1,25 +1,13 @@
 // @ts-check
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { largePackage, textFile } from './chunks.mjs'
+import { sourcesOfPages } from './chunks.mjs'
+import { mergeGroups } from './merge-groups.mjs'
+import { largePackage, ModuleGraph } from './module-graph.mjs'
 
-// Lists the files that a page needs for its first content, beyond those of the first page. The map is in index.html, so
-// that a link's code, styles and texts are requested together (`src/app/preload-page.ts`) on every kind of host.
-
-/** @typedef {{ name: string, file: string, sections: string[] }} PageSource */
-
-/**
- * Returns the module of each page, and the sections of texts that it shows first.
- * @param {import('./chunks.mjs').Table} routes
- * @returns {readonly PageSource[]}
- */
-const pagesOf = (routes) =>
-  Object.entries(routes).map(([name, { module, texts }]) => ({
-    name,
-    file: `src/features/${module}.tsx`,
-    sections: texts.map((section) =>
-      section.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-    ),
-  }))
+// Lists the files that a page needs for its first content, beyond those of the first page: code, styles, and the texts
+// that its modules show. The map is in index.html, so that they are requested together (`src/boot/boot.ts`) on every
+// kind of host.
 
 /** @typedef {{ type: 'chunk', fileName: string, isEntry: boolean, imports: string[], dynamicImports: string[], moduleIds: string[], viteMetadata?: { importedCss: Set<string> } }} OutputChunk */
 
@@ -40,17 +28,17 @@ export class PageFiles {
     )
     this.#byFile = new Map(this.#chunks.map((chunk) => [chunk.fileName, chunk]))
     this.#first = new Set()
-    this.#first = new Set(this.of(['src/main.tsx', 'src/app/App.tsx']))
+    this.#first = new Set(this.of([join(root, 'src/main.tsx'), join(root, 'src/app/App.tsx')]))
   }
 
   /**
-   * @param {readonly string[]} sources paths from the project's root
+   * @param {readonly string[]} sources module ids
    * @returns {string[]} the files that they need beyond the first page's
    */
   of(sources) {
-    const names = sources.map((path) => {
-      const chunk = this.#chunks.find(({ moduleIds }) => moduleIds.includes(join(this.root, path)))
-      if (!chunk) throw new Error(`The build has no chunk with ${path}: has it moved?`)
+    const names = sources.map((id) => {
+      const chunk = this.#chunks.find(({ moduleIds }) => moduleIds.includes(id))
+      if (!chunk) throw new Error(`The build has no chunk with ${id}: has it moved?`)
       return chunk.fileName
     })
     return this.withImports(names)
@@ -102,8 +90,7 @@ export class PageFiles {
    */
   onDemand(loaded) {
     const others = this.#chunks.filter(
-      ({ isEntry, moduleIds }) =>
-        !isEntry && !moduleIds.some((id) => largePackage.test(id) || textFile.test(id)),
+      ({ isEntry, moduleIds }) => !isEntry && !moduleIds.some((id) => largePackage.test(id)),
     )
     const files = others.flatMap(({ fileName, viteMetadata }) => [
       fileName,
@@ -120,53 +107,66 @@ export class PageFiles {
 }
 
 /** The files of a build as named in index.html; numbers are indexes into `files`. */
-/** @typedef {{ files: string[], imports: number[][], pages: Record<string, number[]>, texts: Record<string, Record<string, number[]>>, onDemand: number[] }} PageMap */
+/** @typedef {{ files: string[], imports: number[][], pages: Record<string, number[]>, sections: Record<string, string[]>, texts: Record<string, Record<string, number>>, onDemand: number[] }} PageMap */
 
 const locales = /** @type {const} */ ({ en: 'en', 'pt-BR': 'pt-br', es: 'es' })
 
 /**
- * @param {PageFiles} files
- * @param {readonly PageSource[]} pages
- * @returns {PageMap} the code and styles of each page, its texts for each locale, and the files that are imported later
+ * Returns which sections share a file: those that the same pages show, and single ones that only parts show that open
+ * later.
+ * @param {Readonly<Record<string, readonly string[]>>} sectionsOf by page
+ * @param {string} folder of the English texts
+ * @returns {string[][]}
  */
-function makeMap(files, pages) {
+function textGroups(sectionsOf, folder) {
+  /** @type {Map<string, { users: Set<string>, bytes: number }>} */
+  const items = new Map()
+  for (const file of readdirSync(folder)) {
+    const section = file
+      .replace('.json', '')
+      .replaceAll(/-./g, (sign) => sign.slice(1).toUpperCase())
+    const users = Object.keys(sectionsOf).filter((page) => sectionsOf[page]?.includes(section))
+    // Texts are less repetitive than code.
+    const bytes = 6 * readFileSync(join(folder, file)).length
+    items.set(section, { users: new Set(users.length > 0 ? users : [section]), bytes })
+  }
+  return mergeGroups(items)
+}
+
+/**
+ * @param {PageFiles} files
+ * @param {Readonly<Record<string, readonly string[]>>} sources the modules of each page
+ * @param {Readonly<Record<string, string[]>>} sections the texts that each page shows
+ * @param {Readonly<Record<string, Readonly<Record<string, string>>>>} texts the file of each section, by locale
+ * @returns {PageMap} the code and styles of each page, its texts, and the files that are imported later
+ */
+function makeMap(files, sources, sections, texts) {
   /** @type {string[]} */
   const names = []
-  const numbers = (/** @type {string[]} */ list) =>
-    list.map((file) => {
-      if (!names.includes(file)) names.push(file)
-      return names.indexOf(file)
-    })
-  const textsOf = (/** @type {string} */ folder, /** @type {readonly string[]} */ sections) =>
-    numbers(files.of(sections.map((section) => `src/i18n/${folder}/${section}.json`)))
-  const signIn = ['src/app/session/SignInGate.tsx', 'src/features/sign-in/SignInPage.tsx']
-  /** @type {Record<string, number[]>} */
-  const codeOf = {}
-  for (const { name, file } of pages)
-    codeOf[name] = numbers(files.of(['src/app/Connected.tsx', file]))
-  codeOf['sign-in'] = numbers(files.of(signIn))
-  const onDemand = numbers(files.onDemand(names))
+  const numberOf = (/** @type {string} */ file) => {
+    if (!names.includes(file)) names.push(file)
+    return names.indexOf(file)
+  }
+  const mapped = (/** @type {Readonly<Record<string, string>>} */ record) =>
+    Object.fromEntries(Object.entries(record).map(([key, file]) => [key, numberOf(file)]))
+  const pages = Object.fromEntries(
+    Object.entries(sources).map(([name, paths]) => [name, files.of(paths).map(numberOf)]),
+  )
+  const onDemand = files.onDemand(names).map(numberOf)
   /** @type {Map<string, number[]>} */
   const imports = new Map()
   for (const file of files.imported) {
-    numbers([file])
-    imports.set(file, numbers(files.withImports([file]).filter((name) => name !== file)))
+    numberOf(file)
+    const others = files.withImports([file]).filter((name) => name !== file)
+    imports.set(file, others.map(numberOf))
   }
   return {
+    pages,
+    onDemand,
+    sections,
+    texts: Object.fromEntries(Object.entries(texts).map(([locale, one]) => [locale, mapped(one)])),
     files: names,
     imports: names.map((name) => imports.get(name) ?? []),
-    pages: codeOf,
-    onDemand,
-    texts: Object.fromEntries(
-      Object.entries(locales).map(([locale, folder]) => [
-        locale,
-        Object.fromEntries([
-          ['connect', textsOf(folder, ['core'])],
-          ['sign-in', textsOf(folder, ['core', 'sign-in'])],
-          ...pages.map(({ name, sections }) => [name, textsOf(folder, ['core', ...sections])]),
-        ]),
-      ]),
-    ),
   }
 }
 
@@ -184,14 +184,49 @@ export function pageMap(root, routes) {
   /** @type {PageFiles | undefined} */
   let files
   let base = '/'
+  /** @type {Record<string, string[]>} */
+  const sections = {}
+  /** @type {Record<string, Record<string, string>>} */
+  const texts = {}
+  const { first, shell, pages } = sourcesOfPages(root, routes)
+  const sources = Object.fromEntries(
+    [...pages].map(([name, module]) => [
+      name,
+      [...(name === 'sign-in' ? shell.slice(1) : shell.slice(0, 1)), module],
+    ]),
+  )
   return {
     name: 'page-map',
     apply: 'build',
     configResolved(config) {
       base = config.base
     },
+    buildEnd() {
+      const graph = new ModuleGraph(this)
+      sections['connect'] = graph.sections(first)
+      for (const [name, ids] of Object.entries(sources))
+        sections[name] = graph.sections([...first, ...ids])
+    },
     generateBundle(_options, bundle) {
       files = new PageFiles(bundle, root)
+      const groups = textGroups(sections, join(root, 'src/i18n/en'))
+      for (const [locale, folder] of Object.entries(locales)) {
+        /** @type {Record<string, string>} */
+        const fileOf = (texts[locale] = {})
+        for (const group of groups) {
+          const all = group.map((section) => {
+            const file = section.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+            const text = readFileSync(join(root, 'src/i18n', folder, `${file}.json`), 'utf8')
+            return /** @type {const} */ ([section, /** @type {object} */ (JSON.parse(text))])
+          })
+          const id = this.emitFile({
+            type: 'asset',
+            name: `texts-${folder}-${group[0]}.json`,
+            source: JSON.stringify(Object.fromEntries(all)),
+          })
+          for (const section of group) fileOf[section] = this.getFileName(id)
+        }
+      }
       this.emitFile({
         type: 'asset',
         fileName: '.vite/sources.json',
@@ -204,7 +239,7 @@ export function pageMap(root, routes) {
         if (!files) throw new Error('index.html was made before the files that it names')
         const worker = Object.keys(bundle).find((name) => workerFile.test(name))
         if (!worker) throw new Error('The build has no worker that decrypts keys: has it moved?')
-        const map = JSON.stringify({ ...makeMap(files, pagesOf(routes)), worker })
+        const map = JSON.stringify({ ...makeMap(files, sources, sections, texts), worker })
         return withBoot(html, map, await buildBoot(root, base))
       },
     },

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { readPageMap } from '#boot/page-map.ts'
 import type { Locale } from '#i18n/catalogues.ts'
 import { type Route, pageNames, pageOf, type PageName } from '#paths'
 import { type Late, latePage } from '#ui/load/late.tsx'
@@ -12,11 +13,14 @@ const modules = import.meta.glob<Readonly<Record<string, ComponentType<PageProps
   '!../features/{connect,pair,sign-in}/**',
 ])
 
+// In development, pages load their texts when they show them.
+const map = readPageMap()
+
 /** Every page of a gateway. Its props are the parameters of its path. */
 export const pages = Object.fromEntries(
   pageNames.map((name) => {
-    const { module, texts } = pageOf(name)
-    return [name, latePage(() => loadPage(module), texts, <WaitingRows />)]
+    const { module } = pageOf(name)
+    return [name, latePage(() => loadPage(module), map?.sections[name], <WaitingRows />)]
   }),
 ) as Record<PageName, Late<PageProps>>
 

@@ -15,12 +15,13 @@ const map = {
   files: [
     'assets/a.js',
     'assets/b.js',
-    'assets/texts-en.js',
-    'assets/texts-es.js',
+    'assets/texts-en.json',
+    'assets/texts-es.json',
     'assets/dialog.js',
   ],
   pages: { agents: [0], groups: [0, 1] },
-  texts: { en: { agents: [2] }, es: { agents: [3] }, 'pt-BR': {} },
+  sections: { agents: ['agents'] },
+  texts: { en: { agents: 2 }, es: { agents: 3 }, 'pt-BR': {} },
   onDemand: [4],
   worker: '',
 }
@@ -75,7 +76,7 @@ const afterRest = () => new Promise((resolve) => setTimeout(resolve, 600))
 describe('code of other pages', () => {
   it('is downloaded once the page is at rest: one file after the other, dialogs last, in one language', async () => {
     show()
-    const files = ['assets/a.js', 'assets/texts-en.js', 'assets/b.js', 'assets/dialog.js']
+    const files = ['assets/a.js', 'assets/texts-en.json', 'assets/b.js', 'assets/dialog.js']
     for (const [at, file] of files.entries()) {
       await waitFor(() => expect(requested).toHaveLength(at + 1), { timeout: 5_000 })
       expect(requested).toEqual(files.slice(0, at + 1))

@@ -14,7 +14,7 @@ import { hostOf } from '#domain/web-address.ts'
 import { signsIn } from '#client/auth/signs-in.ts'
 import type { Handover } from './handover.ts'
 import { filesOf, readPageMap, type MappedPage } from './page-map.ts'
-import { preloadScript, preloadStyles } from './preload.ts'
+import { loadTexts, preloadScript, preloadStyles } from './preload.ts'
 import { showSkeleton } from './skeleton.ts'
 import { startCalls } from './start-calls.ts'
 
@@ -90,7 +90,7 @@ function loadFilesOf(page: MappedPage): void {
     const url = new URL(file, baseUrl()).href
     if (file.endsWith('.css')) preloadStyles(url)
     else {
-      const loading = preloadScript(url)
+      const loading = (file.endsWith('.json') ? loadTexts : preloadScript)(url)
       handover.files.set(url, loading)
       loading.catch(() => handover.files.delete(url))
     }

@@ -21,8 +21,8 @@ export interface EarlyKey {
 }
 
 export interface Handover {
-  /** Scripts that have loaded or are loading, by URL. */
-  readonly files: Map<string, Promise<void>>
+  /** Scripts and texts that have loaded or are loading, by URL. */
+  readonly files: Map<string, Promise<unknown>>
   /** Reads that were not taken over yet. */
   readonly calls: EarlyCall[]
   /** The key of a gateway from the tab's storage or another tab; undefined if neither has one that can be decrypted. */

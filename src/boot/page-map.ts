@@ -1,3 +1,4 @@
+import type { Section } from '#i18n/catalogues.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Route } from '#paths'
 
@@ -8,8 +9,10 @@ interface PageMap {
   readonly imports: readonly (readonly number[])[]
   /** Code and styles by page; numbers are indexes in `files`. */
   readonly pages: Readonly<Record<string, readonly number[] | undefined>>
-  /** Texts by locale and page. */
-  readonly texts: Readonly<Record<Locale, Readonly<Record<string, readonly number[] | undefined>>>>
+  /** The sections of texts that each page shows. */
+  readonly sections: Readonly<Record<string, readonly Section[] | undefined>>
+  /** The file of each section, by locale. */
+  readonly texts: Readonly<Record<Locale, Readonly<Record<string, number | undefined>>>>
   /** Files that pages import on demand, such as their dialogs. */
   readonly onDemand: readonly number[]
   /** The worker that decrypts keys (`local/key-wrapper.worker.ts`). */
@@ -28,8 +31,8 @@ export function readPageMap(): PageMap | undefined {
 
 /** Returns the files that a page needs first, by priority, relative to the app's base. */
 export function filesOf(map: PageMap, page: MappedPage, locale: Locale): string[] {
-  const indexes = [...(map.pages[page] ?? []), ...(map.texts[locale][page] ?? [])]
-  return indexes.map((at) => map.files[at] ?? '')
+  const texts = (map.sections[page] ?? []).flatMap((section) => map.texts[locale][section] ?? [])
+  return [...new Set([...(map.pages[page] ?? []), ...texts])].map((at) => map.files[at] ?? '')
 }
 
 /** Returns a file and all its imports: scripts and styles, except those of the first page. */
@@ -41,6 +44,8 @@ export function importsOf(map: PageMap | undefined, file: string): string[] {
 /** Returns all files of all pages: those that pages need first, then those that they import on demand. */
 export function allFiles(map: PageMap, locale: Locale): string[] {
   const names = Object.keys(map.pages) as MappedPage[]
-  const later = map.onDemand.map((at) => map.files[at] ?? '')
+  const later = [...map.onDemand, ...Object.values(map.texts[locale])].map(
+    (at) => map.files[at ?? 0] ?? '',
+  )
   return [...new Set([...names.flatMap((name) => filesOf(map, name, locale)), ...later])]
 }

@@ -34,9 +34,20 @@ function addLink(url: string, kind: Pick<Partial<HTMLLinkElement>, 'rel' | 'as'>
 
 /** Fetches a script into the HTTP cache, from which it is imported later. */
 async function fetchScript(url: string): Promise<void> {
+  await (await fetchFile(url)).arrayBuffer()
+}
+
+/**
+ * Loads a file of texts: JSON by section.
+ *
+ * @throws Error if it cannot be loaded
+ */
+export const loadTexts = async (url: string): Promise<unknown> => (await fetchFile(url)).json()
+
+async function fetchFile(url: string): Promise<Response> {
   const response = await fetch(url)
   // Some hosts answer a missing file with the page.
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
   if (!response.ok || isPage) throw new Error(`could not load ${url}`)
-  await response.arrayBuffer()
+  return response
 }

@@ -1,6 +1,7 @@
 import { handover } from '#boot/handover.ts'
 import { importsOf, readPageMap } from '#boot/page-map.ts'
-import { preloadScript } from '#boot/preload.ts'
+import { loadTexts, preloadScript } from '#boot/preload.ts'
+import type { Locale } from '#i18n/locales.ts'
 
 /** A file of the dashboard's own build that could not be loaded. */
 export class LoadError extends Error {
@@ -48,7 +49,7 @@ export function loadChunk<T>(jobImport: () => Promise<T>, name?: string): Promis
 export async function loadFiles<T>(
   jobImport: () => Promise<T>,
   files: readonly string[] = [],
-  base: string | URL = new URL(import.meta.env.BASE_URL, globalThis.location.href),
+  base: string | URL = baseUrl(),
 ): Promise<T> {
   loading++
   try {
@@ -63,14 +64,33 @@ export async function loadFiles<T>(
   }
 }
 
-function request(url: string): Promise<void> {
-  const arriving =
-    requested.get(url) ?? (url.endsWith('.css') ? attachStyles(url) : preloadScript(url))
+/**
+ * Reads a section of texts from its file in the build, which calls this instead of `src/i18n/read-section.ts`.
+ *
+ * @throws LoadError if the file cannot be loaded
+ */
+export async function readSection(locale: Locale, section: string): Promise<object> {
+  map ??= readPageMap()
+  const file = map?.files[map.texts[locale][section] ?? -1] ?? ''
+  const url = new URL(file, baseUrl()).href
+  const texts = await loadFiles(() => request(url), [file])
+  return (texts as Readonly<Record<string, object>>)[section] ?? {}
+}
+
+const baseUrl = () => new URL(import.meta.env.BASE_URL, globalThis.location.href)
+
+function request(url: string): Promise<unknown> {
+  const arriving = requested.get(url) ?? load(url)
   requested.set(url, arriving)
   return arriving.catch((error: unknown) => {
     requested.delete(url)
     throw error instanceof LoadError ? error : new LoadError(url, { cause: error })
   })
+}
+
+function load(url: string): Promise<unknown> {
+  if (url.endsWith('.json')) return loadTexts(url)
+  return url.endsWith('.css') ? attachStyles(url) : preloadScript(url)
 }
 
 function attachStyles(url: string): Promise<void> {
