@@ -15,7 +15,7 @@ import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { changeText, nameOf, signs } from './cell-changes.ts'
 import { dropAppliedChanges } from './use-pending.ts'
 import { MatrixReview } from './MatrixReview.tsx'
-import type { Level, Pending } from './pending.ts'
+import { settle, type Level, type Pending } from './pending.ts'
 import {
   changeOf,
   itemOf,
@@ -133,7 +133,7 @@ function useAgentResults({ job, snapshot }: JobProps): ManyResults<AgentLevels> 
 }
 
 /** Reviews the undo of results, or the changes of agents that someone else changed. */
-function AgainReview({ results, undoes, onBack }: ManyReview<AgentLevels>) {
+export function AgainReview({ results, undoes, onBack }: ManyReview<AgentLevels>) {
   const { cancel } = useText('matrix').review
   const agents = useRead('listAgents', {}).data?.agents
   const byId = useMemo(() => new Map(agents?.map((agent) => [agent.id, agent])), [agents])
@@ -147,10 +147,12 @@ function AgainReview({ results, undoes, onBack }: ManyReview<AgentLevels>) {
         }),
       ),
   )
+  // Without what the gateway has by now.
+  const left = useMemo(() => settle(pending, byId), [pending, byId])
   if (!agents) return <WaitingRows />
   return (
     <MatrixReview
-      pending={pending}
+      pending={left}
       agents={byId}
       names={names}
       undoes={undoes?.id}

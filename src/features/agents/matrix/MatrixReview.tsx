@@ -12,7 +12,7 @@ import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
-import { changeKinds, changesIn, changeText, countKinds, nameOf } from './cell-changes.ts'
+import { changeKinds, changesIn, changeText, countKinds, nameOf, signs } from './cell-changes.ts'
 import { KindCounts } from './KindCounts.tsx'
 import {
   countCells,
@@ -174,7 +174,7 @@ function ReviewNotes({
 }: Pick<MatrixReviewProps, 'pending' | 'agents' | 'names' | 'onChange'> & {
   parts: Readonly<Record<PendingStatus, Pending>>
 }) {
-  const t = useText('matrix').review
+  const { review: t, kind } = useText('matrix')
   const formats = useFormats()
   const text = (id: string, before: Level, after: Level) =>
     changeText(nameOf(id, names), before, after)
@@ -194,6 +194,7 @@ function ReviewNotes({
               const yours = Array.from(one.cells, ([key, after]) =>
                 text(key, levels.get(key), after),
               )
+              if (one.newPassword !== undefined) yours.push(`${signs.password} ${kind.password}`)
               return (
                 <li
                   key={id}
