@@ -6,8 +6,7 @@ import { State } from '#ui/note/State.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import type { ColumnChoice } from '#ui/table/use-chosen-columns.tsx'
 import type { Agent } from './agent-values.ts'
-import access from './AccessCell.module.css'
-import names from './InstanceName.module.css'
+import classes from './agent-columns.module.css'
 import { isWithoutAccess, timeOf } from './match-agents.ts'
 import shared from '#ui/shared.module.css'
 
@@ -188,7 +187,7 @@ function AccessCell({
 function LevelTag({ children }: { children: string }) {
   return (
     <span
-      className={`${shared.truncate} ${shared.rigid} ${shared.secondary} ${shared.small} ${access.tag}`}
+      className={`${shared.truncate} ${shared.rigid} ${shared.secondary} ${shared.small} ${classes.tag}`}
     >
       {children === '' ? '""' : children}
     </span>
@@ -207,8 +206,12 @@ function InstanceName({ children }: { children: string }) {
   const at = characters.length <= 2 * tail ? characters.length : characters.length - tail
   return (
     <span dir="auto" translate="no" className={`${shared.shrink} ${shared.flex} ${shared.mono}`}>
-      <span className={`${shared.shrink} ${names.start}`}>{characters.slice(0, at).join('')}</span>
-      {at < characters.length && <span className={names.end}>{characters.slice(at).join('')}</span>}
+      <span className={`${shared.shrink} ${classes.start}`}>
+        {characters.slice(0, at).join('')}
+      </span>
+      {at < characters.length && (
+        <span className={classes.end}>{characters.slice(at).join('')}</span>
+      )}
     </span>
   )
 }
