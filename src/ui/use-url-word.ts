@@ -24,3 +24,10 @@ export function useUrlWord(
   )
   return [params.get(name) ?? undefined, set]
 }
+
+/** Returns a query with a parameter set: for links that open something on the same page. */
+export function withUrlWord(search: string, name: string, value: string): string {
+  const params = new URLSearchParams(search)
+  params.set(name, value)
+  return String(params)
+}

@@ -1,17 +1,30 @@
-import { Box, Flex } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { call, type CallRequest } from '#client/call.ts'
+import { cutKind, hasCut, isCut, writeKept } from '#client/cut.ts'
 import { asCurl } from '#client/redact/curl.ts'
-import { hasCut, writeKept, cutKind, isCut } from '#client/cut.ts'
+import { allOperations, isReadOperation, type ReadName } from '#contract/index.ts'
+import { flushRequestLog } from '#data/gateway/call-request-log.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { isKeyOf } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { RequestLogEntry, RequestLogDetails } from '#local/request-log/request-log-entry.ts'
-import { CodeBlock } from '#ui/CodeBlock.tsx'
-import { JsonTree } from '#ui/JsonTree.tsx'
-import shared from '#ui/shared.module.css'
-import { CallChanges } from './CallChanges.tsx'
-import { CallFacts } from './CallFacts.tsx'
-import { CallNote } from './CallNote.tsx'
-import { RepeatRead } from './RepeatRead.tsx'
-import { useEffect, useState, useCallback } from 'react'
 import { readCalls } from '#local/request-log/read-request-log.ts'
+import type { RequestLogDetails, RequestLogEntry } from '#local/request-log/request-log-entry.ts'
+import { requestLogChange } from '#local/request-log/request-log.ts'
+import { CodeBlock } from '#ui/CodeBlock.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { JsonTree } from '#ui/JsonTree.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Note, type NoteKind } from '#ui/note/Note.tsx'
+import parts from '#ui/parts.module.css'
+import shared from '#ui/shared.module.css'
+import { useNow } from '#ui/use-now.ts'
+import { millis } from './call-columns.tsx'
+import classes from './CallDetails.module.css'
+import { fieldWord, sideWord } from './change-words.ts'
+import { ChangeTable } from './ChangeTable.tsx'
+import { outcomeKinds, shownOutcome, type ShownOutcome } from './match-calls.ts'
 
 /** Shows the stored data of a call: facts, outcome, request, response, and a command that repeats it. */
 export function CallDetails({
@@ -39,36 +52,17 @@ export function CallDetails({
         >
           <CallNote entry={entry} details={details} />
           <CallChanges entry={entry} />
-          <section>
-            <Box component="h3" mb="xs" fz="14px" lh="20px" fw={600}>
-              <span>{t.request}</span>{' '}
-              <Box
-                component="code"
-                ms="6px"
-                c="var(--text2)"
-                className={`${shared.mono} ${shared.anywhere}`}
-              >
-                {`${method} ${path}`}
-              </Box>
-            </Box>
+          <Section title={t.request} about={`${method} ${path}`}>
             {body === undefined ? (
               <p className={`${shared.afterSmall} ${shared.muted} ${shared.compact}`}>{t.noBody}</p>
             ) : (
               <JsonTree label={t.request} value={body} copies={writeKept(body)} say={say} />
             )}
-          </section>
-          <section>
-            <Box component="h3" mb="xs" fz="14px" lh="20px" fw={600}>
-              <span>{t.answer}</span>{' '}
-              <Box
-                component="code"
-                ms="6px"
-                c="var(--text2)"
-                className={`${shared.mono} ${shared.anywhere}`}
-              >
-                {[status, answer?.type].filter((part) => part !== undefined).join(', ')}
-              </Box>
-            </Box>
+          </Section>
+          <Section
+            title={t.answer}
+            about={[status, answer?.type].filter((part) => part !== undefined).join(', ')}
+          >
             {answer?.body === undefined ? (
               <p className={`${shared.afterSmall} ${shared.muted} ${shared.compact}`}>
                 {entry.outcome === 'waiting'
@@ -87,11 +81,8 @@ export function CallDetails({
                 say={say}
               />
             )}
-          </section>
-          <section>
-            <Box component="h3" mb="xs" fz="14px" lh="20px" fw={600}>
-              {t.curl}
-            </Box>
+          </Section>
+          <Section title={t.curl}>
             <CodeBlock label={t.curl}>
               {asCurl(
                 method,
@@ -104,7 +95,7 @@ export function CallDetails({
                 {t.curlCut}
               </p>
             )}
-          </section>
+          </Section>
         </Box>
       </Box>
       <Flex
@@ -123,6 +114,214 @@ export function CallDetails({
       </Flex>
     </>
   )
+}
+
+function Section({
+  title,
+  about,
+  children,
+}: {
+  title: string
+  /** Shown beside the title. */
+  about?: string
+  children: ReactNode
+}) {
+  return (
+    <section>
+      <Box component="h3" mb="xs" fz="14px" lh="20px" fw={600}>
+        <span>{title}</span>{' '}
+        {about !== undefined && (
+          <Box
+            component="code"
+            ms="6px"
+            c="var(--text2)"
+            className={`${shared.mono} ${shared.anywhere}`}
+          >
+            {about}
+          </Box>
+        )}
+      </Box>
+      {children}
+    </section>
+  )
+}
+
+/** Shows the time, duration, size and instance of a call. */
+function CallFacts({ entry }: { entry: RequestLogEntry }) {
+  const t = useText('activity')
+  const core = useText('core')
+  const formats = useFormats()
+  const { at, took, queued, sent, received, instance, by, about, who } = entry
+  const facts = [
+    { name: t.fact.time, value: `${formats.date(at)}, ${millis(formats, at)}` },
+    {
+      name: t.fact.took,
+      value:
+        took === undefined
+          ? t.waits(formats.duration(queued))
+          : t.took(formats.duration(took), formats.duration(queued)),
+    },
+    {
+      name: t.fact.size,
+      value:
+        received === undefined
+          ? t.sizeOut(formats.bytes(sent))
+          : t.sizes(formats.bytes(sent), formats.bytes(received)),
+    },
+    { name: t.fact.instance, value: instance ?? core.none },
+    { name: t.fact.by, value: who === undefined ? t.by[by] : `${who} (${t.by[by]})` },
+    ...(about === undefined ? [] : [{ name: t.fact.about, value: about }]),
+  ]
+  return (
+    <dl
+      className={`${shared.lineBelow} ${shared.grid} ${shared.compact} ${parts.facts} ${classes.facts}`}
+    >
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd dir="auto" translate="no">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Describes the outcome of a call; renders nothing if the call was answered. */
+function CallNote({
+  entry,
+  details,
+}: {
+  entry: RequestLogEntry
+  details: RequestLogDetails | undefined
+}) {
+  const t = useText('activity')
+  const outcome = shownOutcome(entry, useNow())
+  if (outcome === 'answered') return null
+  const why = details?.why
+  const words = [
+    ...(why !== undefined && isKeyOf(t.why, why) ? [t.why[why]] : []),
+    ...(details?.reasons ?? []),
+    ...texts(outcome, t.note),
+  ]
+  return (
+    <Note kind={noteKindOf(outcome)} title={t.note[outcome]}>
+      {words.length > 0 && (
+        <p dir="auto" translate="no">
+          {words.join(' ')}
+        </p>
+      )}
+    </Note>
+  )
+}
+
+/** Returns the kind of a note about an outcome; a call that is cancelled or waits is no problem. */
+function noteKindOf(outcome: ShownOutcome): NoteKind {
+  const kind = outcomeKinds[outcome]
+  return kind === 'off' || kind === 'running' ? 'info' : kind
+}
+
+function texts(outcome: ShownOutcome, t: object): string[] {
+  const text: unknown = Reflect.get(t, `${outcome}Text`)
+  return typeof text === 'string' ? [text] : []
+}
+
+/** Shows each value that a call changed, before and after; renders nothing if the log has none. */
+function CallChanges({ entry: { gateway, agent, changes } }: { entry: RequestLogEntry }) {
+  const t = useText('activity')
+  if (changes === undefined || changes.length === 0) return null
+  return (
+    <Section title={t.changes}>
+      <ChangeTable
+        label={t.changes}
+        heads={[t.changed, t.before, t.after]}
+        rows={changes.map((change) => ({
+          name: fieldWord(change, t),
+          before: sideWord(change, change.before, t),
+          after: sideWord(change, change.after, t),
+          ...(change.field === 'password' && {
+            instead: <span className={shared.muted}>{t.passwordSet}</span>,
+          }),
+        }))}
+      />
+      {agent !== undefined && (
+        <p>
+          <Link to={{ page: 'edit-agent', gateway, id: agent }}>{t.openAgent}</Link>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** Repeats a read and opens the new call; for a write, explains why it cannot be repeated. */
+function RepeatRead({
+  entry,
+  details,
+  onOpen,
+}: {
+  entry: RequestLogEntry
+  details: RequestLogDetails | undefined
+  onOpen: (id: string) => void
+}) {
+  const t = useText('activity')
+  const { repeat, repeating } = useRepeat(onOpen)
+  if (!isRead(entry.operation)) return <span>{t.onlyReads}</span>
+  return (
+    <>
+      <span>{t.repeatText}</span>
+      <Button
+        leftSection={<Icon of={IconRefresh} />}
+        loading={repeating}
+        disabled={!details}
+        onClick={() => details && void repeat(entry, details)}
+      >
+        {t.repeat}
+      </Button>
+    </>
+  )
+}
+
+/** Returns whether the operation is known and only reads: no other operation is ever repeated. */
+const isRead = (operation: string): operation is ReadName =>
+  isKeyOf(allOperations, operation) && isReadOperation(allOperations[operation])
+
+/** Repeats a read and opens the new entry in the request log. */
+function useRepeat(onOpen: (id: string) => void) {
+  const connection = useConnection()
+  const [repeating, setRepeating] = useState(false)
+
+  async function repeat(
+    entry: RequestLogEntry,
+    { params, query, body }: RequestLogDetails,
+  ): Promise<void> {
+    const { operation, path } = entry
+    if (!isRead(operation)) return
+    setRepeating(true)
+    const startedAt = Date.now()
+    let newEntryId: string | undefined
+    const end = requestLogChange.subscribe((change) => {
+      if (!('entries' in change) || change.gateway !== connection.address) return
+      newEntryId ??= change.entries.find((one) => one.path === path && one.at >= startedAt)?.id
+    })
+    try {
+      const request = {
+        ...(params && { params }),
+        ...(query && { query }),
+        ...(body !== undefined && { body }),
+      }
+      await call(connection, operation, request as CallRequest<typeof operation>)
+    } catch {
+      // The request log has the outcome.
+    } finally {
+      await flushRequestLog()
+      end()
+      setRepeating(false)
+    }
+    if (newEntryId !== undefined) onOpen(newEntryId)
+  }
+
+  return { repeat, repeating }
 }
 
 /** Returns the request and the response of a call; undefined until read, and while the call is waiting. */

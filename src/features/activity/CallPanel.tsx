@@ -5,7 +5,7 @@ import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { SidePanel } from '#ui/overlay/SidePanel.tsx'
 import { CallDetails } from './CallDetails.tsx'
-import { CallState } from './CallState.tsx'
+import { CallState } from './call-columns.tsx'
 
 /** Shows the details of a call beside the list. Arrow keys move between rows, Escape closes the panel. */
 export function CallPanel({

@@ -5,9 +5,11 @@ import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { changeWords } from './change-words.ts'
-import { shownOutcome } from './call-state.ts'
-import { CallState } from './CallState.tsx'
-import { millis } from './millis.ts'
+import { outcomeKinds, shownOutcome, type ShownOutcome } from './match-calls.ts'
+import { useText } from '#i18n/locale.tsx'
+import { State } from '#ui/note/State.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { withUrlWord } from '#ui/use-url-word.ts'
 import shared from '#ui/shared.module.css'
 
 interface Needs {
@@ -54,7 +56,7 @@ export function callColumns({ t, formats, page, search }: Needs): Column<Request
             tabIndex={tab}
             className={shared.quietLink ?? ''}
             to={{ page, gateway }}
-            search={withCall(search, id)}
+            search={withUrlWord(search, 'call', id)}
             title={`${method} ${path}`}
           >
             <Box component="span" display="inline-block" miw="36px" c="var(--muted)" fz="12px">
@@ -110,9 +112,38 @@ export function callColumns({ t, formats, page, search }: Needs): Column<Request
   ]
 }
 
-/** Returns the query with a call opened in it. */
-export function withCall(search: string, id: string): string {
-  const params = new URLSearchParams(search)
-  params.set('call', id)
-  return String(params)
+/** Formats a time of day with milliseconds: `09:04:06.590`. */
+export const millis = (formats: Formats, at: number) =>
+  `${formats.seconds(at)}.${String(Math.floor(at) % 1_000).padStart(3, '0')}`
+
+interface CallStateProps {
+  entry: RequestLogEntry
+  /** Whether to show the word beside a status code that is clear without it. */
+  whole?: boolean | undefined
+}
+
+/** Shows the outcome of a call: its status code, or a word if the code is not enough. */
+export function CallState({ entry, whole }: CallStateProps) {
+  if (entry.outcome === 'waiting') return <WaitingCall entry={entry} />
+  return <OutcomeText entry={entry} outcome={entry.outcome} whole={whole} />
+}
+
+/** Shows a waiting call, until its time limit is over. */
+function WaitingCall({ entry }: { entry: RequestLogEntry }) {
+  return <OutcomeText entry={entry} outcome={shownOutcome(entry, useNow())} />
+}
+
+function OutcomeText({
+  entry: { status },
+  outcome,
+  whole = false,
+}: CallStateProps & { outcome: ShownOutcome }) {
+  const t = useText('activity').outcome
+  const coded = status !== undefined && status > 0
+  const plain = coded && (outcome === 'answered' || outcome === 'refused')
+  return (
+    <State kind={outcomeKinds[outcome]}>
+      {whole && coded ? `${t[outcome]}, ${status}` : plain ? status : t[outcome]}
+    </State>
+  )
 }

@@ -1,5 +1,7 @@
 import type { FieldChange } from '#domain/field-change.ts'
-import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
+import { writeKept } from '#client/cut.ts'
+import { readCalls } from '#local/request-log/read-request-log.ts'
+import type { RequestLogDetails, RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import type { Table } from '#tabular/table-file.ts'
 
 /** The headers of the columns. Not translated: programs read the files too. */
@@ -44,3 +46,73 @@ const rowOf = (entry: RequestLogEntry, change: FieldChange | undefined): string[
   change?.before ?? '',
   change?.after ?? '',
 ]
+
+/** How many calls are read and written per batch, so that the page stays responsive. */
+const batchSize = 500
+
+/**
+ * Returns calls as a HAR 1.2 file, oldest first, with the data of the request log: without keys or passwords, and with
+ * long values described instead of included. Values that browsers do not expose (HTTP version, header sizes) are -1 or
+ * `unknown`, as HAR requires.
+ */
+export async function harOf(entries: readonly RequestLogEntry[], version: string): Promise<Blob> {
+  const oldest = entries.toSorted((a, b) => a.at - b.at)
+  const creator = JSON.stringify({ name: 'Switchboard', version: version || 'unknown' })
+  const parts: string[] = [`{"log":{"version":"1.2","creator":${creator},"entries":[`]
+  for (let from = 0; from < oldest.length; from += batchSize) {
+    const some = oldest.slice(from, from + batchSize)
+    const details = await readCalls(some)
+    const texts = some.map((entry, i) => JSON.stringify(harEntry(entry, details[i])))
+    parts.push(`${from === 0 ? '' : ','}\n${texts.join(',\n')}`)
+  }
+  parts.push('\n]}}\n')
+  return new Blob(parts, { type: 'application/json' })
+}
+
+/** Returns one call as an `entry` of HAR. */
+export function harEntry(entry: RequestLogEntry, details: RequestLogDetails | undefined) {
+  const { at, queued, took = 0, gateway, path, status = 0, sent, received = -1 } = entry
+  const type = details?.answer?.type ?? ''
+  const answer = details?.answer?.body
+  const url = gateway + path
+  return {
+    startedDateTime: new Date(at - queued).toISOString(),
+    time: queued + took,
+    request: {
+      method: entry.method,
+      url,
+      httpVersion: 'unknown',
+      cookies: [],
+      headers: pairs(details?.headers ?? {}),
+      queryString: pairs(details?.query ?? {}),
+      ...(details?.body !== undefined && {
+        postData: { mimeType: 'application/json', text: writeKept(details.body) },
+      }),
+      headersSize: -1,
+      bodySize: sent,
+    },
+    response: {
+      status,
+      statusText: '',
+      httpVersion: 'unknown',
+      cookies: [],
+      headers: type === '' ? [] : [{ name: 'content-type', value: type }],
+      content: {
+        size: Math.max(0, received),
+        mimeType: type === '' ? 'x-unknown' : type,
+        ...(answer !== undefined && {
+          text: typeof answer === 'string' ? answer : writeKept(answer),
+        }),
+      },
+      redirectURL: '',
+      headersSize: -1,
+      bodySize: received,
+    },
+    cache: {},
+    timings: { blocked: queued, send: 0, wait: took, receive: 0 },
+    comment: `${entry.operation}: ${entry.outcome}`,
+  }
+}
+
+const pairs = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([name, value]) => ({ name, value }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import { matchCalls, type CallFilter } from './match-calls.ts'
-import { withChanged } from './use-request-log.ts'
+import { withChanged } from './use-calls.ts'
 
 const noon = new Date(2026, 10, 20, 12).getTime()
 const entry = (id: string, more: Partial<RequestLogEntry> = {}): RequestLogEntry => ({

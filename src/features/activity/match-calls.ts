@@ -1,8 +1,31 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import { eitherOf } from '#ui/table/either.ts'
 import { dayStart, parseSince } from '#ui/table/day-start.ts'
-import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
-import { shownOutcome } from './call-state.ts'
+import type { CallOutcome, RequestLogEntry } from '#local/request-log/request-log-entry.ts'
+import type { StateKind } from '#ui/note/State.tsx'
+
+/** Displayed outcome of a call. `left`: the page was closed while the call was waiting. */
+export type ShownOutcome = CallOutcome | 'left'
+
+/** Extra time before a call without an answer counts as abandoned, in milliseconds. */
+const grace = 5_000
+
+/** Returns the displayed outcome of a call at a given time. */
+export function shownOutcome({ outcome, at, limit }: RequestLogEntry, now: number): ShownOutcome {
+  return outcome === 'waiting' && now > at + limit + grace ? 'left' : outcome
+}
+
+/** State style of each outcome. */
+export const outcomeKinds = {
+  answered: 'ok',
+  refused: 'bad',
+  unknown: 'unknown',
+  'no-answer': 'bad',
+  'not-understood': 'warning',
+  cancelled: 'off',
+  waiting: 'running',
+  left: 'unknown',
+} as const satisfies Record<ShownOutcome, StateKind>
 
 /** Filter of the calls; empty values match everything. */
 export interface CallFilter {

@@ -1,10 +1,16 @@
 import { Button, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
-import { auditExportUrl, auditOutcomes, type AuditQuery } from '#client/auth/audit.ts'
+import {
+  auditExportUrl,
+  auditOutcomes,
+  fetchAudit,
+  readAuditExport,
+  type AuditPage,
+  type AuditQuery,
+} from '#client/auth/audit.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useAuditLog } from '#data/session/use-audit-log.ts'
 import { useAuthFailureWords } from '#data/session/use-auth-failure-words.ts'
 import { usePeople } from '#data/session/use-people.ts'
 import { ownValue } from '#domain/keys-of.ts'
@@ -186,7 +192,6 @@ function ExportLinks({ gateway, query }: { gateway: string; query: AuditQuery })
   const words = useAuthFailureWords()
   const workbook = useMutation({
     mutationFn: async () => {
-      const { auditWorkbook } = await import('./audit-workbook.ts')
       downloadOfToday('audit', 'xlsx', await auditWorkbook(gateway, query))
     },
   })
@@ -222,4 +227,52 @@ function ExportLinks({ gateway, query }: { gateway: string; query: AuditQuery })
       )}
     </Popover>
   )
+}
+
+/** Returns every matching entry as XLSX. @throws AuthRequestError */
+async function auditWorkbook(gateway: string, query: AuditQuery): Promise<Blob> {
+  const [text, { recordsOf }, { unguardFormula }, { tableFile }] = await Promise.all([
+    readAuditExport(gateway, query),
+    import('#tabular/csv-records.ts'),
+    import('#tabular/formula-guard.ts'),
+    import('#tabular/table-file.ts'),
+  ])
+  const [heads = [], ...rows] = recordsOf(text.replace(/^\uFEFF/, ''), ',', true)
+    .filter(({ blank }) => !blank)
+    .map(({ cells }) => cells.map(unguardFormula))
+  return tableFile('xlsx', { heads, rows })
+}
+
+/** The number of entries per page. */
+const limit = 1_000
+/**
+ * The server searches for one second per request; the maximum number of requests before the entries so far are shown.
+ */
+const maxRequests = 10
+
+/** Reads the server's audit log, newest entries first, and older ones on demand. For administrators. */
+function useAuditLog(query: AuditQuery) {
+  const { address } = useConnection()
+  return useInfiniteQuery({
+    queryKey: ['auth', 'audit', query],
+    queryFn: ({ pageParam }) => readEntries(address, query, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: AuditPage) => next ?? undefined,
+  })
+}
+
+async function readEntries(
+  address: string,
+  query: AuditQuery,
+  first: string | undefined,
+): Promise<AuditPage> {
+  const entries: AuditPage['entries'] = []
+  let before = first
+  for (let requests = 1; ; requests++) {
+    const page = await fetchAudit(address, query, { before, limit: limit - entries.length })
+    entries.push(...page.entries)
+    if (page.next === null || entries.length >= limit || requests >= maxRequests)
+      return { ...page, entries }
+    before = page.next
+  }
 }

@@ -6,12 +6,10 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/note/State.tsx'
-import { accessKind } from './access-kind.ts'
 import { ChangeSentences } from './ChangeSentence.tsx'
-import tables from '#ui/table/table.module.css'
-import classes from './EntryDialog.module.css'
+import { ChangeTable } from '#features/activity/ChangeTable.tsx'
 import { jobWord, outcomeKinds } from './log-columns.tsx'
-import { fieldWord } from './sentence-of.ts'
+import { accessKind, fieldWord } from './sentence-of.ts'
 import shared from '#ui/shared.module.css'
 
 const signs = {
@@ -111,30 +109,23 @@ function AccessTable({ record }: { record: AuditRecord }) {
   return (
     <>
       {all.length > 0 && (
-        <table className={`${tables.table} ${classes.access}`} aria-label={t.access}>
-          <thead>
-            <tr>
-              <th scope="col">{t.details.instance}</th>
-              <th scope="col">{t.before}</th>
-              <th scope="col">{t.after}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {all.slice(0, maxRows).map(({ instance, change: { before, after }, kind }) => (
-              <tr key={`${instance} ${after}`}>
-                <th scope="row" dir="auto" translate="no">
-                  {instance}
-                </th>
-                <td>{before === undefined ? t.notKnown : (before ?? t.none)}</td>
-                <td data-kind={kind}>
-                  <span aria-hidden>{signs[kind]} </span>
-                  <strong>{after ?? t.none}</strong>{' '}
-                  <span className={shared.small}>{t.kind[kind]}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChangeTable
+          hasNames
+          label={t.access}
+          heads={[t.details.instance, t.before, t.after]}
+          rows={all.slice(0, maxRows).map(({ instance, change: { before, after }, kind }) => ({
+            name: instance,
+            before: before === undefined ? t.notKnown : (before ?? t.none),
+            isMarked: true,
+            after: (
+              <>
+                <span aria-hidden>{signs[kind]} </span>
+                <strong>{after ?? t.none}</strong>{' '}
+                <span className={shared.small}>{t.kind[kind]}</span>
+              </>
+            ),
+          }))}
+        />
       )}
       {hidden > 0 && <p className={shared.muted}>{t.omittedAccess(formats.number(hidden))}</p>}
       {unchangedAccess > 0 && (
@@ -151,28 +142,16 @@ function ValueTable({ record }: { record: AuditRecord }) {
   const t = useText('auditLog')
   if (values.length === 0) return null
   return (
-    <table className={`${tables.table} ${classes.access}`} aria-label={t.values}>
-      <thead>
-        <tr>
-          <th scope="col">{t.value}</th>
-          <th scope="col">{t.before}</th>
-          <th scope="col">{t.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {values.map(({ name, before, after }) => (
-          <tr key={`${name} ${before} ${after}`}>
-            <th scope="row">{name}</th>
-            <td dir="auto" translate="no">
-              {before ?? t.none}
-            </td>
-            <td dir="auto" translate="no">
-              <strong>{after ?? t.none}</strong>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ChangeTable
+      hasNames
+      label={t.values}
+      heads={[t.value, t.before, t.after]}
+      rows={values.map(({ name, before, after }) => ({
+        name,
+        before: before ?? t.none,
+        after: <strong>{after ?? t.none}</strong>,
+      }))}
+    />
   )
 }
 

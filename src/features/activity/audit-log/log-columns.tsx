@@ -4,6 +4,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/note/State.tsx'
+import { withUrlWord } from '#ui/use-url-word.ts'
 import type { Column } from '#ui/table/columns.ts'
 import { ChangeSentence } from './ChangeSentence.tsx'
 import { plainSentence, sentencesOf } from './sentence-of.ts'
@@ -62,7 +63,7 @@ export function logColumns({ t, formats, gateway, search }: Needs): Column<Audit
           tabIndex={tab}
           className={shared.quietLink ?? ''}
           to={{ page: 'audit', gateway }}
-          search={withEntry(search, record.id)}
+          search={withUrlWord(search, 'entry', record.id)}
           title={sentencesOf(record, t).map(plainSentence).join('\n')}
         >
           <ChangeSentence record={record} />
@@ -87,9 +88,3 @@ export function logColumns({ t, formats, gateway, search }: Needs): Column<Audit
 }
 
 const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString()
-
-function withEntry(search: string, id: string): string {
-  const params = new URLSearchParams(search)
-  params.set('entry', id)
-  return String(params)
-}

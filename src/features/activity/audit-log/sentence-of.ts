@@ -1,7 +1,6 @@
-import type { AuditRecord } from '#client/auth/audit.ts'
+import type { AuditAccess, AuditRecord } from '#client/auth/audit.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
-import { accessKind } from './access-kind.ts'
 
 type Words = Catalogue['auditLog']
 
@@ -90,3 +89,21 @@ export const plainSentence = ({ template, values }: Sentence): string =>
     const value = values[name]
     return typeof value === 'string' ? value : (value ?? []).join(', ')
   })
+
+/** The kind of a permission's change. `changed`: between levels without a rank; `set`: the previous one is unknown. */
+type AccessKind = 'granted' | 'raised' | 'lowered' | 'changed' | 'revoked' | 'set'
+
+const ranks = new Map([
+  ['WEBCHAT', 1],
+  ['FULL', 2],
+])
+
+/** Returns the kind of a permission's change. */
+export function accessKind({ before, after }: Pick<AuditAccess, 'before' | 'after'>): AccessKind {
+  if (after === null) return 'revoked'
+  if (before === undefined) return 'set'
+  if (before === null) return 'granted'
+  const [from, to] = [ranks.get(before), ranks.get(after)]
+  if (from === undefined || to === undefined) return 'changed'
+  return to > from ? 'raised' : 'lowered'
+}

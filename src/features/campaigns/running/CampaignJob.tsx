@@ -23,6 +23,7 @@ import { Link } from '#ui/Link.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import { RateChart } from './RateChart.tsx'
+import { withUrlWord } from '#ui/use-url-word.ts'
 import shared from '#ui/shared.module.css'
 
 const RowDialog = late(
@@ -66,7 +67,7 @@ export function CampaignJob({ job, snapshot: campaign }: JobProps) {
     () =>
       campaignCells(formats, t.openRow, (index) => ({
         to: { page: 'job', gateway, id },
-        search: withRow(url, index),
+        search: withUrlWord(url, 'row', String(index)),
       })),
     [gateway, id, formats, url, t],
   )
@@ -155,10 +156,3 @@ const campaignCells = (
   ),
   name: ({ item }) => item.name ?? '',
 })
-
-/** Returns the query of the page with a row opened. */
-function withRow(search: string, index: number): string {
-  const params = new URLSearchParams(search)
-  params.set('row', String(index))
-  return String(params)
-}

@@ -5,6 +5,7 @@ import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { contentWords, reasonWords } from '#message/entry-words.ts'
 import { OutcomeState } from './OutcomeState.tsx'
+import { withUrlWord } from '#ui/use-url-word.ts'
 import shared from '#ui/shared.module.css'
 
 interface Needs {
@@ -30,7 +31,7 @@ export function historyColumns({ t, formats, phone, search }: Needs): Column<His
           plain
           className={`${shared.mono} ${shared.quietLink}`}
           to={{ page: 'history', gateway, instance }}
-          search={withEntry(search, id)}
+          search={withUrlWord(search, 'entry', id)}
           title={formats.exact(at)}
         >
           {`${formats.date(at)}, ${formats.seconds(at)}`}
@@ -87,10 +88,4 @@ export function historyColumns({ t, formats, phone, search }: Needs): Column<His
         ),
     },
   ]
-}
-
-function withEntry(search: string, id: string): string {
-  const params = new URLSearchParams(search)
-  params.set('entry', id)
-  return String(params)
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { cut } from '#client/cut.ts'
 import { writeRequestLog } from '#local/request-log/request-log.ts'
 import type { RequestLogDetails, RequestLogEntry } from '#local/request-log/request-log-entry.ts'
-import { harOf } from './har.ts'
+import { harOf } from './export-calls.ts'
 
 // HAR 1.2, following the sections of its specification. Unknown fields are rejected, as in its own schema. There is no
 // maintained validator for HAR.
