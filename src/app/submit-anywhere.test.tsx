@@ -234,7 +234,7 @@ const pagesBefore: readonly (readonly [file: string, button: string, page: () =>
     () => <JoinPage address={gateway} onSignedIn={() => {}} onSignIn={() => {}} />,
   ],
   [
-    'features/people/account/PasswordStep',
+    'features/people/account/OneFieldForm',
     'Continue',
     () => <EnrolPage address={gateway} name="Ana" onDone={() => {}} onLeave={() => {}} />,
   ],

@@ -1,10 +1,15 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { AuthRequestError } from '#client/auth/auth-request-error.ts'
+
+import { useText } from '#i18n/locale.tsx'
+import type { FailureWords } from '#ui/note/FailureNote.tsx'
 
 /** A request about sessions or users that a button sends: whether it runs, and how the last one failed. */
 export interface AuthAction {
   readonly isPending: boolean
   readonly error: AuthRequestError | undefined
+  /** Describes the error. */
+  readonly failure: FailureWords | undefined
   /** Sends a request; `onDone` receives its result. Does nothing while another one runs. */
   readonly run: <T>(request: () => Promise<T>, onDone: (result: T) => void) => void
   readonly clearError: () => void
@@ -14,6 +19,7 @@ export interface AuthAction {
 export function useAuthAction(): AuthAction {
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<AuthRequestError>()
+  const words = useAuthFailureWords()
 
   async function send<T>(request: () => Promise<T>, onDone: (result: T) => void): Promise<void> {
     setIsPending(true)
@@ -35,9 +41,36 @@ export function useAuthAction(): AuthAction {
   return {
     isPending,
     error,
+    failure: words(error),
     run: (request, onDone) => {
       if (!isPending) void send(request, onDone)
     },
     clearError: () => setError(undefined),
   }
+}
+
+/** Returns a function that describes a failed request about sessions or users. Undefined for no error. */
+export function useAuthFailureWords(): (error: unknown) => FailureWords | undefined {
+  const t = useText('auth')
+  return useCallback(
+    (error) => {
+      if (error === undefined || error === null) return undefined
+      const { reason, isWrite, retryAfterSeconds } =
+        error instanceof AuthRequestError ? error : new AuthRequestError('unexpected', false)
+      if (reason === 'no-response')
+        return isWrite
+          ? { kind: 'unknown', title: t.noResponse, text: t.noResponseWrite, reasons: [] }
+          : { kind: 'bad', title: t.noResponse, text: t.noResponseRead, reasons: [] }
+      const { title, text } = t.failure[reason]
+      return {
+        kind: 'bad',
+        title,
+        text:
+          reason === 'too-many-attempts' ? `${t.wait(waitTime(retryAfterSeconds))} ${text}` : text,
+        reasons: [],
+        ...(reason === 'signed-out' ? { needsKey: true, keyAction: t.signInAgain } : {}),
+      }
+    },
+    [t],
+  )
 }

@@ -1,12 +1,21 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useAuthAction } from '#data/session/use-auth-action.ts'
-import { useAuthFailureWords } from '#data/session/use-auth-failure-words.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
+
+/** A question before a request about sessions or users. */
+export interface ActionQuestion<T> {
+  readonly title: string
+  /** Verb and object. */
+  readonly confirm: string
+  readonly isDangerous?: boolean
+  readonly request: () => Promise<T>
+  readonly children: ReactNode
+}
 
 /** Asks for confirmation, runs the action, and shows the error if the server rejects it. */
 export function ActionDialog<T>({
@@ -17,20 +26,10 @@ export function ActionDialog<T>({
   onDone,
   onClose,
   children,
-}: {
-  title: string
-  /** Verb and object. */
-  confirm: string
-  isDangerous?: boolean
-  request: () => Promise<T>
-  onDone: (result: T) => void
-  onClose: () => void
-  children: ReactNode
-}) {
+}: ActionQuestion<T> & { onDone: (result: T) => void; onClose: () => void }) {
   const core = useText('core')
-  const words = useAuthFailureWords()
   const action = useAuthAction()
-  const failure = words(action.error)
+  const { failure } = action
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={`${shared.stack} ${shared.anywhere}`}>

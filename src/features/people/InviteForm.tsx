@@ -9,7 +9,6 @@ import {
 } from '#client/auth/people.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAuthAction } from '#data/session/use-auth-action.ts'
-import { useAuthFailureWords } from '#data/session/use-auth-failure-words.ts'
 import { LookAlikeNote } from '#components/LookAlikeNote.tsx'
 import { cleanEmail, cleanName, isFilled } from '#domain/clean-text.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -27,9 +26,7 @@ export function InviteForm({
   onCancel: () => void
 }) {
   const t = useText('people')
-  const auth = useText('auth')
   const core = useText('core')
-  const words = useAuthFailureWords()
   const { address } = useConnection()
   const nameField = useRef<HTMLInputElement>(null)
   const emailField = useRef<HTMLInputElement>(null)
@@ -38,14 +35,13 @@ export function InviteForm({
   const [role, setRole] = useState<Role>('support-lead')
   const [isMissing, setIsMissing] = useState(false)
   const action = useAuthAction()
-  const { error } = action
+  const { error, failure } = action
   const field =
     error?.reason === 'name-taken' ? 'name' : error?.reason === 'invalid' ? 'email' : undefined
   useEffect(() => {
     if (field === 'name') nameField.current?.select()
     if (field === 'email') emailField.current?.select()
   }, [field, error])
-  const failure = words(error)
 
   function submit() {
     const trimmed = cleanName(name)
@@ -100,15 +96,7 @@ export function InviteForm({
         onBlur={() => setEmail(cleanEmail(email))}
       />
       <LookAlikeNote text={email} among={people} of="email" />
-      <NativeSelect
-        label={t.role}
-        description={t.roleMay[role]}
-        value={role}
-        data={roles.map((one) => ({ value: one, label: auth.role[one] ?? one }))}
-        onChange={(event) =>
-          setRole(event.currentTarget.value === 'admin' ? 'admin' : 'support-lead')
-        }
-      />
+      <RoleField role={role} onChange={setRole} />
       {failure && field === undefined && <FailureNote failure={failure} />}
       <div className={shared.wrap}>
         <Button onClick={onCancel}>{core.action.cancel}</Button>
@@ -117,5 +105,22 @@ export function InviteForm({
         </Button>
       </div>
     </form>
+  )
+}
+
+/** A user's role, with what it may do. */
+export function RoleField({ role, onChange }: { role: Role; onChange: (role: Role) => void }) {
+  const t = useText('people')
+  const auth = useText('auth')
+  return (
+    <NativeSelect
+      label={t.role}
+      description={t.roleMay[role]}
+      value={role}
+      data={roles.map((one) => ({ value: one, label: auth.role[one] ?? one }))}
+      onChange={(event) =>
+        onChange(event.currentTarget.value === 'admin' ? 'admin' : 'support-lead')
+      }
+    />
   )
 }

@@ -1,14 +1,13 @@
 import { Box, Button, Flex } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import type { OneTimeLink, Person } from '#client/auth/people.ts'
+import { endSessionOf, type OneTimeLink, type Person } from '#client/auth/people.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { leaveSession } from '#data/session/session.ts'
-import { useAuthFailureWords } from '#data/session/use-auth-failure-words.ts'
-import { usePeople, useRefreshPeople } from '#data/session/use-people.ts'
+import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
+import { usePeople, useRefreshPeople, useSessionsOf } from '#data/session/use-people.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { late } from '#ui/load/late.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -17,15 +16,13 @@ import { ReadAgain } from '#ui/load/ReadAgain.tsx'
 import { SidePanel } from '#ui/overlay/SidePanel.tsx'
 import { useGo } from '#ui/use-go.ts'
 import shared from '#ui/shared.module.css'
+import { InviteForm } from './InviteForm.tsx'
+import { LinkDetails } from './LinkDetails.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import type { PersonAction } from './person-action.ts'
+import { PersonDialog } from './PersonDialog.tsx'
+import type { PersonAction } from './PersonMenu.tsx'
 import { RequireSecondFactor } from './RequireSecondFactor.tsx'
-
-// Loaded on demand.
-const InviteForm = late(() => import('./InviteForm.tsx').then((m) => m.InviteForm))
-const LinkDetails = late(() => import('./LinkDetails.tsx').then((m) => m.LinkDetails))
-const SessionsOf = late(() => import('./SessionsOf.tsx').then((m) => m.SessionsOf))
-const PersonDialog = late(() => import('./PersonDialog.tsx').then((m) => m.PersonDialog))
+import { hasOthers, Sessions } from './Sessions.tsx'
 
 type Panel =
   | { readonly kind: 'invite' }
@@ -186,5 +183,28 @@ export function PeoplePage() {
         />
       )}
     </Flex>
+  )
+}
+
+/** The sessions of a person, for the panel: each can be ended, or all at once. */
+function SessionsOf({ person: { id, name }, onEndAll }: { person: Person; onEndAll: () => void }) {
+  const t = useText('people')
+  const { address } = useConnection()
+  const refresh = useRefreshPeople()
+  const sessions = useSessionsOf(id)
+  return (
+    <>
+      <Sessions
+        label={t.sessionsOf(name, String(sessions.data?.length ?? 0))}
+        sessions={sessions}
+        end={(session) => endSessionOf(address, id, session)}
+        onEnded={() => void refresh()}
+      />
+      {hasOthers(sessions) && (
+        <div>
+          <Button onClick={onEndAll}>{t.endSessions}</Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import {
   changeRole,
@@ -7,7 +7,6 @@ import {
   resetPassword,
   resetSecondFactor,
   revokeInvitation,
-  roles,
   type OneTimeLink,
   type People,
   type Person,
@@ -17,9 +16,10 @@ import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import shared from '#ui/shared.module.css'
-import { ActionDialog } from './ActionDialog.tsx'
+import { ActionDialog, type ActionQuestion } from './ActionDialog.tsx'
+import { RoleField } from './InviteForm.tsx'
 import { isLastAdministrator } from './match-people.ts'
-import type { PersonAction } from './person-action.ts'
+import type { PersonAction } from './PersonMenu.tsx'
 
 interface PersonDialogProps {
   person: Person
@@ -43,84 +43,74 @@ export function PersonDialog(props: PersonDialogProps) {
   if (needsOther && isLastAdministrator(people, id))
     return <LastAdministrator name={name} onClose={onClose} />
   const own = (done: string) => (isYou ? onSignedOut() : onDone(done))
+  if (action === 'role') return <RoleDialog person={person} onDone={own} onClose={onClose} />
+  const ask = <T,>(question: ActionQuestion<T>, handleDone: (result: T) => void) => (
+    <ActionDialog {...question} onDone={handleDone} onClose={onClose} />
+  )
   switch (action) {
-    case 'role':
-      return <RoleDialog person={person} onDone={own} onClose={onClose} />
     case 'end-sessions':
-      return (
-        <ActionDialog
-          title={t.endSessionsTitle(name)}
-          confirm={t.endSessionsConfirm}
-          request={() => endSessionsOf(address, id)}
-          onDone={(ended) => onDone(t.ended(ended, name))}
-          onClose={onClose}
-        >
-          {isYou ? t.endOwnSessionsText : t.endSessionsText}
-        </ActionDialog>
+      return ask(
+        {
+          title: t.endSessionsTitle(name),
+          confirm: t.endSessionsConfirm,
+          request: () => endSessionsOf(address, id),
+          children: isYou ? t.endOwnSessionsText : t.endSessionsText,
+        },
+        (ended) => onDone(t.ended(ended, name)),
       )
     case 'reset-second-factor':
-      return (
-        <ActionDialog
-          title={t.resetSecondFactorTitle(name)}
-          confirm={t.resetSecondFactorConfirm}
-          isDangerous
-          request={() => resetSecondFactor(address, id)}
-          onDone={() => onDone(t.secondFactorReset(name))}
-          onClose={onClose}
-        >
-          {t.resetSecondFactorText}
-        </ActionDialog>
+      return ask(
+        {
+          title: t.resetSecondFactorTitle(name),
+          confirm: t.resetSecondFactorConfirm,
+          isDangerous: true,
+          request: () => resetSecondFactor(address, id),
+          children: t.resetSecondFactorText,
+        },
+        () => onDone(t.secondFactorReset(name)),
       )
     case 'reset-password':
-      return (
-        <ActionDialog
-          title={t.resetPasswordTitle(name)}
-          confirm={t.resetPasswordConfirm}
-          isDangerous
-          request={() => resetPassword(address, id)}
-          onDone={(link) => onLink(link, true)}
-          onClose={onClose}
-        >
-          {t.resetPasswordText}
-        </ActionDialog>
+      return ask(
+        {
+          title: t.resetPasswordTitle(name),
+          confirm: t.resetPasswordConfirm,
+          isDangerous: true,
+          request: () => resetPassword(address, id),
+          children: t.resetPasswordText,
+        },
+        (link) => onLink(link, true),
       )
     case 'renew-link':
-      return (
-        <ActionDialog
-          title={t.renewLinkTitle(name)}
-          confirm={t.renewLinkConfirm}
-          request={() => resetPassword(address, id)}
-          onDone={(link) => onLink(link, false)}
-          onClose={onClose}
-        >
-          {t.renewLinkText}
-        </ActionDialog>
+      return ask(
+        {
+          title: t.renewLinkTitle(name),
+          confirm: t.renewLinkConfirm,
+          request: () => resetPassword(address, id),
+          children: t.renewLinkText,
+        },
+        (link) => onLink(link, false),
       )
     case 'revoke':
-      return (
-        <ActionDialog
-          title={t.revokeTitle(name)}
-          confirm={t.revokeConfirm}
-          isDangerous
-          request={() => revokeInvitation(address, id)}
-          onDone={() => onDone(t.revoked(name))}
-          onClose={onClose}
-        >
-          {t.revokeText}
-        </ActionDialog>
+      return ask(
+        {
+          title: t.revokeTitle(name),
+          confirm: t.revokeConfirm,
+          isDangerous: true,
+          request: () => revokeInvitation(address, id),
+          children: t.revokeText,
+        },
+        () => onDone(t.revoked(name)),
       )
     case 'remove':
-      return (
-        <ActionDialog
-          title={t.removeTitle(name)}
-          confirm={t.removeConfirm(name)}
-          isDangerous
-          request={() => removePerson(address, id)}
-          onDone={() => own(t.removed(name))}
-          onClose={onClose}
-        >
-          {isYou ? t.removeYouText(name) : t.removeText(name)}
-        </ActionDialog>
+      return ask(
+        {
+          title: t.removeTitle(name),
+          confirm: t.removeConfirm(name),
+          isDangerous: true,
+          request: () => removePerson(address, id),
+          children: isYou ? t.removeYouText(name) : t.removeText(name),
+        },
+        () => own(t.removed(name)),
       )
   }
 }
@@ -161,15 +151,7 @@ function RoleDialog({
       onDone={() => onDone(t.roleChanged(name, auth.role[role] ?? role))}
       onClose={onClose}
     >
-      <NativeSelect
-        label={t.role}
-        description={t.roleMay[role]}
-        value={role}
-        data={roles.map((one) => ({ value: one, label: auth.role[one] ?? one }))}
-        onChange={(event) =>
-          setRole(event.currentTarget.value === 'admin' ? 'admin' : 'support-lead')
-        }
-      />
+      <RoleField role={role} onChange={setRole} />
       <p>{t.changeRoleText}</p>
     </ActionDialog>
   )

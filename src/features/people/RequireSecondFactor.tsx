@@ -4,10 +4,8 @@ import { refreshSession } from '#data/session/session.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useRefreshPeople } from '#data/session/use-people.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { late } from '#ui/load/late.tsx'
 import { Switch } from '#ui/form/Switch.tsx'
-
-const ActionDialog = late(() => import('./ActionDialog.tsx').then((m) => m.ActionDialog<unknown>))
+import { ActionDialog } from './ActionDialog.tsx'
 
 /** The server setting that requires a second factor for everyone. Lists first the people it affects. */
 export function RequireSecondFactor({ people }: { people: People }) {

@@ -11,7 +11,7 @@ import {
   type AuditQuery,
 } from '#client/auth/audit.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useAuthFailureWords } from '#data/session/use-auth-failure-words.ts'
+import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
 import { usePeople } from '#data/session/use-people.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'

@@ -8,7 +8,7 @@ import { baselineKey, useBaselineQuery } from '#data/fleet-reads/settings-basis.
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useSession } from '#data/session/session.ts'
 import { useAuthAction } from '#data/session/use-auth-action.ts'
-import { useAuthFailureWords } from '#data/session/use-auth-failure-words.ts'
+import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'

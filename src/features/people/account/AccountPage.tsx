@@ -1,13 +1,21 @@
-import { useAuthFailureWords } from '#data/session/use-auth-failure-words.ts'
-import { useAccount } from '#data/session/use-people.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { endOtherSessions, endOwnSession } from '#client/auth/account.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
+import { useAccount, useOwnSessions, useRefreshPeople } from '#data/session/use-people.ts'
 import { ownValue } from '#domain/keys-of.ts'
+import { ActionDialog } from '#features/people/ActionDialog.tsx'
+import { hasOthers, Sessions } from '#features/people/Sessions.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
-import { Section } from '#ui/Section.tsx'
 import { WaitingForm } from '#ui/load/Waiting.tsx'
+import { Note } from '#ui/note/Note.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Section } from '#ui/Section.tsx'
+import shared from '#ui/shared.module.css'
+import classes from './account.module.css'
 import { ChangePassword } from './ChangePassword.tsx'
-import { OwnSessions } from './OwnSessions.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
 /** The user's own password, second factor and sessions. */
@@ -56,5 +64,55 @@ export function AccountPage() {
         </>
       )}
     </>
+  )
+}
+
+/** The user's own sessions, each with a button that ends it. */
+function OwnSessions() {
+  const t = useText('account')
+  const auth = useText('auth')
+  const { address } = useConnection()
+  const sessions = useOwnSessions()
+  const refresh = useRefreshPeople()
+  const [isAsking, setIsAsking] = useState(false)
+  const [ended, setEnded] = useState<number>()
+  return (
+    <Section
+      title={auth.devices}
+      context={t.sessionsContext}
+      action={
+        hasOthers(sessions) && <Button onClick={() => setIsAsking(true)}>{t.endOthers}</Button>
+      }
+    >
+      {ended !== undefined && (
+        <div className={`${shared.stack} ${classes.notes}`}>
+          <Note kind="ok" title={t.ended(ended)} takesFocus />
+        </div>
+      )}
+      <Sessions
+        label={auth.devices}
+        sessions={sessions}
+        end={(id) => endOwnSession(address, id)}
+        onEnded={() => {
+          setEnded(1)
+          void refresh()
+        }}
+      />
+      {isAsking && (
+        <ActionDialog
+          title={t.endOthersTitle}
+          confirm={t.endOthersConfirm}
+          request={() => endOtherSessions(address)}
+          onDone={(n) => {
+            setIsAsking(false)
+            setEnded(n)
+            void refresh()
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          {t.endOthersText}
+        </ActionDialog>
+      )}
+    </Section>
   )
 }

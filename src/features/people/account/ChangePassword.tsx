@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { changePassword, type Account } from '#client/auth/account.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAuthAction } from '#data/session/use-auth-action.ts'
-import { useAuthFailureWords } from '#data/session/use-auth-failure-words.ts'
 import { useRefreshPeople } from '#data/session/use-people.ts'
 import { refreshSession, useSession } from '#data/session/session.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -12,13 +11,12 @@ import { NewPasswordField } from '#ui/password/NewPasswordField.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from './OneFieldForm.tsx'
 
 /** Changes the user's own password. The fields are uncontrolled. */
 export function ChangePassword({ account }: { account: Account }) {
   const t = useText('account')
   const auth = useText('auth')
-  const words = useAuthFailureWords()
   const { address } = useConnection()
   const session = useSession()
   const refresh = useRefreshPeople()
@@ -27,7 +25,7 @@ export function ChangePassword({ account }: { account: Account }) {
   const action = useAuthAction()
   const [missing, setMissing] = useState<readonly ('current' | 'next')[]>([])
   const [changes, setChanges] = useState(0)
-  const { error } = action
+  const { error, failure } = action
   const field =
     error?.reason === 'wrong-password'
       ? 'current'
@@ -38,7 +36,6 @@ export function ChangePassword({ account }: { account: Account }) {
     if (field === 'current') current.current?.select()
     if (field === 'next') next.current?.focus()
   }, [field, error])
-  const failure = words(error)
 
   function submit() {
     const typed = { current: current.current?.value ?? '', next: next.current?.value ?? '' }

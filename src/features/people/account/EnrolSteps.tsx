@@ -1,16 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { Suspense, useState } from 'react'
 import { beginEnrolment, confirmEnrolment, type Enrolment } from '#client/auth/account.ts'
-import { useAuthAction } from '#data/session/use-auth-action.ts'
-import { useAuthFailureWords } from '#data/session/use-auth-failure-words.ts'
 import { useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/file/CopyButton.tsx'
-import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
-import { inGroups } from './in-groups.ts'
-import { PasswordStep } from './PasswordStep.tsx'
+import { OneFieldForm, PasswordStep } from './OneFieldForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
@@ -49,7 +45,7 @@ export function EnrolSteps({
       confirm={t.start}
       request={(password) => beginEnrolment(address, password)}
       onDone={setEnrolment}
-      {...(onCancel && { onCancel })}
+      onCancel={onCancel}
     />
   )
 }
@@ -66,34 +62,31 @@ function AppStep({
   onConfirmed: (codes: readonly string[]) => void
   onRestart: () => void
 }) {
-  const { setUp: t, missing, failure } = useText('auth')
-  const words = useAuthFailureWords()
-  const code = useRef<HTMLInputElement>(null)
-  const action = useAuthAction()
-  const [isMissing, setIsMissing] = useState(false)
-  const { error } = action
-  const atField = error?.reason === 'wrong-enrolment-code'
-  useEffect(() => {
-    if (atField) code.current?.select()
-  }, [atField, error])
-  const note = atField ? undefined : words(error)
-
-  function submit() {
-    const typed = code.current?.value.trim() ?? ''
-    setIsMissing(typed === '')
-    if (typed === '') code.current?.focus()
-    else action.run(() => confirmEnrolment(address, typed), onConfirmed)
-  }
-
+  const { setUp: t, failure } = useText('auth')
+  const wrong = failure['wrong-enrolment-code']
   return (
-    <form
-      className={`${shared.stack} ${classes.form}`}
-      noValidate
-      aria-label={t.title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+    <OneFieldForm
+      label={t.title}
+      refusal={['wrong-enrolment-code', `${wrong.title}. ${wrong.text}`]}
+      confirm={t.confirm}
+      secondary={{ label: t.again, onClick: onRestart }}
+      request={(code) => confirmEnrolment(address, code.trim())}
+      onDone={onConfirmed}
+      field={(ref, error) => (
+        <TextInput
+          ref={ref}
+          label={t.code}
+          description={t.codeHelp}
+          error={error}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          spellCheck={false}
+          maxLength={20}
+          // The next thing to do.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+      )}
     >
       <p>{t.scan}</p>
       <div className={classes.qr}>
@@ -108,32 +101,9 @@ function AppStep({
           <CopyButton text={secret} of={t.secret} />
         </div>
       </div>
-      <TextInput
-        ref={code}
-        label={t.code}
-        description={t.codeHelp}
-        error={
-          isMissing
-            ? missing
-            : atField
-              ? `${failure['wrong-enrolment-code'].title}. ${failure['wrong-enrolment-code'].text}`
-              : undefined
-        }
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        spellCheck={false}
-        maxLength={20}
-        // The next thing to do.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-      />
-      {note && <FailureNote failure={note} />}
-      <div className={shared.wrap}>
-        <Button onClick={onRestart}>{t.again}</Button>
-        <Button type="submit" variant="filled" loading={action.isPending}>
-          {t.confirm}
-        </Button>
-      </div>
-    </form>
+    </OneFieldForm>
   )
 }
+
+/** Writes a secret in groups of four characters, which are easier to type. */
+export const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -1,30 +1,51 @@
 import { Box, Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Device } from '#client/auth/account.ts'
-import { useAuthAction } from '#data/session/use-auth-action.ts'
-import { useAuthFailureWords } from '#data/session/use-auth-failure-words.ts'
+import { useAuthAction, useAuthFailureWords } from '#data/session/use-auth-action.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { ReadFailed } from '#ui/load/ReadFailed.tsx'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
 
-/** Lists sessions by browser, each with a button that ends it. */
-export function DeviceList({
+interface SessionsProps {
+  /** Says whose sessions they are. */
+  label: string
+  sessions: UseQueryResult<Device[]>
+  end: (id: string) => Promise<unknown>
+  onEnded: () => void
+}
+
+/** The sessions of a user by browser, each with a button that ends it. */
+export function Sessions({ sessions, ...props }: SessionsProps) {
+  const failure = useAuthFailureWords()(sessions.error)
+  if (failure)
+    return (
+      <ReadFailed
+        failure={failure}
+        retrying={sessions.isFetching}
+        onRetry={() => void sessions.refetch()}
+      />
+    )
+  if (!sessions.data) return <WaitingRows rows={2} />
+  return <DeviceList {...props} devices={sessions.data} />
+}
+
+/** Returns whether the user has sessions besides this one. */
+export const hasOthers = ({ data }: UseQueryResult<Device[]>): boolean =>
+  data?.some(({ current }) => !current) ?? false
+
+function DeviceList({
   label,
   devices,
   end,
   onEnded,
-}: {
-  /** Says whose sessions they are. */
-  label: string
-  devices: readonly Device[]
-  end: (id: string) => Promise<unknown>
-  onEnded: () => void
-}) {
+}: Omit<SessionsProps, 'sessions'> & { devices: readonly Device[] }) {
   const t = useText('auth')
   const formats = useFormats()
-  const words = useAuthFailureWords()
   const action = useAuthAction()
-  const failure = words(action.error)
+  const { failure } = action
   if (devices.length === 0) return <p className={shared.muted}>{t.noSessions}</p>
   return (
     <>

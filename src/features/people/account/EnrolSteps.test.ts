@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inGroups } from './in-groups.ts'
+import { inGroups } from './EnrolSteps.tsx'
 
 describe('inGroups', () => {
   it('puts a space after every four characters, none at the end', () => {
