@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { AuthRequestError } from '#client/auth/auth-request-error.ts'
-import {
-  fetchFleetBaseline,
-  pinFleetBaseline,
-  unpinFleetBaseline,
-} from '#client/auth/fleet-baseline.ts'
+import { askAuth } from '#client/auth/auth-api.ts'
 import { fleetBaseline, type BaselinePart, type FleetBaseline } from '#contract/fleet-baseline.ts'
 import { sessionOf, currentAuthor } from '#data/session/session.ts'
 import { baselineId, randomId, type Profile } from '#domain/profile.ts'
@@ -16,7 +12,7 @@ import { changeProfile, readProfile } from '#local/profiles.ts'
  * @throws {AuthRequestError} or errors of this browser's storage
  */
 export async function readBaseline(address: string): Promise<FleetBaseline> {
-  if (sessionOf(address)) return fetchFleetBaseline(address)
+  if (sessionOf(address)) return askAuth(address, 'fetchFleetBaseline')
   const [settings, webhook] = await Promise.all([
     readProfile(address, 'settings', baselineId),
     readProfile(address, 'webhook', baselineId),
@@ -39,8 +35,10 @@ export async function changeBaseline<P extends BaselinePart>(
   replaces: string | null,
 ): Promise<void> {
   if (sessionOf(address)) {
-    if (values) await pinFleetBaseline(address, part, values, replaces)
-    else if (replaces !== null) await unpinFleetBaseline(address, part, replaces)
+    if (values)
+      await askAuth(address, 'pinFleetBaseline', { params: { part }, body: { values, replaces } })
+    else if (replaces !== null)
+      await askAuth(address, 'unpinFleetBaseline', { params: { part }, body: { replaces } })
     return
   }
   const next: Profile<P> | undefined = values

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { fetchAccount, fetchOwnSessions } from '#client/auth/account.ts'
-import { fetchPeople, fetchSessionsOf } from '#client/auth/people.ts'
+import { askAuth, type Device } from '#client/auth/auth-api.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { usePageDrawn } from '#data/gateway/page-rest.ts'
 
@@ -11,15 +10,17 @@ const accountKey = ['auth', 'account']
 /** Reads all users. For administrators. */
 export function usePeople() {
   const { address } = useConnection()
-  return useQuery({ queryKey: peopleKey, queryFn: () => fetchPeople(address) })
+  return useQuery({ queryKey: peopleKey, queryFn: () => askAuth(address, 'fetchPeople') })
 }
+
+const sessionsOf = ({ sessions }: { readonly sessions: Device[] }) => sessions
 
 /** Reads the sessions of a user. For administrators. */
 export function useSessionsOf(id: string) {
   const { address } = useConnection()
   return useQuery({
     queryKey: [...peopleKey, id],
-    queryFn: () => fetchSessionsOf(address, id),
+    queryFn: () => askAuth(address, 'fetchSessionsOf', { params: { id } }).then(sessionsOf),
     staleTime: 0,
   })
 }
@@ -27,7 +28,7 @@ export function useSessionsOf(id: string) {
 /** Reads the signed-in user's account. */
 export function useAccount() {
   const { address } = useConnection()
-  return useQuery({ queryKey: accountKey, queryFn: () => fetchAccount(address) })
+  return useQuery({ queryKey: accountKey, queryFn: () => askAuth(address, 'fetchAccount') })
 }
 
 /** Reads the signed-in user's sessions, once the page is drawn. */
@@ -35,7 +36,7 @@ export function useOwnSessions() {
   const { address } = useConnection()
   return useQuery({
     queryKey: [...accountKey, 'sessions'],
-    queryFn: () => fetchOwnSessions(address),
+    queryFn: () => askAuth(address, 'fetchOwnSessions').then(sessionsOf),
     staleTime: 0,
     enabled: usePageDrawn(true),
   })

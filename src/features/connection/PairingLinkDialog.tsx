@@ -2,12 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import {
-  createPairingLink,
-  fetchPairingLinks,
-  revokePairingLink,
-  type CreatedPairingLink,
-} from '#client/auth/pairing-links.ts'
+import { askAuth, type CreatedPairingLink } from '#client/auth/auth-api.ts'
 import { LinkToShare } from '#components/LinkToShare.tsx'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -46,12 +41,12 @@ export function PairingLinkDialog({
   const queryKey = ['pairing-links', address]
   const list = useQuery({
     queryKey,
-    queryFn: () => fetchPairingLinks(address),
+    queryFn: () => askAuth(address, 'fetchPairingLinks'),
     gcTime: 0,
     retry: false,
     refetchInterval: everyMs,
   })
-  const links = (list.data ?? []).filter((one) => one.instance === instance)
+  const links = (list.data?.links ?? []).filter((one) => one.instance === instance)
   const options = useNumberOptions(number)
   const schema = useMemo(() => z.object({ number: optionalPhone(options) }), [options])
   const form = useZodForm(schema, { number: asTyped(number) })
@@ -59,7 +54,10 @@ export function PairingLinkDialog({
   const create = form.handleSubmit(async (values) => {
     const digits = await recipientToSend(values.number, options)
     action.run(
-      () => createPairingLink(address, instance, digits),
+      () =>
+        askAuth(address, 'createPairingLink', {
+          body: { instance, ...(digits !== '' && { number: digits }) },
+        }),
       (created) => {
         setMade(created)
         refresh()
@@ -68,7 +66,7 @@ export function PairingLinkDialog({
   })
   const revoke = (id: string) =>
     action.run(
-      () => revokePairingLink(address, id),
+      () => askAuth(address, 'revokePairingLink', { params: { id } }),
       () => {
         if (made?.link.id === id) setMade(undefined)
         refresh()

@@ -1,12 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import {
-  invitePerson,
-  roles,
-  type OneTimeLink,
-  type Person,
-  type Role,
-} from '#client/auth/people.ts'
+import { askAuth, roles, type OneTimeLink, type Person, type Role } from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAuthAction } from '#data/session/use-auth-action.ts'
 import { LookAlikeNote } from '#components/LookAlikeNote.tsx'
@@ -45,11 +39,15 @@ export function InviteForm({
 
   function submit() {
     const trimmed = cleanName(name)
+    const cleaned = cleanEmail(email)
     setIsMissing(!isFilled(name))
     if (!isFilled(name)) nameField.current?.focus()
     else
       action.run(
-        () => invitePerson(address, { name: trimmed, email: cleanEmail(email), role }),
+        () =>
+          askAuth(address, 'invitePerson', {
+            body: { name: trimmed, role, ...(cleaned !== '' && { email: cleaned }) },
+          }),
         onCreated,
       )
   }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import type { OneTimeLink } from '#client/auth/people.ts'
+import type { OneTimeLink } from '#client/auth/auth-api.ts'
 import { linkUrl, LinkToShare } from '#components/LinkToShare.tsx'
 import { ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'

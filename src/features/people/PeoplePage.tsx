@@ -1,13 +1,14 @@
 import { Box, Button, Flex } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import { endSessionOf, type OneTimeLink, type Person } from '#client/auth/people.ts'
+import { askAuth, type OneTimeLink, type Person } from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { leaveSession } from '#data/session/session.ts'
 import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
 import { usePeople, useRefreshPeople, useSessionsOf } from '#data/session/use-people.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/load/late.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -19,10 +20,11 @@ import shared from '#ui/shared.module.css'
 import { InviteForm } from './InviteForm.tsx'
 import { LinkDetails } from './LinkDetails.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import { PersonDialog } from './PersonDialog.tsx'
-import type { PersonAction } from './PersonMenu.tsx'
+import type { PersonAction } from './OpenedPersonMenu.tsx'
 import { RequireSecondFactor } from './RequireSecondFactor.tsx'
 import { hasOthers, Sessions } from './Sessions.tsx'
+
+const PersonDialog = late(() => import('./PersonDialog.tsx').then((m) => m.PersonDialog))
 
 type Panel =
   | { readonly kind: 'invite' }
@@ -197,7 +199,7 @@ function SessionsOf({ person: { id, name }, onEndAll }: { person: Person; onEndA
       <Sessions
         label={t.sessionsOf(name, String(sessions.data?.length ?? 0))}
         sessions={sessions}
-        end={(session) => endSessionOf(address, id, session)}
+        end={(session) => askAuth(address, 'endSessionOf', { params: { id, session } })}
         onEnded={() => void refresh()}
       />
       {hasOthers(sessions) && (

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
-import { roles, type Person } from '#client/auth/people.ts'
+import { roles, type Person } from '#client/auth/auth-api.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { useSorted } from '#ui/table/sorting.ts'
@@ -13,7 +13,8 @@ import type { Formats } from '#i18n/formats.ts'
 import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
 import { matchPeople } from './match-people.ts'
-import { PersonMenu, type PersonAction } from './PersonMenu.tsx'
+import type { PersonAction } from './OpenedPersonMenu.tsx'
+import { PersonMenu } from './PersonMenu.tsx'
 
 const noPeople: readonly Person[] = []
 const filterNames = ['role', 'factor'] as const

@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import {
-  changeRole,
-  endSessionsOf,
-  removePerson,
-  resetPassword,
-  resetSecondFactor,
-  revokeInvitation,
+  askAuth,
+  type AuthRequestName,
   type OneTimeLink,
   type People,
   type Person,
   type Role,
-} from '#client/auth/people.ts'
+} from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
@@ -19,7 +15,7 @@ import shared from '#ui/shared.module.css'
 import { ActionDialog, type ActionQuestion } from './ActionDialog.tsx'
 import { RoleField } from './InviteForm.tsx'
 import { isLastAdministrator } from './match-people.ts'
-import type { PersonAction } from './PersonMenu.tsx'
+import type { PersonAction } from './OpenedPersonMenu.tsx'
 
 interface PersonDialogProps {
   person: Person
@@ -44,6 +40,8 @@ export function PersonDialog(props: PersonDialogProps) {
     return <LastAdministrator name={name} onClose={onClose} />
   const own = (done: string) => (isYou ? onSignedOut() : onDone(done))
   if (action === 'role') return <RoleDialog person={person} onDone={own} onClose={onClose} />
+  const send = <Name extends AuthRequestName>(request: Name) =>
+    askAuth(address, request, { params: { id } })
   const ask = <T,>(question: ActionQuestion<T>, handleDone: (result: T) => void) => (
     <ActionDialog {...question} onDone={handleDone} onClose={onClose} />
   )
@@ -53,10 +51,10 @@ export function PersonDialog(props: PersonDialogProps) {
         {
           title: t.endSessionsTitle(name),
           confirm: t.endSessionsConfirm,
-          request: () => endSessionsOf(address, id),
+          request: () => send('endSessionsOf'),
           children: isYou ? t.endOwnSessionsText : t.endSessionsText,
         },
-        (ended) => onDone(t.ended(ended, name)),
+        ({ ended }) => onDone(t.ended(ended, name)),
       )
     case 'reset-second-factor':
       return ask(
@@ -64,7 +62,7 @@ export function PersonDialog(props: PersonDialogProps) {
           title: t.resetSecondFactorTitle(name),
           confirm: t.resetSecondFactorConfirm,
           isDangerous: true,
-          request: () => resetSecondFactor(address, id),
+          request: () => send('resetSecondFactor'),
           children: t.resetSecondFactorText,
         },
         () => onDone(t.secondFactorReset(name)),
@@ -75,7 +73,7 @@ export function PersonDialog(props: PersonDialogProps) {
           title: t.resetPasswordTitle(name),
           confirm: t.resetPasswordConfirm,
           isDangerous: true,
-          request: () => resetPassword(address, id),
+          request: () => send('resetPassword'),
           children: t.resetPasswordText,
         },
         (link) => onLink(link, true),
@@ -85,7 +83,7 @@ export function PersonDialog(props: PersonDialogProps) {
         {
           title: t.renewLinkTitle(name),
           confirm: t.renewLinkConfirm,
-          request: () => resetPassword(address, id),
+          request: () => send('resetPassword'),
           children: t.renewLinkText,
         },
         (link) => onLink(link, false),
@@ -96,7 +94,7 @@ export function PersonDialog(props: PersonDialogProps) {
           title: t.revokeTitle(name),
           confirm: t.revokeConfirm,
           isDangerous: true,
-          request: () => revokeInvitation(address, id),
+          request: () => send('revokeInvitation'),
           children: t.revokeText,
         },
         () => onDone(t.revoked(name)),
@@ -107,7 +105,7 @@ export function PersonDialog(props: PersonDialogProps) {
           title: t.removeTitle(name),
           confirm: t.removeConfirm(name),
           isDangerous: true,
-          request: () => removePerson(address, id),
+          request: () => send('removePerson'),
           children: isYou ? t.removeYouText(name) : t.removeText(name),
         },
         () => own(t.removed(name)),
@@ -147,7 +145,7 @@ function RoleDialog({
     <ActionDialog
       title={t.changeRoleTitle(name)}
       confirm={t.changeRoleConfirm}
-      request={() => changeRole(address, id, role)}
+      request={() => askAuth(address, 'changeRole', { params: { id }, body: { role } })}
       onDone={() => onDone(t.roleChanged(name, auth.role[role] ?? role))}
       onClose={onClose}
     >

@@ -1,47 +1,32 @@
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Menu.css'
-import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconDeviceLaptop,
-  IconDots,
-  IconKey,
-  IconLinkOff,
-  IconLink,
-  IconLogout,
-  IconShieldOff,
-  IconTrash,
-  IconUserCog,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import type { Person } from '#client/auth/people.ts'
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState, type ComponentType } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import classes from './PersonMenu.module.css'
+import type { PersonMenuProps } from './OpenedPersonMenu.tsx'
 
-/** The actions of an administrator on a person. */
-export type PersonAction =
-  | 'role'
-  | 'sessions'
-  | 'end-sessions'
-  | 'reset-second-factor'
-  | 'reset-password'
-  | 'renew-link'
-  | 'revoke'
-  | 'remove'
+// A third of the page's code: loaded when first opened.
+const load = () => import('./OpenedPersonMenu.tsx').then((m) => m.OpenedPersonMenu)
+const loadAhead = () => void load().catch(() => {})
 
-interface PersonMenuProps {
-  person: Person
-  /** The button's tab index, in a table with arrow key navigation. */
-  tab: 0 | -1
-  onAction: (action: PersonAction) => void
-}
-
-/** A button that opens the actions menu of a person. A list renders only the buttons of menus that were not opened. */
+/** A button that opens the actions menu of a person. */
 export function PersonMenu(props: PersonMenuProps) {
   const t = useText('people')
-  const [isOpened, setIsOpened] = useState(false)
-  if (isOpened) return <OpenedPersonMenu {...props} />
+  const [Opened, setOpened] = useState<ComponentType<PersonMenuProps>>()
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
+  const open = async () => {
+    let arrived: ComponentType<PersonMenuProps>
+    try {
+      arrived = await load()
+    } catch (error) {
+      setFailure({ error })
+      return
+    }
+    setOpened(() => arrived)
+  }
+  // The page's error boundary handles code that fails to load.
+  if (failure) throw failure.error
+  if (Opened) return <Opened {...props} />
   return (
     <ActionIcon
       tabIndex={props.tab}
@@ -49,60 +34,11 @@ export function PersonMenu(props: PersonMenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       title={t.actions}
-      onClick={() => setIsOpened(true)}
+      onPointerEnter={loadAhead}
+      onFocus={loadAhead}
+      onClick={() => void open()}
     >
       <Icon of={IconDots} />
     </ActionIcon>
-  )
-}
-
-function OpenedPersonMenu({ person, tab, onAction }: PersonMenuProps) {
-  const t = useText('people')
-  const auth = useText('auth')
-  const button = useRef<HTMLButtonElement>(null)
-  const { name, hasPassword, invitation, isYou, secondFactor, sessions } = person
-  const items: [PersonAction, TablerIcon, string, boolean][] = [
-    ['role', IconUserCog, t.changeRole, true],
-    ['sessions', IconDeviceLaptop, auth.devices, sessions > 0],
-    ['end-sessions', IconLogout, t.endSessions, sessions > 0],
-    // Users manage their own second factor on the page Account.
-    ['reset-second-factor', IconShieldOff, t.resetSecondFactor, secondFactor && !isYou],
-    ['reset-password', IconKey, t.resetPassword, hasPassword && !isYou],
-    ['renew-link', IconLink, t.renewLink, !hasPassword],
-    ['revoke', IconLinkOff, t.revokeInvitation, invitation !== null],
-  ]
-  const item = ([action, icon, label]: (typeof items)[number]) => (
-    <Menu.Item
-      key={action}
-      leftSection={<Icon of={icon} />}
-      // Always present, and first: the open menu focuses it.
-      data-autofocus={action === 'role' || undefined}
-      onClick={() => {
-        // A dialog returns the focus to the previously focused element, and the menu is unmounted by then.
-        button.current?.focus()
-        onAction(action)
-      }}
-    >
-      {label}
-    </Menu.Item>
-  )
-  return (
-    <Menu
-      defaultOpened
-      position="bottom-end"
-      classNames={classes}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <ActionIcon ref={button} tabIndex={tab} aria-label={t.actionsFor(name)} title={t.actions}>
-          <Icon of={IconDots} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.filter(([, , , isOffered]) => isOffered).map(item)}
-        <Menu.Divider />
-        {item(['remove', IconTrash, t.remove, true])}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

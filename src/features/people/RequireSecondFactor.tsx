@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { requireSecondFactor, type People } from '#client/auth/people.ts'
+import { askAuth, type People } from '#client/auth/auth-api.ts'
 import { refreshSession } from '#data/session/session.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useRefreshPeople } from '#data/session/use-people.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { late } from '#ui/load/late.tsx'
 import { Switch } from '#ui/form/Switch.tsx'
-import { ActionDialog } from './ActionDialog.tsx'
+
+const ActionDialog = late(() => import('./ActionDialog.tsx').then((m) => m.ActionDialog<unknown>))
 
 /** The server setting that requires a second factor for everyone. Lists first the people it affects. */
 export function RequireSecondFactor({ people }: { people: People }) {
@@ -23,7 +25,9 @@ export function RequireSecondFactor({ people }: { people: People }) {
         <ActionDialog
           title={isRequired ? t.optionalTitle : t.requireTitle}
           confirm={isRequired ? t.optionalConfirm : t.requireConfirm}
-          request={() => requireSecondFactor(address, !isRequired)}
+          request={() =>
+            askAuth(address, 'requireSecondFactor', { body: { requireSecondFactor: !isRequired } })
+          }
           onDone={() => {
             setIsAsking(false)
             void refresh()

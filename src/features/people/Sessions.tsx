@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Device } from '#client/auth/account.ts'
+import type { Device } from '#client/auth/auth-api.ts'
 import { useAuthAction, useAuthFailureWords } from '#data/session/use-auth-action.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Person } from '#client/auth/people.ts'
+import type { Person } from '#client/auth/auth-api.ts'
 import { isLastAdministrator, matchPeople } from './match-people.ts'
 
 const person = (name: string, more: Partial<Person> = {}): Person => ({

@@ -1,4 +1,4 @@
-import type { Person } from '#client/auth/people.ts'
+import type { Person } from '#client/auth/auth-api.ts'
 import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
 
 /** The filters of the list of people; empty for everyone. */

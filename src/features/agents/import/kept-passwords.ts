@@ -1,6 +1,6 @@
 import { foldEmail } from '#features/agents/compare-agents.ts'
 import type { Connection } from '#client/connection.ts'
-import { storageSecret } from '#client/auth/storage-secret.ts'
+import { storageSecret } from '#client/auth/auth-api.ts'
 import { browserLocks } from '#local/jobs/held-locks.ts'
 import type { JobKey } from '#local/jobs/job-record.ts'
 import { changeSecrets, readSecrets, type JobSecrets } from '#local/jobs/job-secrets.ts'

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { endOtherSessions, endOwnSession } from '#client/auth/account.ts'
+import { askAuth } from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
 import { useAccount, useOwnSessions, useRefreshPeople } from '#data/session/use-people.ts'
 import { ownValue } from '#domain/keys-of.ts'
-import { ActionDialog } from '#features/people/ActionDialog.tsx'
 import { hasOthers, Sessions } from '#features/people/Sessions.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { late } from '#ui/load/late.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { WaitingForm } from '#ui/load/Waiting.tsx'
 import { Note } from '#ui/note/Note.tsx'
@@ -17,6 +17,12 @@ import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
 import { ChangePassword } from './ChangePassword.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
+
+const ActionDialog = late(() =>
+  import('#features/people/ActionDialog.tsx').then(
+    (m) => m.ActionDialog<{ readonly ended: number }>,
+  ),
+)
 
 /** The user's own password, second factor and sessions. */
 export function AccountPage() {
@@ -92,7 +98,7 @@ function OwnSessions() {
       <Sessions
         label={auth.devices}
         sessions={sessions}
-        end={(id) => endOwnSession(address, id)}
+        end={(id) => askAuth(address, 'endOwnSession', { params: { session: id } })}
         onEnded={() => {
           setEnded(1)
           void refresh()
@@ -102,10 +108,10 @@ function OwnSessions() {
         <ActionDialog
           title={t.endOthersTitle}
           confirm={t.endOthersConfirm}
-          request={() => endOtherSessions(address)}
-          onDone={(n) => {
+          request={() => askAuth(address, 'endOtherSessions')}
+          onDone={(answer) => {
             setIsAsking(false)
-            setEnded(n)
+            setEnded(answer.ended)
             void refresh()
           }}
           onClose={() => setIsAsking(false)}

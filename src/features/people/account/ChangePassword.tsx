@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { changePassword, type Account } from '#client/auth/account.ts'
+import { askAuth, type Account } from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAuthAction } from '#data/session/use-auth-action.ts'
 import { useRefreshPeople } from '#data/session/use-people.ts'
@@ -46,7 +46,10 @@ export function ChangePassword({ account }: { account: Account }) {
       return
     }
     action.run(
-      () => changePassword(address, typed.current, typed.next),
+      () =>
+        askAuth(address, 'changePassword', {
+          body: { currentPassword: typed.current, newPassword: typed.next },
+        }),
       () => {
         // Remounts the fields to empty them.
         setChanges((n) => n + 1)

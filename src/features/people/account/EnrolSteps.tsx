@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { beginEnrolment, confirmEnrolment, type Enrolment } from '#client/auth/account.ts'
+import { askAuth, type Enrolment } from '#client/auth/auth-api.ts'
 import { useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/file/CopyButton.tsx'
 import { late } from '#ui/load/late.tsx'
@@ -43,7 +43,7 @@ export function EnrolSteps({
       name={name}
       text={t.confirmPassword}
       confirm={t.start}
-      request={(password) => beginEnrolment(address, password)}
+      request={(password) => askAuth(address, 'beginEnrolment', { body: { password } })}
       onDone={setEnrolment}
       onCancel={onCancel}
     />
@@ -70,8 +70,8 @@ function AppStep({
       refusal={['wrong-enrolment-code', `${wrong.title}. ${wrong.text}`]}
       confirm={t.confirm}
       secondary={{ label: t.again, onClick: onRestart }}
-      request={(code) => confirmEnrolment(address, code.trim())}
-      onDone={onConfirmed}
+      request={(code) => askAuth(address, 'confirmEnrolment', { body: { code: code.trim() } })}
+      onDone={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
       field={(ref, error) => (
         <TextInput
           ref={ref}

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { removeSecondFactor, renewRecoveryCodes, type Account } from '#client/auth/account.ts'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
+import type { Account } from '#client/auth/auth-api.ts'
 import { useRefreshPeople } from '#data/session/use-people.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { late } from '#ui/load/late.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
-import { EnrolSteps } from './EnrolSteps.tsx'
-import { PasswordStep } from './OneFieldForm.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
+import type { SecondFactorAct } from './SecondFactorDialog.tsx'
+
+const SecondFactorDialog = late(() =>
+  import('./SecondFactorDialog.tsx').then((m) => m.SecondFactorDialog),
+)
 
 /** Renewing the recovery codes is recommended if at most this many are left. */
 const fewCodes = 3
@@ -74,73 +75,5 @@ export function SecondFactor({ account }: { account: Account }) {
         />
       )}
     </div>
-  )
-}
-
-/** The actions of the second factor. */
-type SecondFactorAct = 'set-up' | 'renew' | 'remove'
-
-/** Sets up the second factor, renews its recovery codes, or removes it. */
-function SecondFactorDialog({
-  open,
-  name,
-  onTurnedOn,
-  onClose,
-}: {
-  open: SecondFactorAct
-  /** The user's own name. */
-  name: string
-  /** Called before `onClose`. */
-  onTurnedOn: () => void
-  onClose: () => void
-}) {
-  const t = useText('account')
-  const auth = useText('auth')
-  const { address } = useConnection()
-  const [codes, setCodes] = useState<readonly string[]>()
-  if (open === 'set-up')
-    return (
-      <Dialog title={auth.setUp.title} onClose={onClose}>
-        <EnrolSteps
-          address={address}
-          name={name}
-          onCancel={onClose}
-          onDone={() => {
-            onTurnedOn()
-            onClose()
-          }}
-        />
-      </Dialog>
-    )
-  if (open === 'renew')
-    return (
-      <Dialog title={t.renewTitle} onClose={onClose}>
-        {codes ? (
-          <RecoveryCodes codes={codes} name={name} onDone={onClose} />
-        ) : (
-          <PasswordStep
-            label={t.renewTitle}
-            name={name}
-            text={t.renewText}
-            confirm={t.renewConfirm}
-            request={(password) => renewRecoveryCodes(address, password)}
-            onDone={setCodes}
-            onCancel={onClose}
-          />
-        )}
-      </Dialog>
-    )
-  return (
-    <Dialog title={t.removeTitle} onClose={onClose}>
-      <PasswordStep
-        label={t.removeTitle}
-        name={name}
-        text={t.removeText}
-        confirm={t.removeConfirm}
-        request={(password) => removeSecondFactor(address, password)}
-        onDone={onClose}
-        onCancel={onClose}
-      />
-    </Dialog>
   )
 }

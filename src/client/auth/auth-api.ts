@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import type { Connection } from '#client/connection.ts'
+import { fillPath } from '#contract/fill-path.ts'
+import { fleetBaseline } from '#contract/fleet-baseline.ts'
+import { noContent, requestAuth } from './auth-request.ts'
+
+// The requests of signed-in users to the Switchboard server: their account; for administrators users, links and the
+// fleet baseline. Each throws AuthRequestError where the server refuses.
+
+const account = z.looseObject({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  role: z.string(),
+  passwordChangedAt: z.nullable(z.number()),
+  secondFactor: z.looseObject({
+    enabled: z.boolean(),
+    since: z.nullable(z.number()),
+    recoveryCodesLeft: z.number(),
+    required: z.boolean(),
+  }),
+})
+/** The account of the signed-in user. Times in epoch milliseconds, null for never. */
+export type Account = z.output<typeof account>
+
+const device = z.looseObject({
+  id: z.string(),
+  createdAt: z.number(),
+  lastUsedAt: z.number(),
+  address: z.string(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  locked: z.boolean(),
+  current: z.boolean(),
+})
+/** A session: where it is used from, and when it began. Times in epoch milliseconds. */
+export type Device = z.output<typeof device>
+
+// The most recently used first.
+const deviceList = z.looseObject({ sessions: z.array(device) })
+const endedSessions = z.looseObject({ ended: z.number() })
+
+const enrolment = z.looseObject({ secret: z.string(), uri: z.string() })
+/** The secret of a second factor during setup, and its `otpauth:` URI for a QR code. */
+export type Enrolment = z.output<typeof enrolment>
+const codes = z.looseObject({ recoveryCodes: z.array(z.string()) })
+
+const person = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  role: z.string(),
+  secondFactor: z.boolean(),
+  lastSignInAt: z.nullable(z.number()),
+  sessions: z.number(),
+  invitation: z.nullable(z.looseObject({ expiresAt: z.number(), isExpired: z.boolean() })),
+  hasPassword: z.boolean(),
+  isYou: z.boolean(),
+})
+/** A user who may sign in. Times in epoch milliseconds, null for never. */
+export type Person = z.output<typeof person>
+
+const people = z.looseObject({ people: z.array(person), requireSecondFactor: z.boolean() })
+/** All users, and whether they need a second factor. */
+export type People = z.output<typeof people>
+
+const oneTimeLink = z.looseObject({
+  person,
+  /** `/join#<token>`, without the origin. */
+  path: z.string(),
+  expiresAt: z.number(),
+})
+/** A one-time link to choose a password. The server does not show it again. */
+export type OneTimeLink = z.output<typeof oneTimeLink>
+
+/** The roles, as the server names them. */
+export const roles = ['support-lead', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+const pairingLink = z.looseObject({
+  id: z.string(),
+  instance: z.string(),
+  number: z.nullable(z.string()),
+  madeBy: z.string(),
+  expiresAt: z.number(),
+  openedAt: z.nullable(z.number()),
+  connectedAt: z.nullable(z.number()),
+})
+/** A link, as administrators see it. Times in epoch milliseconds, null for never. */
+export type PairingLink = z.output<typeof pairingLink>
+
+const createdLink = z.looseObject({
+  link: pairingLink,
+  /** `/pair#<token>`, without the origin. */
+  path: z.string(),
+})
+/** A newly created link. The server does not show its path again. */
+export type CreatedPairingLink = z.output<typeof createdLink>
+
+/** Every request: its method, its path and what the server answers. */
+const requests = {
+  fetchAccount: ['GET', '/account', account],
+  /** Ends the user's other sessions. */
+  changePassword: ['PUT', '/account/password', noContent],
+  /** It must be confirmed within ten minutes. */
+  beginEnrolment: ['POST', '/account/second-factor', enrolment],
+  /** Turns the second factor on. The server does not show the recovery codes again. */
+  confirmEnrolment: ['POST', '/account/second-factor/confirm', codes],
+  renewRecoveryCodes: ['POST', '/account/second-factor/recovery-codes', codes],
+  removeSecondFactor: ['POST', '/account/second-factor/remove', noContent],
+  fetchOwnSessions: ['GET', '/account/sessions', deviceList],
+  endOwnSession: ['DELETE', '/account/sessions/{session}', noContent],
+  endOtherSessions: ['DELETE', '/account/sessions', endedSessions],
+  readStorageSecret: ['GET', '/account/storage-secret', z.looseObject({ secret: z.string() })],
+  fetchPeople: ['GET', '/people', people],
+  invitePerson: ['POST', '/people', oneTimeLink],
+  /** Ends the user's sessions, as `removePerson` and `resetSecondFactor` do. */
+  changeRole: ['PATCH', '/people/{id}', person],
+  removePerson: ['DELETE', '/people/{id}', noContent],
+  /** Also renews the link of an invited user. */
+  resetPassword: ['POST', '/people/{id}/invitation', oneTimeLink],
+  /** A user who never had a password is removed. */
+  revokeInvitation: ['DELETE', '/people/{id}/invitation', noContent],
+  resetSecondFactor: ['DELETE', '/people/{id}/second-factor', noContent],
+  fetchSessionsOf: ['GET', '/people/{id}/sessions', deviceList],
+  endSessionOf: ['DELETE', '/people/{id}/sessions/{session}', noContent],
+  /** For the signed-in user all except the current one. */
+  endSessionsOf: ['DELETE', '/people/{id}/sessions', endedSessions],
+  requireSecondFactor: ['PUT', '/people/settings', noContent],
+  fetchPairingLinks: ['GET', '/pairing-links', z.looseObject({ links: z.array(pairingLink) })],
+  createPairingLink: ['POST', '/pairing-links', createdLink],
+  revokePairingLink: ['DELETE', '/pairing-links/{id}', noContent],
+  fetchFleetBaseline: ['GET', '/fleet-baseline', fleetBaseline],
+  /** With the version that the change was made from: refused with `baseline-changed` if another one is pinned. */
+  pinFleetBaseline: ['PUT', '/fleet-baseline/{part}', z.looseObject({})],
+  unpinFleetBaseline: ['DELETE', '/fleet-baseline/{part}', noContent],
+} as const satisfies Readonly<
+  Record<string, readonly [method: string, path: string, answer: z.core.$ZodType]>
+>
+
+type Requests = typeof requests
+export type AuthRequestName = keyof Requests
+
+/**
+ * Sends a request of the signed-in user.
+ * @param params the parameters of its path
+ * @throws {AuthRequestError} with the reason
+ */
+export async function askAuth<Name extends AuthRequestName>(
+  address: string,
+  name: Name,
+  { params, body }: { params?: Readonly<Record<string, string>>; body?: object } = {},
+): Promise<z.output<Requests[Name][2]>> {
+  const [method, path, answer] = requests[name]
+  // The row says what its answer is.
+  return (await requestAuth(address + fillPath(path, params), method, answer, body)) as z.output<
+    Requests[Name][2]
+  >
+}
+
+/**
+ * Returns the secret with which this browser may encrypt what it stores for a gateway: the gateway's key, or, if the
+ * server holds that, the secret that it keeps for the signed-in user. It is stored nowhere.
+ * @throws {AuthRequestError} with the reason
+ */
+export async function storageSecret({
+  address,
+  key,
+}: Pick<Connection, 'address' | 'key'>): Promise<string> {
+  if (key !== '') return key
+  return (await askAuth(address, 'readStorageSecret')).secret
+}
