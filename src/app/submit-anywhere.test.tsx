@@ -265,8 +265,6 @@ it('has a row for every form that lays itself out', () => {
     ...pagesBefore.map(([file]) => file),
     ...inDialogs,
     ...besideOthers,
-    // Its second step has the same page and handler as the first.
-    'features/people/account/EnrolSteps',
     // The layout of the forms that change a resource.
     'change/ChangeForm',
   ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waitTime } from '#data/session/use-auth-failure-words.ts'
+import { waitTime } from '#data/session/use-auth-action.ts'
 
 describe('waitTime', () => {
   it('writes seconds below two minutes and minutes above, rounded up', () => {

@@ -14,9 +14,16 @@ import { SecretInput } from '#ui/password/SecretInput.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { hostOf } from '#domain/web-address.ts'
 import { loadDiagnose } from './load-verdict.ts'
-import type { Attempt } from './attempt.ts'
 import classes from '#ui/form/fields.module.css'
 import shared from '#ui/shared.module.css'
+
+/** Result of the last attempt to connect. */
+export interface Attempt {
+  readonly address: string
+  readonly diagnosis: Diagnosis
+  /** Epoch milliseconds. */
+  readonly at: number
+}
 
 interface ConnectFormProps {
   address: string | undefined

@@ -1,74 +1,40 @@
-import { cleanName } from '#domain/clean-text.ts'
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { GatewayFields } from '#components/GatewayFields.tsx'
+import { cleanName } from '#domain/clean-text.ts'
 import { useText } from '#i18n/locale.tsx'
 import { chosenDialect, saveGateway, type SavedGateway } from '#local/saved-gateways.ts'
-import { ColourSelect, DialectSelect } from '#components/GatewayChoices.tsx'
 import shared from '#ui/shared.module.css'
-
-const tags = ['', 'local', 'staging', 'production'] as const
 
 /** Name and environment of a saved gateway, and the button to forget it with all its data. */
 export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone: () => void }) {
   const t = useText('core')
-  const words = useText('gateway')
-  const [name, setName] = useState(gateway.name)
-  const [tag, setTag] = useState(gateway.tag)
-  const [colour, setColour] = useState(gateway.colour)
-  const [dialect, setDialect] = useState(gateway.dialectChosen ? gateway.dialect : undefined)
-  const [missing, setMissing] = useState(false)
-
-  function save() {
-    if (cleanName(name) === '') {
-      setMissing(true)
-      return
-    }
-    saveGateway({
-      ...gateway,
-      name: cleanName(name),
-      tag,
-      colour,
-      ...chosenDialect(gateway, dialect),
-    })
-    onDone()
-  }
-
+  const { name: former, tag, colour, dialect: known } = gateway
+  const chosen = gateway.dialectChosen ? known : undefined
+  const [typed, setTyped] = useState({ name: former, tag, colour, dialect: chosen })
+  const [isMissing, setIsMissing] = useState(false)
+  const name = cleanName(typed.name)
   return (
     <form
       className={shared.stack}
       style={{ gridTemplateColumns: 'minmax(0, 1fr) 160px', padding: '8px 0 16px' }}
-      aria-label={t.connect.edit(gateway.name)}
+      aria-label={t.connect.edit(former)}
       onSubmit={(e) => {
         e.preventDefault()
-        save()
+        setIsMissing(name === '')
+        if (name === '') return
+        const { dialect, ...others } = typed
+        saveGateway({ ...gateway, ...others, name, ...chosenDialect(gateway, dialect) })
+        onDone()
       }}
     >
-      <TextInput
-        label={t.connect.name}
-        value={name}
-        error={missing && cleanName(name) === '' ? t.rule.required : undefined}
-        autoComplete="off"
-        maxLength={60}
-        // The user opened this form to edit the name.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        onChange={(e) => setName(e.target.value)}
+      <GatewayFields
+        takesFocus
+        value={typed}
+        found={known}
+        error={isMissing && name === '' ? t.rule.required : undefined}
+        onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
       />
-      <NativeSelect
-        label={t.connect.tag}
-        value={tag}
-        data={tags.map((value) => ({ value, label: t.connect.tags[value] }))}
-        onChange={(e) => setTag(tags.find((one) => one === e.target.value) ?? '')}
-      />
-      <ColourSelect words={words} value={colour} onChange={setColour} />
-      <div className={shared.wholeRow}>
-        <DialectSelect
-          words={words}
-          found={gateway.dialectChosen ? undefined : gateway.dialect}
-          value={dialect}
-          onChange={setDialect}
-        />
-      </div>
       <div className={`${shared.wrap} ${shared.wholeRow}`}>
         <Button type="submit" variant="filled">
           {t.connect.save}

@@ -1,5 +1,5 @@
 import { cleanName } from '#domain/clean-text.ts'
-import { NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useSession } from '#data/session/session.ts'
@@ -13,7 +13,7 @@ import {
   savedGateways,
   type SavedGateway,
 } from '#local/saved-gateways.ts'
-import { ColourSelect, DialectSelect } from '#components/GatewayChoices.tsx'
+import { GatewayFields } from '#components/GatewayFields.tsx'
 import { hostOf } from '#domain/web-address.ts'
 import shared from '#ui/shared.module.css'
 import classes from './fields.module.css'
@@ -28,8 +28,6 @@ const abilities = [
   'callTextReadable',
   'setWebhook',
 ] as const satisfies (keyof Capabilities)[]
-
-const tags = ['', 'local', 'staging', 'production'] as const
 
 const repeats = ({ preventsRepeats }: Capabilities) =>
   preventsRepeats === undefined ? 'unknown' : preventsRepeats ? 'prevented' : 'possible'
@@ -55,39 +53,30 @@ export function GatewaySection() {
   const own = useInstances().instances[0]?.name ?? ''
   const offers = abilities.filter((name) => can[name]).map((name) => t.offer[name])
 
-  function change(values: Partial<Omit<SavedGateway, 'address' | 'lastUsed'>>) {
-    saveGateway({ ...here, lastUsed: here.lastUsed || Date.now(), ...values })
-  }
-
   return (
     <>
       <Stack gap="md" maw="480px">
-        <TextInput
-          label={t.name}
-          description={t.nameHelp}
-          value={name}
-          error={cleanName(name) === '' ? core.rule.required : undefined}
-          maxLength={60}
-          autoComplete="off"
-          onChange={(e) => {
-            setName(e.target.value)
-            const typed = cleanName(e.target.value)
-            if (typed !== '') change({ name: typed })
+        <GatewayFields
+          value={{
+            name,
+            tag: here.tag,
+            colour: here.colour,
+            dialect: here.dialectChosen ? here.dialect : undefined,
           }}
-        />
-        <NativeSelect
-          label={t.tag}
-          description={t.tagHelp}
-          value={here.tag}
-          data={tags.map((value) => ({ value, label: core.connect.tags[value] }))}
-          onChange={(e) => change({ tag: tags.find((one) => one === e.target.value) ?? '' })}
-        />
-        <ColourSelect words={words} value={here.colour} onChange={(colour) => change({ colour })} />
-        <DialectSelect
-          words={words}
-          found={here.dialectChosen ? undefined : can.dialect}
-          value={here.dialectChosen ? here.dialect : undefined}
-          onChange={(dialect) => change(chosenDialect(here, dialect))}
+          found={can.dialect}
+          help={{ name: t.nameHelp, tag: t.tagHelp }}
+          error={cleanName(name) === '' ? core.rule.required : undefined}
+          onChange={(change) => {
+            const { name: typed = here.name, dialect, ...others } = change
+            if (change.name !== undefined) setName(change.name)
+            saveGateway({
+              ...here,
+              lastUsed: here.lastUsed || Date.now(),
+              ...others,
+              ...('dialect' in change && chosenDialect(here, dialect)),
+              name: cleanName(typed) || here.name,
+            })
+          }}
         />
       </Stack>
       <dl className={`${shared.anywhere} ${classes.facts}`}>

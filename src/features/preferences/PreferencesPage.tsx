@@ -1,14 +1,24 @@
-import { useMayDo } from '#data/session/session.ts'
-import { useText } from '#i18n/locale.tsx'
+import { Button, Flex, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { IconLock, IconTrash } from '@tabler/icons-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { isKept } from '#data/session/keys.ts'
+import { lock, useMayDo, useSession } from '#data/session/session.ts'
+import { changePreferences, usePreferences } from '#data/use-preferences.ts'
+import { locales } from '#i18n/catalogues.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { keptCounts, type KeptCount } from '#local/kept-data.ts'
+import { fileKinds, readPreferences, type FileKind } from '#local/preferences.ts'
+import { Switch } from '#ui/form/Switch.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/load/late.tsx'
+import { version } from '#ui/load/version.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
-import { version } from '#ui/load/version.ts'
-import { AppearanceFields } from './AppearanceFields.tsx'
+import shared from '#ui/shared.module.css'
 import { GatewaySection } from './GatewaySection.tsx'
-import { KeptData } from './KeptData.tsx'
-import { LargestFiles } from './LargestFiles.tsx'
-import { SafetyFields } from './SafetyFields.tsx'
-import { YourName } from './YourName.tsx'
+
+const ForgetDialog = late(() => import('./ForgetDialog.tsx').then((m) => m.ForgetDialog))
 
 /** The preferences of this browser: appearance, screen lock, and data of the current gateway. */
 export function PreferencesPage() {
@@ -43,4 +53,186 @@ export function PreferencesPage() {
       </Section>
     </>
   )
+}
+
+const Fields = ({ children }: { children: ReactNode }) => (
+  <Stack gap="md" maw="480px">
+    {children}
+  </Stack>
+)
+
+const languages = ['browser', ...locales] as const
+const themes = ['system', 'light', 'dark'] as const
+
+/** Fields for language and theme, which change at once, and for the time zone of all times. */
+function AppearanceFields() {
+  const t = useText('preferences')
+  const core = useText('core')
+  const formats = useFormats()
+  const { locale, theme } = usePreferences()
+  return (
+    <Fields>
+      <NativeSelect
+        label={t.language}
+        value={locale}
+        data={languages.map((value) => ({ value, label: core.language[value] }))}
+        onChange={(e) => changePreferences({ locale: oneOf(languages, e.target.value) })}
+      />
+      <NativeSelect
+        label={t.theme}
+        value={theme}
+        data={themes.map((value) => ({ value, label: core.theme[value] }))}
+        onChange={(e) => changePreferences({ theme: oneOf(themes, e.target.value) })}
+      />
+      <div>
+        <div className={shared.medium}>{t.timeZone}</div>
+        <div>{`${new Intl.DateTimeFormat().resolvedOptions().timeZone} (${formats.zone()})`}</div>
+        <p className={`${shared.muted} ${shared.small}`}>{t.timeZoneHelp}</p>
+      </div>
+    </Fields>
+  )
+}
+
+const oneOf = <V extends string>(values: readonly [V, ...V[]], value: string): V =>
+  values.find((one) => one === value) ?? values[0]
+
+/** Options in minutes. */
+const choices = [1, 5, 15, 30, 60]
+
+/** When the screen locks automatically, and whether single-key shortcuts are on. */
+function SafetyFields() {
+  const t = useText('preferences')
+  const { lockAfter, shortcuts } = usePreferences()
+  const session = useSession()
+  const offered = choices.includes(lockAfter) || lockAfter === 0 ? choices : [lockAfter, ...choices]
+  return (
+    <Fields>
+      <Flex wrap="wrap" align="end" gap={8}>
+        <NativeSelect
+          flex="1 1 200px"
+          label={t.lockAfter}
+          value={String(lockAfter)}
+          data={[
+            { value: '0', label: t.never },
+            ...offered.map((n) => ({ value: String(n), label: t.minutes(n) })),
+          ]}
+          onChange={(e) => changePreferences({ lockAfter: Number(e.target.value) })}
+        />
+        <Button size="sm" h={36} leftSection={<Icon of={IconLock} />} onClick={lock}>
+          {t.lockNow}
+        </Button>
+      </Flex>
+      <p className={`${shared.muted} ${shared.small}`}>
+        {(session ? t.signedIn : t).lockAfterHelp}
+      </p>
+      <Switch
+        checked={shortcuts}
+        label={t.shortcuts}
+        description={t.shortcutsHelp}
+        onChange={(e) => changePreferences({ shortcuts: e.target.checked })}
+      />
+    </Fields>
+  )
+}
+
+/** The user's name in the local audit log of this browser. */
+function YourName() {
+  const t = useText('audit')
+  const { signedIn } = useText('preferences')
+  const { who } = usePreferences()
+  const session = useSession()
+  return (
+    <Fields>
+      <TextInput
+        label={t.yourName}
+        description={session ? signedIn.yourNameHelp : t.yourNameHelp}
+        value={session?.name ?? who}
+        readOnly={session !== undefined}
+        maxLength={100}
+        autoComplete="name"
+        onChange={(e) => changePreferences({ who: e.target.value })}
+      />
+    </Fields>
+  )
+}
+
+/** Size limits for files in the composer, by kind. */
+function LargestFiles() {
+  const t = useText('preferences').limits
+  return (
+    <Fields>
+      <p className={`${shared.muted} ${shared.small}`}>{t.help}</p>
+      {fileKinds.map((kind) => (
+        <LargestFile key={kind} kind={kind} />
+      ))}
+    </Fields>
+  )
+}
+
+/** One limit in megabytes. An invalid value shows an error, and the last valid one is kept. */
+function LargestFile({ kind }: { kind: FileKind }) {
+  const t = useText('preferences').limits
+  const { rule } = useText('core')
+  const [typed, setTyped] = useState(() => String(readPreferences().largestFiles[kind]))
+  const right = (text: string) => /^\d+$/.test(text.trim()) && inRange(Number(text))
+  return (
+    <TextInput
+      label={t.kind[kind]}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      error={right(typed) ? undefined : rule.between('1', '2000')}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        if (!right(text)) return
+        const { largestFiles } = readPreferences()
+        changePreferences({ largestFiles: { ...largestFiles, [kind]: Number(text) } })
+      }}
+    />
+  )
+}
+
+const inRange = (megabytes: number) => megabytes >= 1 && megabytes <= 2000
+
+/** Lists what this browser stores for the current gateway, with a button to delete it. */
+function KeptData() {
+  const t = useText('preferences')
+  const formats = useFormats()
+  const { address } = useConnection()
+  const counts = useKeptCounts(address)
+  const session = useSession()
+  const [asking, setAsking] = useState(false)
+  return (
+    <Fields>
+      {counts && (
+        <p>{counts.map(({ kept, count }) => t.counts[kept](formats.number(count))).join(' · ')}</p>
+      )}
+      <p>{session ? t.signedIn.kept(session.name) : isKept(address) ? t.keyKept : t.keyInMemory}</p>
+      <div>
+        <Button leftSection={<Icon of={IconTrash} />} onClick={() => setAsking(true)}>
+          {session ? t.signedIn.forget : t.forget}
+        </Button>
+      </div>
+      {asking && <ForgetDialog address={address} onClose={() => setAsking(false)} />}
+    </Fields>
+  )
+}
+
+/** Returns the counts; undefined until counted, and without storage. */
+function useKeptCounts(address: string): readonly KeptCount[] | undefined {
+  const [counts, setCounts] = useState<readonly KeptCount[]>()
+  useEffect(() => {
+    let current = true
+    keptCounts(address).then(
+      (counted) => {
+        if (current) setCounts(counted)
+      },
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [address])
+  return counts
 }

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { signIn, unlockSession, type SignedIn, type SignInResult } from '#client/auth/session.ts'
-import { waitTime } from '#data/session/use-auth-failure-words.ts'
+import { waitTime } from '#data/session/use-auth-action.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { SecretInput } from '#ui/password/SecretInput.tsx'

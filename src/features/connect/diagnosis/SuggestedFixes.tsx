@@ -1,6 +1,6 @@
 import { Button, Flex, Stack } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
-import type { Attempt } from '#features/connect/attempt.ts'
+import type { Attempt } from '#features/connect/ConnectForm.tsx'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { hostOf } from '#domain/web-address.ts'
 import shared from '#ui/shared.module.css'

@@ -1,10 +1,25 @@
+import { Box, Flex } from '@mantine/core'
+import { isThisMachine, steps, type Step } from '#data/session/connect-steps.ts'
+import { failingStep } from '#data/diagnosis/diagnosis.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { isThisMachine } from '#data/session/connect-steps.ts'
-import type { Attempt } from '#features/connect/attempt.ts'
-import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { DiagnosisSteps } from './DiagnosisSteps.tsx'
+import { State } from '#ui/note/State.tsx'
+import type { Attempt } from '#features/connect/ConnectForm.tsx'
+import { SuggestedFixes } from './SuggestedFixes.tsx'
 import shared from '#ui/shared.module.css'
+import page from '#features/connect/ConnectPage.module.css'
+
+type Texts = Catalogue['gateway']
+const states = {
+  passed: 'ok',
+  failed: 'bad',
+  skipped: 'off',
+  exempt: 'off',
+  warned: 'warning',
+} as const
 
 /** Result of a failed attempt: the verdict, its meaning, every step, and fixes for the failed one. */
 export function Verdict({
@@ -30,4 +45,106 @@ export function Verdict({
       <DiagnosisSteps attempt={attempt} onUse={onUse} />
     </>
   )
+}
+
+/**
+ * Shows the result of each step of connecting, with fixes for the one that failed. Skipped steps are "not tried", not
+ * "failed".
+ */
+function DiagnosisSteps({
+  attempt,
+  onUse,
+}: {
+  attempt: Attempt
+  /** Uses another address. */
+  onUse: ((address: string) => void) | undefined
+}) {
+  const t = useText('gateway')
+  const core = useText('core').connect
+  const formats = useFormats()
+  return (
+    <>
+      <Box component="ol" mt="md" bg="var(--page)" className={`${shared.box} ${page.steps}`}>
+        {steps.map((step) => {
+          const result = resultOf(step, attempt)
+          const { fact, code } = factsOf(step, attempt, result, t, formats)
+          return (
+            <Flex
+              component="li"
+              key={step}
+              wrap="wrap"
+              gap="4px 16px"
+              c={result === 'skipped' ? 'var(--muted)' : undefined}
+              data-result={result}
+            >
+              <Box w="96px">
+                <State kind={states[result]}>{t.result[result]}</State>
+              </Box>{' '}
+              <Flex flex="1 1 240px" wrap="wrap" justify="space-between" gap="4px 16px" miw={0}>
+                <span className={result === 'failed' ? shared.strong : ''}>{core.step[step]}</span>{' '}
+                {(fact !== undefined || code !== undefined) && (
+                  <span className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>
+                    <span>{fact}</span> {code !== undefined && <code>{code}</code>}
+                  </span>
+                )}
+                {result === 'failed' && <SuggestedFixes attempt={attempt} onUse={onUse} />}
+              </Flex>
+            </Flex>
+          )
+        })}
+      </Box>
+      <p className={`${shared.after} ${shared.muted} ${shared.compact}`}>
+        {t.probed(formats.seconds(attempt.at))}
+      </p>
+    </>
+  )
+}
+
+type Result = keyof typeof states
+
+function resultOf(step: Step, attempt: Attempt): Result {
+  const failing = failingStep[attempt.diagnosis.verdict]
+  const distance = failing === undefined ? -1 : steps.indexOf(step) - steps.indexOf(failing)
+  if (distance > 0) return 'skipped'
+  if (distance === 0) return 'failed'
+  if (step !== 'encrypted' || attempt.address.startsWith('https:')) return 'passed'
+  return isThisMachine(attempt.address) ? 'exempt' : 'warned'
+}
+
+interface Facts {
+  fact?: string | undefined
+  code?: string | undefined
+}
+
+function factsOf(
+  step: Step,
+  { address, diagnosis }: Attempt,
+  result: Result,
+  t: Texts,
+  formats: Formats,
+): Facts {
+  if (step === 'key' && result === 'skipped')
+    return diagnosis.keySent === true ? {} : { fact: t.fact.keyNotSent }
+  if (step === 'address') return { code: address }
+  if (result === 'skipped') return {}
+  switch (step) {
+    case 'encrypted':
+      return result === 'warned'
+        ? { fact: t.fact.plain }
+        : result === 'exempt'
+          ? { fact: t.fact.thisMachine }
+          : {}
+    case 'reachable':
+      return diagnosis.took === undefined || result === 'failed'
+        ? {}
+        : { code: formats.duration(diagnosis.took) }
+    case 'readable':
+      return new URL(address).origin === globalThis.location.origin
+        ? { fact: t.fact.sameOrigin }
+        : {}
+    case 'gateway':
+      return { fact: [diagnosis.kind, diagnosis.version].filter(Boolean).join(' ') || undefined }
+    default:
+      return {}
+  }
 }
