@@ -76,6 +76,7 @@ export type OneTimeLink = z.output<typeof oneTimeLink>
 export const roles = ['support-lead', 'admin'] as const
 export type Role = (typeof roles)[number]
 
+// A link, as administrators see it. Times in epoch milliseconds, null for never.
 const pairingLink = z.looseObject({
   id: z.string(),
   instance: z.string(),
@@ -85,9 +86,6 @@ const pairingLink = z.looseObject({
   openedAt: z.nullable(z.number()),
   connectedAt: z.nullable(z.number()),
 })
-/** A link, as administrators see it. Times in epoch milliseconds, null for never. */
-export type PairingLink = z.output<typeof pairingLink>
-
 const createdLink = z.looseObject({
   link: pairingLink,
   /** `/pair#<token>`, without the origin. */
