@@ -72,7 +72,7 @@ function AppStep({
       secondary={{ label: t.again, onClick: onRestart }}
       request={(code) => askAuth(address, 'confirmEnrolment', { body: { code: code.trim() } })}
       onDone={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
-      field={(ref, error) => (
+      renderField={(ref, error) => (
         <TextInput
           ref={ref}
           label={t.code}

@@ -12,7 +12,7 @@ import classes from './account.module.css'
 export function OneFieldForm<T>({
   label,
   children,
-  field,
+  renderField,
   refusal,
   confirm,
   secondary,
@@ -23,7 +23,7 @@ export function OneFieldForm<T>({
   label: string
   /** Shown above the field. */
   children: ReactNode
-  field: (ref: RefObject<HTMLInputElement | null>, error: string | undefined) => ReactNode
+  renderField: (ref: RefObject<HTMLInputElement | null>, error: string | undefined) => ReactNode
   /** The reason of the server that is shown at the field, and its text there. */
   refusal: readonly [reason: AuthFailureReason, text: string]
   /** Verb and object. */
@@ -57,7 +57,7 @@ export function OneFieldForm<T>({
       }}
     >
       {children}
-      {field(input, isMissing ? t.missing : isAtField ? text : undefined)}
+      {renderField(input, isMissing ? t.missing : isAtField ? text : undefined)}
       {failure && !isAtField && <FailureNote failure={failure} />}
       <div className={shared.wrap}>
         {secondary && <Button onClick={secondary.onClick}>{secondary.label}</Button>}
@@ -92,7 +92,7 @@ export function PasswordStep<T>({
       {...form}
       refusal={['wrong-password', t.failure['wrong-password'].title]}
       secondary={onCancel && { label: core.action.cancel, onClick: onCancel }}
-      field={(ref, error) => <PasswordField ref={ref} error={error} takesFocus />}
+      renderField={(ref, error) => <PasswordField ref={ref} error={error} takesFocus />}
     >
       <p>{text}</p>
       <input type="text" autoComplete="username" value={name} readOnly hidden />
