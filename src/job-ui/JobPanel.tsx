@@ -11,7 +11,8 @@ import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import classes from './JobPanel.module.css'
 import { JobProgress } from './JobProgress.tsx'
-import { JobRequests, SettleAll, useJobRequests, type JobLook } from './results/JobRequests.tsx'
+import { Decisions } from './results/Decisions.tsx'
+import { JobRequests, useJobRequests, type JobLook } from './results/JobRequests.tsx'
 import { useJobHandle } from './use-job-handle.ts'
 import { useJobWords } from './use-job-words.ts'
 import type { PanelJobs } from './use-panel-jobs.ts'
@@ -51,7 +52,7 @@ function Panel<Data, Thing>({
   const formats = useFormats()
   const handle = useJobHandle(kind, job, snapshot, { start: panel.start, onDeleted: panel.close })
   const requests = useJobRequests(look, handle)
-  const { rows, counts } = requests
+  const { rows, counts, unknown } = requests
   const refused = rows.filter(wasRefused)
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -93,7 +94,7 @@ function Panel<Data, Thing>({
         handle={handle}
         className={`${parts.notes} ${classes.notes}`}
         unknown={counts.unknown}
-        unknownAction={<SettleAll handle={handle} rows={rows} />}
+        unknownAction={unknown.length > 1 && <Decisions handle={handle} rows={unknown} />}
       />
       {look.summary?.(rows)}
       <JobRequests handle={handle} look={look} requests={requests} maxHeight={420} />

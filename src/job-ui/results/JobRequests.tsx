@@ -1,19 +1,22 @@
 import { asTyped } from '#domain/recipient.ts'
-import { keysOf, recordOf } from '#domain/keys-of.ts'
-import { Box, Button } from '@mantine/core'
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { keysOf, recordOf, ownValue } from '#domain/keys-of.ts'
+import { Box, Flex } from '@mantine/core'
+import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useJobRows } from '#data/jobs/use-job-rows.ts'
-import { useFormats } from '#i18n/locale.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RowState, JobCounts, JobItem } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
-import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
+import { Decisions } from './Decisions.tsx'
 import type { JobFile } from './job-file.ts'
 import type { JobKind } from '#job-ui/job-kinds.ts'
-import { JobRequest } from './JobRequest.tsx'
 import type { JobHandle } from '#job-ui/use-job-handle.ts'
 import { useJobWords } from '#job-ui/use-job-words.ts'
+import { CodeBlock } from '#ui/CodeBlock.tsx'
+import { State } from '#ui/note/State.tsx'
+import { kindOfRow } from './row-groups.ts'
+import { useReasonWords } from './use-reason-words.ts'
 
 /** The maximum number of rows shown; those that need attention come first. */
 const maxShown = 200
@@ -43,6 +46,8 @@ export interface JobLook<Thing = never> {
 export interface JobRequestRows {
   readonly rows: readonly JobRow[]
   readonly counts: JobCounts
+  /** The rows with an unknown result. */
+  readonly unknown: readonly number[]
   /** Returns the number of things in a row. */
   readonly countOf: (index: number) => number
   /** Counts the things in some rows, in words. */
@@ -67,6 +72,7 @@ export function useJobRequests<Thing>(
   return {
     rows,
     counts,
+    unknown: rows.flatMap(({ state, index }) => (state === 'unknown' ? [index] : [])),
     countOf: (index) => sizes[index] ?? 1,
     countedIn: (some) => {
       const n = some.reduce((sum, { item }) => sum + thingsOf(item).length, 0)
@@ -78,23 +84,6 @@ export function useJobRequests<Thing>(
         thingsOf(item).map((thing) => [asTyped(textOf(thing)), String(index + 1)]),
     },
   }
-}
-
-/** Records one decision for all requests with an unknown result. */
-export function SettleAll({ handle, rows }: { handle: JobHandle; rows: readonly JobRow[] }) {
-  const { t } = useJobWords(handle.kind)
-  const unknown = rows.flatMap(({ state, index }) => (state === 'unknown' ? [index] : []))
-  if (handle.snapshot.runsIn === 'elsewhere' || handle.busy || unknown.length < 2) return null
-  return (
-    <div className={`${shared.wrap} ${shared.after}`}>
-      <Button size="compact-sm" onClick={() => handle.settle('arrived', unknown)}>
-        {t.allDone}
-      </Button>
-      <Button size="compact-sm" onClick={() => handle.settle('not-arrived', unknown)}>
-        {t.noneDone}
-      </Button>
-    </div>
-  )
 }
 
 const urgency: Partial<Record<RowState, number>> = { unknown: 0, refused: 1, 'not-arrived': 1 }
@@ -113,12 +102,9 @@ export function JobRequests<Thing>({
   /** In pixels; fills its container if missing. */
   maxHeight?: number
 }) {
-  const { kind, snapshot, busy } = handle
-  const { t, of } = useJobWords(kind)
+  const { t, of } = useJobWords(handle.kind)
   const formats = useFormats()
   const ordered = useMemo(() => rows.toSorted((a, b) => urgencyOf(a) - urgencyOf(b)), [rows])
-  const [asking, setAsking] = useState<JobRow>()
-  const canDecide = snapshot.runsIn !== 'elsewhere'
   const rest = ordered.length - maxShown
   return (
     <div
@@ -140,11 +126,11 @@ export function JobRequests<Thing>({
             counted={countedIn([row])}
             facts={RowFacts && <RowFacts row={row} />}
             skips={skips}
-            busy={busy}
-            {...(canDecide && {
-              onSettle: (outcome) => handle.settle(outcome, [row.index]),
-              onResend: () => setAsking(row),
-            })}
+            decisions={
+              row.state === 'unknown' && (
+                <Decisions handle={handle} rows={[row.index]} about={titleOf(row)} />
+              )
+            }
           />
         ))}
       </ol>
@@ -153,16 +139,83 @@ export function JobRequests<Thing>({
           {t.more(rest, formats.number(rest))}
         </Box>
       )}
-      {asking && (
-        <ConfirmDialog
-          title={t.againTitle}
-          confirm={t.againNow}
-          onConfirm={() => void handle.retry([{ rowState: 'unknown', only: [asking.index] }])}
-          onClose={() => setAsking(undefined)}
-        >
-          {of.risk}
-        </ConfirmDialog>
-      )}
     </div>
+  )
+}
+
+/** A request of a job: its things, its result, and, if that is unknown, the possible decisions. */
+function JobRequest({
+  row,
+  title,
+  things,
+  counted,
+  facts,
+  skips,
+  decisions,
+}: {
+  row: JobRow
+  title: string
+  /** The things in the request, as one text each. */
+  things: readonly string[]
+  /** The number of things, in words. */
+  counted: string
+  /** The fields of the gateway's response. */
+  facts: ReactNode
+  /** Why rows are skipped, in words, by the first text of their reason. */
+  skips?: Readonly<Record<string, string>> | undefined
+  /** The decisions, if the result is unknown. */
+  decisions: ReactNode
+}) {
+  const t = useText('jobs')
+  const formats = useFormats()
+  const { state, outcome } = row
+  const reasonWords = useReasonWords()
+  const skip =
+    state === 'skipped' ? ownValue(skips ?? {}, outcome?.reason?.texts[0] ?? '') : undefined
+  const reason = skip ?? reasonWords(outcome)
+  const answer = state === 'accepted' ? outcome?.answer : undefined
+  const isOdd = answer?.understood === false
+  return (
+    <Box component="li" p="8px 16px">
+      <Flex wrap="wrap" align="center" justify="space-between" gap="4px 16px">
+        <span>{title}</span>{' '}
+        <State kind={isOdd ? 'warning' : kindOfRow(state, false)}>
+          {state === 'accepted' && outcome
+            ? t.acceptedAt(formats.seconds(outcome.at))
+            : t.row[state]}
+        </State>
+      </Flex>
+      {isOdd && (
+        <Box component="p" className={shared.anywhere} m="4px 0 0" c="var(--text2)" fz="13px">
+          {t.notUnderstood}
+        </Box>
+      )}
+      {reason !== '' && (
+        <Box component="p" className={shared.anywhere} m="4px 0 0" c="var(--text2)" fz="13px">
+          {reason}
+        </Box>
+      )}
+      {facts}
+      {answer?.raw !== undefined && (
+        <details>
+          <summary>{t.answer}</summary>
+          <CodeBlock label={t.answer}>{answer.raw}</CodeBlock>
+        </details>
+      )}
+      {(things.length > 1 || (state !== 'accepted' && things[0] !== title)) && (
+        <details>
+          <summary>{t.holds(counted)}</summary>
+          <ul
+            className={`${shared.mono} ${shared.anywhere} ${shared.scroll}`}
+            style={{ maxHeight: 200, margin: '4px 0 0', padding: 0 }}
+          >
+            {things.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {decisions !== false && <div className={shared.after}>{decisions}</div>}
+    </Box>
   )
 }

@@ -2,7 +2,8 @@ import type { Job } from '#jobs/job.ts'
 import parts from '#ui/parts.module.css'
 import type { JobProps } from '#job-ui/JobLoader.tsx'
 import { JobPage } from '#job-ui/JobPage.tsx'
-import { JobRequests, SettleAll, useJobRequests, type JobLook } from './JobRequests.tsx'
+import { Decisions } from './Decisions.tsx'
+import { JobRequests, useJobRequests, type JobLook } from './JobRequests.tsx'
 import type { Started } from '#job-ui/start/use-start-job.ts'
 import { useJobHandle } from '#job-ui/use-job-handle.ts'
 
@@ -15,12 +16,12 @@ export function RequestsPage<Thing>({
 }: JobProps & { look: JobLook<Thing>; start: (job: Job) => Promise<Started> }) {
   const handle = useJobHandle(look.kind, job, snapshot, { start })
   const requests = useJobRequests(look, handle)
-  const { rows } = requests
+  const { rows, unknown } = requests
   return (
     <JobPage
       handle={handle}
       {...requests}
-      unknownAction={<SettleAll handle={handle} rows={rows} />}
+      unknownAction={unknown.length > 1 && <Decisions handle={handle} rows={unknown} />}
       results={
         <>
           {look.summary && (

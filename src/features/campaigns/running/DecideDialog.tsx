@@ -1,8 +1,8 @@
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
-import { Button, Flex } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { useJobWords } from '#job-ui/use-job-words.ts'
+import { Decisions } from '#job-ui/results/Decisions.tsx'
 import { useReasonWords } from '#job-ui/results/use-reason-words.ts'
 import type { JobHandle } from '#job-ui/use-job-handle.ts'
 import type { Job } from '#jobs/job.ts'
@@ -24,42 +24,13 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
   const formats = useFormats()
   const reasonWords = useReasonWords()
   const { indexes, rows } = useUnknown(job, campaign.version)
-  const [again, setAgain] = useState<readonly number[]>()
   const count = indexes.length
   const number = formats.number(count)
+  const decide = { handle, words: words.decision, risk: words.risk }
 
   useEffect(() => {
     if (campaign.counts.unknown === 0) onClose()
   }, [campaign.counts.unknown, onClose])
-
-  if (again)
-    return (
-      <Dialog
-        title={words.again.title(again.length, formats.number(again.length))}
-        onClose={onClose}
-      >
-        <div className={shared.stackMedium}>
-          <Note kind="warning" title={words.again.risk}>
-            <p>{of.risk}</p>
-          </Note>
-          <div className={`${shared.wrap} ${shared.atEnd}`}>
-            <Button onClick={() => setAgain(undefined)}>{words.again.back}</Button>
-            <Button
-              variant="filled"
-              color="var(--prod)"
-              loading={handle.busy}
-              onClick={() =>
-                void handle
-                  .retry([{ rowState: 'unknown', only: again }])
-                  .then(() => setAgain(undefined))
-              }
-            >
-              {words.again.now(again.length, formats.number(again.length))}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-    )
 
   return (
     <Dialog title={t.unknownTitle(of.things(count, number))} onClose={onClose}>
@@ -91,49 +62,14 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
                   )}
                 </span>
               </span>
-              <Flex component="span" wrap="wrap" gap="4px">
-                <Button
-                  size="compact-sm"
-                  disabled={handle.busy}
-                  aria-label={`${words.unknown.arrived}: ${item.to}`}
-                  onClick={() => handle.settle('arrived', [index])}
-                >
-                  {words.unknown.arrived}
-                </Button>
-                <Button
-                  size="compact-sm"
-                  disabled={handle.busy}
-                  aria-label={`${words.unknown.notArrived}: ${item.to}`}
-                  onClick={() => handle.settle('not-arrived', [index])}
-                >
-                  {words.unknown.notArrived}
-                </Button>
-                <Button
-                  size="compact-sm"
-                  disabled={handle.busy}
-                  aria-label={`${words.unknown.again}: ${item.to}`}
-                  onClick={() => setAgain([index])}
-                >
-                  {words.unknown.again}
-                </Button>
-              </Flex>
+              <Decisions {...decide} rows={[index]} about={item.to} />
             </li>
           ))}
         </ul>
         {count > rows.length && rows.length > 0 && (
           <p className={shared.muted}>{words.unknown.more(formats.number(count - rows.length))}</p>
         )}
-        <div className={shared.wrap}>
-          <Button loading={handle.busy} onClick={() => handle.settle('arrived', indexes)}>
-            {words.unknown.allArrived(count, number)}
-          </Button>
-          <Button loading={handle.busy} onClick={() => handle.settle('not-arrived', indexes)}>
-            {words.unknown.noneArrived(count, number)}
-          </Button>
-          <Button disabled={handle.busy} onClick={() => setAgain(indexes)}>
-            {words.unknown.allAgain(count, number)}
-          </Button>
-        </div>
+        <Decisions {...decide} rows={indexes} />
         <p className={shared.muted}>{words.unknown.kept}</p>
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import { readJobFiles } from '#local/jobs/jobs.ts'
 import { mediaToSend } from '#message/file/attachment.ts'
 import { toBase64 } from '#message/file/encode-base64.ts'
 import { RequestPanel, useBase64Words } from '#message/RequestPanel.tsx'
+import { Decisions } from '#job-ui/results/Decisions.tsx'
 import { kindOfRow } from '#job-ui/results/row-groups.ts'
 import { useJobWords } from '#job-ui/use-job-words.ts'
 import type { JobHandle } from '#job-ui/use-job-handle.ts'
@@ -41,13 +42,12 @@ export function RowDialog({
   onClose: () => void
 }) {
   const { kind, job, snapshot: campaign } = handle
-  const { t, of } = useJobWords(kind)
+  const { t } = useJobWords(kind)
   const words = useText('campaignDialogs')
   const core = useText('core')
   const formats = useFormats()
   const reasonWords = useReasonWords()
   const row = useRow(job, index, campaign.version)
-  const [risk, setRisk] = useState(false)
   if (!row) return null
   const { item, state, outcome } = row
   const { cells, row: number } = rowOf(item)
@@ -106,32 +106,9 @@ export function RowDialog({
           <Note kind="bad" title={t.refusal[handle.refusal].title} takesFocus />
         )}
         {state === 'unknown' && (
-          <Note kind="unknown" title={risk ? words.again.risk : words.row.unknown}>
-            <p>{risk ? of.risk : words.unknown.how}</p>
-            <div className={shared.wrap}>
-              {risk ? (
-                <>
-                  <Button onClick={() => setRisk(false)}>{words.again.back}</Button>
-                  <Button
-                    variant="filled"
-                    color="var(--prod)"
-                    onClick={() => void handle.retry([{ rowState: 'unknown', only: [index] }])}
-                  >
-                    {words.again.now(1, '1')}
-                  </Button>
-                </>
-              ) : (
-                <>
-                  <Button onClick={() => handle.settle('arrived', [index])}>
-                    {words.unknown.arrived}
-                  </Button>
-                  <Button onClick={() => handle.settle('not-arrived', [index])}>
-                    {words.unknown.notArrived}
-                  </Button>
-                  <Button onClick={() => setRisk(true)}>{words.unknown.again}</Button>
-                </>
-              )}
-            </div>
+          <Note kind="unknown" title={words.row.unknown}>
+            <p>{words.unknown.how}</p>
+            <Decisions handle={handle} rows={[index]} words={words.decision} risk={words.risk} />
           </Note>
         )}
         {(state === 'refused' || state === 'not-arrived') && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartBars, type ChartTime } from './chart-bars.ts'
+import { chartBars, type ChartTime } from './RateChart.tsx'
 
 const start = Date.UTC(2026, 4, 3, 9)
 const minute = 60_000
