@@ -1,14 +1,19 @@
 // Installs a database in memory in place of the browser's.
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addedInstances, addInstance, removeInstance } from './call-texts.ts'
+import {
+  addedInstances,
+  addInstance,
+  removeInstance,
+  keepLook,
+  lastLook,
+} from './instance-records.ts'
 import { forgetLocalData } from './database.ts'
 import { dropDraft, fileScope, keepDraft, readDraft } from './drafts.ts'
 import { bookChange, bookGroups, forgetGroups, readBook } from './group-book.ts'
 import { keptCounts } from './kept-data.ts'
 import { openNamespace } from './namespace.ts'
 import type { Scope } from './schema.ts'
-import { keepLook, lastLook } from './webhook-looks.ts'
 
 // What this browser stores for a gateway, of each kind.
 

@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Result } from '#client/call.ts'
-import {
-  fleetOptions,
-  type FleetCell,
-  type FleetOperation,
-} from '#data/fleet-reads/fleet-options.ts'
+import { fleetOptions, type FleetCell, type FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { readMany } from '#data/fleet-reads/use-read-all.ts'
 import { useFleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'

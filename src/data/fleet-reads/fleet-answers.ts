@@ -7,7 +7,7 @@ import {
 import type { Result } from '#client/call.ts'
 import { canStandInPath } from '#contract/fill-path.ts'
 import { allOperations } from '#contract/index.ts'
-import { cellOf, type FleetCell, type FleetOperation } from './fleet-options.ts'
+import { cellOf, type FleetCell, type FleetOperation } from './fleet-cell.ts'
 import { listedAnswers } from './use-fleet-read.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { listKey } from './listed-settings.ts'

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ReadSettings } from '#data/instances/instance-settings.ts'
-import type { FleetCell } from './fleet-options.ts'
+import type { FleetCell } from './fleet-cell.ts'
 import { useRows } from './fleet-row.ts'
 
 const settings: ReadSettings = {

@@ -1,13 +1,13 @@
 import { settingNames } from '#contract/index.ts'
 import { isFilled } from '#domain/clean-text.ts'
-import type { FleetCell } from './fleet-options.ts'
+import type { FleetCell } from './fleet-cell.ts'
 import {
   callTextOf,
   type CallText,
   type ReadSettings,
   type SettingName,
 } from '#data/instances/instance-settings.ts'
-import type { WrittenCallText } from '#local/call-texts.ts'
+import type { WrittenCallText } from '#local/instance-records.ts'
 import { useMemo } from 'react'
 import { useStable } from '#ui/use-stable.ts'
 import { type FleetAnswers, useFleetAnswers } from './fleet-answers.ts'

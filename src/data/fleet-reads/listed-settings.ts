@@ -4,7 +4,7 @@ import { shapeCheckOf } from '#client/shape-check.ts'
 import { readGenerously } from '#client/generous.ts'
 import { findSettings } from '#contract/settings.ts'
 import { cacheKey } from '#data/use-read.ts'
-import type { Dated } from './fleet-options.ts'
+import type { Dated } from './fleet-cell.ts'
 
 type Settings = Result<'findSettings'>
 type Listed = Result<'fetchInstances'>[number]

@@ -10,7 +10,7 @@ import {
   type Dated,
   type FleetCell,
   type FleetOperation,
-} from './fleet-options.ts'
+} from './fleet-cell.ts'
 import { listedSettings } from './listed-settings.ts'
 
 /**

@@ -5,7 +5,7 @@ import { canStandInPath } from '#contract/fill-path.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { readOptions } from '#data/use-read.ts'
 import { fleetAnswers } from './fleet-answers.ts'
-import { fleetOptions, type FleetOperation } from './fleet-options.ts'
+import { fleetOptions, type FleetOperation } from './fleet-cell.ts'
 import { createSignal } from '#domain/signal.ts'
 import { isCallError, RefusedError } from '#client/errors.ts'
 

@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/keys-of.ts'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
-import type { FleetCell } from './fleet-options.ts'
+import type { FleetCell } from './fleet-cell.ts'
 import { notesOf, type Webhook } from '#data/webhook/webhook-notes.ts'
 import type { Result } from '#client/call.ts'
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { addedInstances, addInstance } from '#local/call-texts.ts'
+import { addedInstances, addInstance } from '#local/instance-records.ts'
 import { followInstance } from './follow-instances.ts'
 import { dropQueryClient, queryClientFor } from '#data/query-client.ts'
 import { readOptions } from '#data/use-read.ts'

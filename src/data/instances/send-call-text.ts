@@ -4,7 +4,7 @@ import {
   rememberCallText,
   writtenCallText,
   type WrittenCallText,
-} from '#local/call-texts.ts'
+} from '#local/instance-records.ts'
 import { answerWithin } from '#local/storage-limit.ts'
 
 /**

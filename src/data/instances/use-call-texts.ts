@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { callTextChange, writtenCallTexts, type WrittenCallText } from '#local/call-texts.ts'
+import { callTextChange, writtenCallTexts, type WrittenCallText } from '#local/instance-records.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 
 const none: ReadonlyMap<string, WrittenCallText> = new Map()

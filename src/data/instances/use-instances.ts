@@ -4,7 +4,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useDeferredValue, useMemo } from 'react'
 import { isCallError } from '#client/errors.ts'
 import { waitsForScan } from '#client/waits-for-scan.ts'
-import { addedInstances, type AddedInstance } from '#local/call-texts.ts'
+import { addedInstances, type AddedInstance } from '#local/instance-records.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { patient, useRead, cacheKey } from '#data/use-read.ts'

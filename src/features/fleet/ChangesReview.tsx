@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { changesOf, type ReviewedChange } from '#change/many/reviewed-change.ts'
 import { FleetSource } from '#components/FleetSource.tsx'
-import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-options.ts'
+import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { foldText, wordsTest } from '#domain/search-words.ts'

@@ -6,7 +6,7 @@ import {
   type ManyWords,
 } from '#change/many/ManyJobPage.tsx'
 import { useInstanceResults, type InstanceReads } from '#change/many/use-results.ts'
-import type { FleetOperation } from '#data/fleet-reads/fleet-options.ts'
+import type { FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobProps } from '#job-ui/JobLoader.tsx'

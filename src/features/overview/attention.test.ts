@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
-import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-options.ts'
+import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { rowOf } from '#data/fleet-reads/fleet-row.ts'
 import { unknownFields } from '#data/instances/use-instances.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'

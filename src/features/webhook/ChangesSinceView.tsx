@@ -5,7 +5,7 @@ import { changesSince, lookAt } from '#data/webhook/webhook-look.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { WebhookLook } from '#local/schema.ts'
-import { keepLook, lastLook } from '#local/webhook-looks.ts'
+import { keepLook, lastLook } from '#local/instance-records.ts'
 import { Note } from '#ui/note/Note.tsx'
 import parts from '#ui/parts.module.css'
 

@@ -11,7 +11,7 @@ import {
   SelectionBar,
   type Selection,
   type SelectionWords,
-} from './select-column.tsx'
+} from './selection.tsx'
 import type { TableState } from './use-table-state.ts'
 
 /** The texts of a list. */

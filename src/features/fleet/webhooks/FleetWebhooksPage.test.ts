@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FleetCell } from '#data/fleet-reads/fleet-options.ts'
+import type { FleetCell } from '#data/fleet-reads/fleet-cell.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { tableFile } from '#tabular/table-file.ts'
 import { webhooksJson, webhooksTable } from './export-webhooks.ts'

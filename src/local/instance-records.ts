@@ -1,6 +1,7 @@
 import { createSignal } from '#domain/signal.ts'
 import { database, ofGateway } from './database.ts'
 import { namespaceOf } from './namespace.ts'
+import type { WebhookLook } from './schema.ts'
 
 /** The text of the automatic call rejection as last written from this browser. */
 export interface WrittenCallText {
@@ -78,4 +79,21 @@ export async function addInstance(gateway: string, name: string, id?: string): P
 /** Removes an instance that was added by hand. The gateway is not called. */
 export async function removeInstance(gateway: string, name: string): Promise<void> {
   await (await database()).delete('instances', [namespaceOf(gateway), name])
+}
+
+/** Returns the last known state of an instance's webhook; undefined if there is none. */
+export async function lastLook(
+  gateway: string,
+  instance: string,
+): Promise<WebhookLook | undefined> {
+  return (await database()).get('webhookLooks', [namespaceOf(gateway), instance])
+}
+
+/** Stores a state. Replaces the one before. */
+export async function keepLook(
+  gateway: string,
+  instance: string,
+  look: WebhookLook,
+): Promise<void> {
+  await (await database()).put('webhookLooks', look, [namespaceOf(gateway), instance])
 }
