@@ -16,7 +16,11 @@ const rooms = {
   jobs: ['src/jobs/**/*', 'src/local/jobs/*', 'src/features/campaigns/pace/*'],
   local: ['src/local/**/*', 'src/jobs/**/*'],
   domain: ['src/domain/**/*', 'src/client/**/*'],
-  tabular: ['src/tabular/**/*'],
+  tabular: [
+    'src/tabular/**/*',
+    'src/ui/sheet/*',
+    'src/features/{agents/import,campaigns/recipients}/*',
+  ],
   change: ['src/change/**/*'],
   'gateway/http': [
     'gateway/http/**/*',
