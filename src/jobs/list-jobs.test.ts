@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { forgetLocalData } from '#local/database.ts'
 import { readPortion, readJob, readJobs, writeJob } from '#local/jobs/jobs.ts'
 import { createJob } from './create-job.ts'
 import { followJobs, listJobs, type JobList } from './list-jobs.ts'
@@ -7,6 +8,8 @@ import { connection, FakeBrowser, gateway, quiet } from './testing/tab.ts'
 
 const browser = new FakeBrowser()
 vi.stubGlobal('navigator', { onLine: true, locks: browser.locks.of({}) })
+
+afterEach(() => forgetLocalData(gateway))
 
 it('lists complete jobs, corrects those of closed tabs, and follows changes', async () => {
   const tab = browser.tab()

@@ -1,6 +1,6 @@
 // Installs a database in memory in place of the browser's.
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetLocalData } from './database.ts'
 import { openNamespace } from './namespace.ts'
 import { keepDraft, readDraft } from './drafts.ts'
@@ -54,36 +54,38 @@ async function forget(): Promise<void> {
   forgetKept(gateway)
 }
 
-// These tests run in order: a tab whose namespace was opened does not go back to none.
-test("hides one user's data from another, and deletes only the user's own", async () => {
-  await leave('nobody')
-  expect(await found()).toEqual(fiveOf('nobody'))
-  openNamespace(gateway, 'Ana Prado')
-  expect(await found()).toEqual([undefined])
-  await leave('ana')
-  openNamespace(gateway, 'Ana')
-  await leave('other')
-  expect(await found()).toEqual(fiveOf('other'))
-  openNamespace(gateway, 'Ana Prado')
-  expect(await found()).toEqual(fiveOf('ana'))
-  expect(await kept()).toBe(4)
-  await forget()
-  expect(await found()).toEqual([undefined])
-  openNamespace(gateway, 'Ana')
-  expect(await found()).toEqual(fiveOf('other'))
-})
+// In this order: a tab whose namespace was opened does not go back to none.
+describe('namespaces', { shuffle: false }, () => {
+  test("hides one user's data from another, and deletes only the user's own", async () => {
+    await leave('nobody')
+    expect(await found()).toEqual(fiveOf('nobody'))
+    openNamespace(gateway, 'Ana Prado')
+    expect(await found()).toEqual([undefined])
+    await leave('ana')
+    openNamespace(gateway, 'Ana')
+    await leave('other')
+    expect(await found()).toEqual(fiveOf('other'))
+    openNamespace(gateway, 'Ana Prado')
+    expect(await found()).toEqual(fiveOf('ana'))
+    expect(await kept()).toBe(4)
+    await forget()
+    expect(await found()).toEqual([undefined])
+    openNamespace(gateway, 'Ana')
+    expect(await found()).toEqual(fiveOf('other'))
+  })
 
-// The data of the previous test still exists.
-test("deletes all users' data when no one is signed in, but not another gateway's", async () => {
-  const near = 'https://one.example/api2'
-  openNamespace(near, 'Ana')
-  await keepDraft([near, 'sales', 'sendMedia'], { caption: 'near' })
-  vi.resetModules()
-  const fresh = await import('./database.ts')
-  const { keptCounts: countAll } = await import('./kept-data.ts')
-  // The anonymous namespace's and Ana's: four of each.
-  expect((await countAll(gateway)).reduce((sum, { count }) => sum + count, 0)).toBe(8)
-  await fresh.forgetLocalData(gateway)
-  expect(await found()).toEqual([undefined])
-  expect((await readDraft([near, 'sales', 'sendMedia']))?.values['caption']).toBe('near')
+  // The data of the previous test still exists.
+  test("deletes all users' data when no one is signed in, but not another gateway's", async () => {
+    const near = 'https://one.example/api2'
+    openNamespace(near, 'Ana')
+    await keepDraft([near, 'sales', 'sendMedia'], { caption: 'near' })
+    vi.resetModules()
+    const fresh = await import('./database.ts')
+    const { keptCounts: countAll } = await import('./kept-data.ts')
+    // The anonymous namespace's and Ana's: four of each.
+    expect((await countAll(gateway)).reduce((sum, { count }) => sum + count, 0)).toBe(8)
+    await fresh.forgetLocalData(gateway)
+    expect(await found()).toEqual([undefined])
+    expect((await readDraft([near, 'sales', 'sendMedia']))?.values['caption']).toBe('near')
+  })
 })

@@ -1,10 +1,11 @@
 // Installs a database in memory in place of the browser's.
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { forgetLocalData } from '#local/database.ts'
 import { changeBaseline, readBaseline } from './baseline-store.ts'
 
 const gateway = 'https://gw.example'
+afterEach(() => forgetLocalData(gateway))
 
 test('keeps the baseline of each gateway in this browser until it is unpinned or forgotten', async () => {
   await changeBaseline(gateway, 'settings', { rejectCall: true }, null)

@@ -1,6 +1,6 @@
 // Installs a database in memory in place of the browser's.
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#client/call.ts'
 import {
   openTestGateway,
@@ -34,78 +34,85 @@ const settings = (instance = testInstance) =>
   call(connection(), 'findSettings', { params: { instance } })
 const password = 'Kolibri-4711-geheim'
 
-test('keeps calls from before the first observer too', async () => {
-  await settings()
-  keepRequestLog()
-  keepRequestLog()
-  await settings()
-  await flushRequestLog()
-  const entries = await readRequestLog(address)
-  expect(entries.map(({ operation, outcome, status }) => [operation, outcome, status])).toEqual([
-    ['findSettings', 'answered', 200],
-    ['findSettings', 'answered', 200],
-  ])
-})
-
-test('keeps each call with its outcome, without key or password', async () => {
-  await settings('ghost').catch(() => {})
-  await call(connection(), 'createAgent', {
-    body: { name: 'Ana', email: 'ana@andina.example', password, userPermissions: [] },
+// In this order: the first observer stays.
+describe('the request log', { shuffle: false }, () => {
+  test('keeps calls from before the first observer too', async () => {
+    await settings()
+    keepRequestLog()
+    keepRequestLog()
+    await settings()
+    await flushRequestLog()
+    const entries = await readRequestLog(address)
+    expect(entries.map(({ operation, outcome, status }) => [operation, outcome, status])).toEqual([
+      ['findSettings', 'answered', 200],
+      ['findSettings', 'answered', 200],
+    ])
   })
-  await call({ address, key: `${testKey}-wrong` }, 'listAgents', {}).catch(() => {})
-  await flushRequestLog()
-  const entries = await readRequestLog(address)
-  const rows = entries.map(({ operation, outcome, status }) => [operation, outcome, status])
-  expect(rows).toHaveLength(3)
-  expect(rows).toEqual(
-    expect.arrayContaining([
-      ['createAgent', 'answered', 201],
-      ['findSettings', 'refused', 404],
-      ['listAgents', 'refused', 401],
-    ]),
-  )
-  const created = entries.find(({ operation }) => operation === 'createAgent')!
-  expect(created).toMatchObject({ about: 'Ana · ana@andina.example', by: 'person', method: 'POST' })
-  const details = await readCalls(entries)
-  const kept = JSON.stringify([entries, details])
-  expect(kept).toContain('ana@andina.example')
-  expect(kept).not.toContain(password)
-  expect(kept).not.toContain(testKey)
-  expect(entries.find(({ operation }) => operation === 'findSettings')).toMatchObject({
-    instance: 'ghost',
-    path: '/settings/find/ghost',
+
+  test('keeps each call with its outcome, without key or password', async () => {
+    await settings('ghost').catch(() => {})
+    await call(connection(), 'createAgent', {
+      body: { name: 'Ana', email: 'ana@andina.example', password, userPermissions: [] },
+    })
+    await call({ address, key: `${testKey}-wrong` }, 'listAgents', {}).catch(() => {})
+    await flushRequestLog()
+    const entries = await readRequestLog(address)
+    const rows = entries.map(({ operation, outcome, status }) => [operation, outcome, status])
+    expect(rows).toHaveLength(3)
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ['createAgent', 'answered', 201],
+        ['findSettings', 'refused', 404],
+        ['listAgents', 'refused', 401],
+      ]),
+    )
+    const created = entries.find(({ operation }) => operation === 'createAgent')!
+    expect(created).toMatchObject({
+      about: 'Ana · ana@andina.example',
+      by: 'person',
+      method: 'POST',
+    })
+    const details = await readCalls(entries)
+    const kept = JSON.stringify([entries, details])
+    expect(kept).toContain('ana@andina.example')
+    expect(kept).not.toContain(password)
+    expect(kept).not.toContain(testKey)
+    expect(entries.find(({ operation }) => operation === 'findSettings')).toMatchObject({
+      instance: 'ghost',
+      path: '/settings/find/ghost',
+    })
   })
-})
 
-test('writes a pending call as waiting, and one to a stopped gateway as no answer', async () => {
-  const instance = testInstance
-  const slow = call(connection(), 'sendPresence', {
-    params: { instance },
-    body: { number: '5511986420731', options: { delay: 300, number: '5511986420731' } },
+  test('writes a pending call as waiting, and one to a stopped gateway as no answer', async () => {
+    const instance = testInstance
+    const slow = call(connection(), 'sendPresence', {
+      params: { instance },
+      body: { number: '5511986420731', options: { delay: 300, number: '5511986420731' } },
+    })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await flushRequestLog()
+    expect(await readRequestLog(address)).toMatchObject([{ outcome: 'waiting', by: 'person' }])
+    await slow.catch(() => {})
+    await server.close()
+    await settings().catch(() => {})
+    await flushRequestLog()
+    const outcomes = (await readRequestLog(address)).map(({ outcome }) => outcome)
+    expect(outcomes).toHaveLength(2)
+    expect(outcomes[0]).toBe('no-answer')
+    expect(outcomes[1]).not.toBe('waiting')
   })
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  await flushRequestLog()
-  expect(await readRequestLog(address)).toMatchObject([{ outcome: 'waiting', by: 'person' }])
-  await slow.catch(() => {})
-  await server.close()
-  await settings().catch(() => {})
-  await flushRequestLog()
-  const outcomes = (await readRequestLog(address)).map(({ outcome }) => outcome)
-  expect(outcomes).toHaveLength(2)
-  expect(outcomes[0]).toBe('no-answer')
-  expect(outcomes[1]).not.toBe('waiting')
-})
 
-test('keeps nothing of a gateway whose key is gone and that was never saved', async () => {
-  await settings()
-  dropKey(address)
-  await flushRequestLog()
-  expect(await readRequestLog(address)).toEqual([])
-})
+  test('keeps nothing of a gateway whose key is gone and that was never saved', async () => {
+    await settings()
+    dropKey(address)
+    await flushRequestLog()
+    expect(await readRequestLog(address)).toEqual([])
+  })
 
-test('deletes calls that are not written yet too', async () => {
-  await settings()
-  await forgetCalls(address)
-  await flushRequestLog()
-  expect(await readRequestLog(address)).toEqual([])
+  test('deletes calls that are not written yet too', async () => {
+    await settings()
+    await forgetCalls(address)
+    await flushRequestLog()
+    expect(await readRequestLog(address)).toEqual([])
+  })
 })

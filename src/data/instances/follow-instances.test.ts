@@ -26,7 +26,9 @@ beforeEach(async () => {
   })
   await queries().query(options)
 })
-afterEach(() => {
+afterEach(async () => {
+  // What is still followed would be in the next test, too.
+  await vi.advanceTimersByTimeAsync(60_000)
   dropQueryClient(connection.address)
   vi.useRealTimers()
 })
