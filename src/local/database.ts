@@ -91,6 +91,27 @@ export const ofInstance = (gateway: string, instance: string) =>
 export const after = (range: IDBKeyRange, key: IDBValidKey[]): IDBKeyRange =>
   IDBKeyRange.bound(key, range.upper, true)
 
+/** The number of records read at once: large enough to be fast, small enough not to block the page. */
+const portion = 2_000
+
+/** Returns all records in a range, in the order of their keys. Reads them in portions. */
+export async function readInPortions<Store extends StoreNames<Schema>>(
+  store: Store,
+  range: IDBKeyRange,
+  atOnce = portion,
+): Promise<Schema[Store]['value'][]> {
+  const db = await database()
+  const all: Schema[Store]['value'][] = []
+  for (let rest = range; ;) {
+    const some = await db.getAll(store, rest, atOnce)
+    for (const one of some) all.push(one)
+    if (some.length < atOnce) return all
+    const last: IDBValidKey[] | undefined = (await db.getAllKeys(store, rest, atOnce)).at(-1)
+    if (!last) return all
+    rest = after(rest, last)
+  }
+}
+
 /**
  * Returns the key ranges that forgetting a gateway deletes: the open namespace. If no user is signed in, the anonymous
  * namespace and those of all users.

@@ -1,5 +1,5 @@
 import { createSignal } from '#domain/signal.ts'
-import { after, database, ofGateway, ofInstance } from './database.ts'
+import { after, database, ofGateway, ofInstance, readInPortions } from './database.ts'
 import { namespaceOf } from './namespace.ts'
 import { browserLocks, heldLocks } from './jobs/held-locks.ts'
 import type { HistoryKey } from './schema.ts'
@@ -64,46 +64,27 @@ export async function readDetails(entry: HistoryEntry): Promise<HistoryDetails |
   return (await database()).get('historyDetails', keyOf(entry))
 }
 
-/** The number of entries read at once: large enough to be fast, small enough not to block the page. */
-const portion = 2_000
-
 /** Returns everything sent to an instance from this browser, newest first. */
 export async function readHistory(
   gateway: string,
   instance: string,
-  atOnce = portion,
+  atOnce?: number,
 ): Promise<HistoryEntry[]> {
-  const db = await database()
-  const all: HistoryEntry[] = []
-  let range = ofInstance(gateway, instance)
-  for (;;) {
-    const some = await db.getAll('history', range, atOnce)
-    for (const one of some) all.push(one)
-    const last = some.at(-1)
-    if (last === undefined || some.length < atOnce) return settled(all.reverse())
-    range = after(ofInstance(gateway, instance), keyOf(last))
-  }
+  const all = await readInPortions('history', ofInstance(gateway, instance), atOnce)
+  return settled(all.reverse())
 }
 
 /** Returns everything sent to any instance of a gateway since a time (epoch milliseconds), unordered. */
 export async function readHistorySince(
   gateway: string,
   since: number,
-  atOnce = portion,
+  atOnce?: number,
 ): Promise<HistoryEntry[]> {
-  const db = await database()
   const all: HistoryEntry[] = []
-  for (const instance of await sentTo(gateway))
-    for (
-      let range = after(ofInstance(gateway, instance), [namespaceOf(gateway), instance, since]);
-      ;
-    ) {
-      const some = await db.getAll('history', range, atOnce)
-      for (const one of some) all.push(one)
-      const last = some.at(-1)
-      if (last === undefined || some.length < atOnce) break
-      range = after(range, keyOf(last))
-    }
+  for (const instance of await sentTo(gateway)) {
+    const range = after(ofInstance(gateway, instance), [namespaceOf(gateway), instance, since])
+    for (const one of await readInPortions('history', range, atOnce)) all.push(one)
+  }
   return settled(all)
 }
 

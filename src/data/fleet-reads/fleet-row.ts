@@ -93,14 +93,12 @@ export function useFleet({
  * Returns the rows of some instances, with updates. Sends no requests.
  * @param names the same array until they change
  * @param texts the texts that this browser wrote, by the instance's name
- * @param follows if false, updates only when `names` is another array
  */
 export function useFleetRows(
   names: readonly string[],
   texts: Fleet['texts'],
-  follows = true,
 ): Pick<Fleet, 'rows' | 'byName' | 'answers'> {
-  const answers = useFleetAnswers('findSettings', names, follows)
+  const answers = useFleetAnswers('findSettings', names)
   return { ...useRows(names, answers.cells, texts), answers }
 }
 

@@ -1,5 +1,4 @@
-import { after, database } from '#local/database.ts'
-import type { JobStoreKey } from '#local/schema.ts'
+import { readInPortions } from '#local/database.ts'
 import type { OutcomeState, JobRecord } from './job-record.ts'
 import { ofJob, readJobs } from './jobs.ts'
 
@@ -15,9 +14,6 @@ export interface JobSince {
   readonly outcomes: readonly DatedOutcome[]
 }
 
-/** The number of outcomes read at once: large enough to be fast, small enough not to block the page. */
-const portion = 2_000
-
 /**
  * Returns the outcomes of a gateway's jobs of one kind since a time (epoch milliseconds), including each attempt of
  * items that were tried more than once.
@@ -26,7 +22,7 @@ export async function readJobsSince(
   gateway: string,
   kind: string,
   since: number,
-  atOnce = portion,
+  atOnce?: number,
 ): Promise<JobSince[]> {
   const found: JobSince[] = []
   for (const job of await readJobs(gateway)) {
@@ -41,22 +37,11 @@ export async function readJobsSince(
 async function outcomesSince(
   job: JobRecord,
   since: number,
-  atOnce: number,
+  atOnce?: number,
 ): Promise<DatedOutcome[]> {
-  const db = await database()
-  const all: DatedOutcome[] = []
-  let range = ofJob(job)
-  for (;;) {
-    const some = await db.getAll('runOutcomes', range, atOnce)
-    for (const { at, state, tries = [] } of some) {
-      if (at >= since) all.push({ at, state })
-      for (const one of tries) if (one.at >= since) all.push({ at: one.at, state: one.state })
-    }
-    if (some.length < atOnce) return all
-    const last: [...JobStoreKey, number] | undefined = (
-      await db.getAllKeys('runOutcomes', range, atOnce)
-    ).at(-1)
-    if (!last) return all
-    range = after(range, last)
-  }
+  const all = await readInPortions('runOutcomes', ofJob(job), atOnce)
+  return all
+    .flatMap(({ at, state, tries = [] }) => [{ at, state }, ...tries])
+    .filter(({ at }) => at >= since)
+    .map(({ at, state }) => ({ at, state }))
 }
