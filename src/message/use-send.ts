@@ -1,10 +1,12 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call, type CallRequest, type RequestInFlight, type Result } from '#client/call.ts'
 import { type InBlobs } from '#client/build-request.ts'
 import { RefusedError } from '#client/errors.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { askBeforeLeaving } from '#data/use-write.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { Ask } from '#ui/overlay/use-question.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import type { SendName } from './send-requests.ts'
 import { readSent, type Sent } from './sent-message.ts'
@@ -16,8 +18,6 @@ interface SendState {
   readonly sent: Sent | undefined
   /** Its entry in the history. */
   readonly entry: HistoryEntry | undefined
-  /** The same message was sent before: asks whether to send it again. */
-  readonly asks: { readonly twin: HistoryEntry; readonly answer: (go: boolean) => void } | undefined
   /** Set while the call is in flight: its size, and its timeout. */
   readonly onItsWay: RequestInFlight | undefined
 }
@@ -27,7 +27,6 @@ const idle: SendState = {
   error: undefined,
   sent: undefined,
   entry: undefined,
-  asks: undefined,
   onItsWay: undefined,
 }
 
@@ -41,9 +40,17 @@ export interface Send<N extends SendName> extends SendState {
 
 /**
  * Returns a form's send to an instance (contract, section 4), whose state outlives the page.
+ * @param ask asks before the same message is sent again
  * @param form distinguishes forms that send the same to the same instance; '' is the composer's
  */
-export function useSend<N extends SendName>(name: N, instance: string, form = ''): Send<N> {
+export function useSend<N extends SendName>(
+  name: N,
+  instance: string,
+  ask: Ask,
+  form = '',
+): Send<N> {
+  const t = useText('shell').sendAgain
+  const formats = useFormats()
   const connection = useConnection()
   const queries = useQueryClient()
   // In the gateway's query cache, it outlives the page: a user who leaves during a send finds it in flight, or its
@@ -55,60 +62,52 @@ export function useSend<N extends SendName>(name: N, instance: string, form = ''
     gcTime: Infinity,
   })
 
-  const run = useCallback(
-    async (request: CallRequest<N>) => {
-      const change = (to: SendState) => changeSend(queries, sendKey(name, instance, form), to)
-      const before = sendState(queries, sendKey(name, instance, form))
-      if (before.pending) return undefined
-      change({ ...idle, pending: true })
-      // If its code cannot be loaded, sends without a history.
-      const recording = await loadRecording().catch(() => undefined)
-      // The request of every send has a body, but not under one type.
-      const { body, blobs } = request as { body: Readonly<Record<string, unknown>> } & InBlobs
-      const record = await recording
-        ?.recordOf(connection.address, instance, name, body, blobs)
-        .catch(() => undefined)
-      const entry = record?.entry
-      const twin = entry && (await recording?.findTwin(entry))
-      if (twin && !(await ask(change, twin))) {
-        change(before)
-        return undefined
-      }
-      const send = async () => {
-        const result = await call(connection, name, request, {
-          onSend: (is) => change({ ...idle, pending: true, onItsWay: is }),
-        })
-        // In the contract every send has one.
-        const { number } = body as { number: string }
-        return { result, sent: readSent(result, number) }
-      }
-      try {
-        const { result, sent } = await askBeforeLeaving(
-          recording && record ? recording.record(record, send) : send(),
-        )
-        recording?.rememberRecipient(connection.address, sent.to)
-        change({ ...idle, entry, sent })
-        return result
-      } catch (error) {
-        change({ ...idle, entry, error })
-        throw error
-      }
-    },
-    [connection, queries, name, instance, form],
-  )
-  const reset = useCallback(
-    () => changeSend(queries, sendKey(name, instance, form), idle),
-    [queries, name, instance, form],
-  )
+  async function run(request: CallRequest<N>) {
+    const change = (to: SendState) => changeSend(queries, sendKey(name, instance, form), to)
+    const before = sendState(queries, sendKey(name, instance, form))
+    if (before.pending) return undefined
+    change({ ...idle, pending: true })
+    // If its code cannot be loaded, sends without a history.
+    const recording = await loadRecording().catch(() => undefined)
+    // The request of every send has a body, but not under one type.
+    const { body, blobs } = request as { body: Readonly<Record<string, unknown>> } & InBlobs
+    const record = await recording
+      ?.recordOf(connection.address, instance, name, body, blobs)
+      .catch(() => undefined)
+    const entry = record?.entry
+    const twin = entry && (await recording?.findTwin(entry))
+    const text = twin?.outcome === 'unknown' ? t.textUnknown : t.text
+    if (twin && !(await ask({ ...t, text: text(twin.to, formats.seconds(twin.at)) }))) {
+      change(before)
+      return undefined
+    }
+    const send = async () => {
+      const result = await call(connection, name, request, {
+        onSend: (is) => change({ ...idle, pending: true, onItsWay: is }),
+      })
+      // In the contract every send has one.
+      const { number } = body as { number: string }
+      return { result, sent: readSent(result, number) }
+    }
+    try {
+      const { result, sent } = await askBeforeLeaving(
+        recording && record ? recording.record(record, send) : send(),
+      )
+      recording?.rememberRecipient(connection.address, sent.to)
+      change({ ...idle, entry, sent })
+      return result
+    } catch (error) {
+      change({ ...idle, entry, error })
+      throw error
+    }
+  }
+  const reset = () => changeSend(queries, sendKey(name, instance, form), idle)
 
   // A refusal has been shown and is cleared on unmount. An unknown result stays until the user has decided.
   useEffect(
     () => () => {
       const key = sendKey(name, instance, form)
-      const { error, asks } = sendState(queries, key)
-      if (error instanceof RefusedError) changeSend(queries, key, idle)
-      // The form is gone: the question can no longer be answered.
-      asks?.answer(false)
+      if (sendState(queries, key).error instanceof RefusedError) changeSend(queries, key, idle)
     },
     [queries, name, instance, form],
   )
@@ -125,15 +124,6 @@ const sendState = (queries: QueryClient, key: SendKey): SendState =>
 
 const changeSend = (queries: QueryClient, key: SendKey, to: SendState) =>
   queries.setQueryData(key, to)
-
-/** Asks the user whether to send the same message again. */
-async function ask(change: (to: SendState) => void, twin: HistoryEntry): Promise<boolean> {
-  const go = await new Promise<boolean>((answer) =>
-    change({ ...idle, pending: true, asks: { twin, answer } }),
-  )
-  if (go) change({ ...idle, pending: true })
-  return go
-}
 
 /** Loads the history's code: when the user starts to write, so that it is ready for sending. */
 export const loadRecording = () => import('./recorded-send.ts')

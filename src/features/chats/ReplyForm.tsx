@@ -1,7 +1,7 @@
 import { CloseButton, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { UnknownOutcomeError } from '#client/errors.ts'
 import { maxTextLength } from '#contract/messages.ts'
@@ -12,23 +12,18 @@ import { cacheKey } from '#data/use-read.ts'
 import { useSubmit } from '#data/use-submit.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { UnknownChoice } from '#message/UnknownChoice.tsx'
-import { useClosedQuestion } from '#message/use-closed-question.tsx'
+import { useMayTry } from '#message/use-may-try.ts'
+import { useQuestion } from '#ui/overlay/use-question.tsx'
 import { loadRecording, useSend } from '#message/use-send.ts'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { filled } from '#domain/rules.ts'
 import { useField } from '#ui/form/use-field.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { late } from '#ui/load/late.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import type { Quote } from './read-message.ts'
 import classes from './ReplyForm.module.css'
-
-const TwinDialog = late(
-  () => import('#message/TwinDialog.tsx').then((m) => m.TwinDialog),
-  ['history'],
-)
 
 const schema = z.object({
   text: filled().check(z.maxLength(maxTextLength)),
@@ -56,8 +51,9 @@ export function ReplyForm({ instance, remoteJid, quote, onSent }: ReplyFormProps
   const queries = useQueryClient()
   const form = useZodForm(schema, empty)
   const draft = useDraft(form, [address, instance, `reply ${remoteJid}`])
-  const send = useSend('sendText', instance, remoteJid)
-  const { mayTry, question } = useClosedQuestion(instance)
+  const { ask, question } = useQuestion()
+  const send = useSend('sendText', instance, ask, remoteJid)
+  const mayTry = useMayTry(instance, ask)
   const input = useRef<HTMLTextAreaElement>(null)
   const { field, error } = useField(form.control, 'text')
   // Leaving it empty is not an error: an error message on blur would move the button that is being clicked.
@@ -157,11 +153,6 @@ export function ReplyForm({ instance, remoteJid, quote, onSent }: ReplyFormProps
         />
       </FormShell>
       {question}
-      {send.asks && (
-        <Suspense fallback={null}>
-          <TwinDialog twin={send.asks.twin} onAnswer={send.asks.answer} />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -24,11 +24,6 @@ import { isGroupJid } from '#domain/recipient.ts'
 import { Flex } from '@mantine/core'
 import { useScheme } from '#ui/theme/use-scheme.ts'
 
-const TwinDialog = late(
-  () => import('#message/TwinDialog.tsx').then((m) => m.TwinDialog),
-  ['history'],
-)
-
 const SendProgress = late(
   () => import('./SendProgress.tsx').then((m) => m.SendProgress),
   ['composer'],
@@ -131,11 +126,6 @@ export function Composer<Values extends MessageValues>({
         <RequestPanel className={classes.request ?? ''} request={{ ...request, instance }} />
       </div>
       {message.question}
-      {send.asks && (
-        <Suspense fallback={null}>
-          <TwinDialog twin={send.asks.twin} onAnswer={send.asks.answer} />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -4,10 +4,8 @@ import {
   type RefObject,
   use,
   useState,
-  Suspense,
   useEffect,
   useMemo,
-  useRef,
   type ReactNode,
   type SyntheticEvent,
 } from 'react'
@@ -23,8 +21,9 @@ import { asTyped } from '#domain/recipient.ts'
 import { readRecipients, recipientsCheck } from '#message/recipients.ts'
 import { optionsToSend, type OptionValues, type SendName } from '#message/send-requests.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { late } from '#ui/load/late.tsx'
-import { useClosedQuestion } from '#message/use-closed-question.tsx'
+import { useMayTry } from '#message/use-may-try.ts'
+import { useQuestion } from '#ui/overlay/use-question.tsx'
+import { useText } from '#i18n/locale.tsx'
 import { useSend, type Send } from '#message/use-send.ts'
 
 /** Props of each form of the composer. */
@@ -130,13 +129,14 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   /** Called when the next message begins. */
   onNext?: () => void
 }): Message<Values> {
-  const send = useSend(operation, instance)
+  const { ask, question } = useQuestion()
+  const send = useSend(operation, instance, ask)
+  const t = useText('messages').mentionQuestion
   const numbers = useNumberOptions()
   const typed = form.watch()
   const read = useReadNumber(typed.number, numbers)
   const number = read && read.state !== 'invalid' ? read.to : typed.number.trim()
-  const { sure, question: everyone } = useEveryoneQuestion()
-  const { mayTry, question: closed } = useClosedQuestion(instance)
+  const mayTry = useMayTry(instance, ask)
   const [isWaiting, setIsWaiting] = useState(false)
 
   const submit = useSubmit<Values, N>({
@@ -144,7 +144,12 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
     write: send,
     toRequest: async (typed) => {
       const values = await readRecipients(typed, numbers)
-      return (await mayTry()) && (await sure(values)) ? toRequest(values) : undefined
+      if (!(await mayTry())) return undefined
+      const group = values.number.trim()
+      const isSure =
+        optionsToSend(values).mentionsEveryOne !== true ||
+        (await ask({ ...t, text: t.text(group) }))
+      return isSure ? toRequest(values) : undefined
     },
     fieldOf,
     onDone: draft.drop,
@@ -166,7 +171,6 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
     send.reset()
   }
 
-  const question = closed ?? everyone
   const pending = isWaiting || send.pending || form.formState.isSubmitting
   const onSubmit = settled ? (event: SyntheticEvent) => void submitSettled(event) : submit
   return {
@@ -181,41 +185,4 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
     question,
     startNext,
   }
-}
-
-const EveryoneDialog = late(
-  () => import('./EveryoneDialog.tsx').then((m) => m.EveryoneDialog),
-  ['composer'],
-)
-
-/** Confirmation before everyone in a group is notified. */
-interface EveryoneQuestion {
-  /** Asks if the message would mention everyone; resolves to true if it may be sent. */
-  readonly sure: (values: OptionValues & { number: string }) => Promise<boolean>
-  /** The confirmation dialog, if there is one: render it. */
-  readonly question: ReactNode
-}
-
-/** Asks before a message mentions everyone in a group. Closing the dialog, or leaving the page, means no. */
-function useEveryoneQuestion(): EveryoneQuestion {
-  const [asks, setAsks] = useState<{ group: string; answer: (go: boolean) => void }>()
-  const open = useRef<(go: boolean) => void>(undefined)
-  useEffect(() => () => open.current?.(false), [])
-
-  async function sure(values: OptionValues & { number: string }): Promise<boolean> {
-    if (optionsToSend(values).mentionsEveryOne !== true) return true
-    const go = await new Promise<boolean>((answer) => {
-      open.current = answer
-      setAsks({ group: values.number.trim(), answer })
-    })
-    setAsks(undefined)
-    return go
-  }
-
-  const question = asks && (
-    <Suspense fallback={null}>
-      <EveryoneDialog group={asks.group} onAnswer={asks.answer} />
-    </Suspense>
-  )
-  return { sure, question }
 }

@@ -28,7 +28,7 @@ export interface OptionsPartsProps {
 /** The fields of the options. */
 export function OptionsParts({ wrong, replyFrom }: OptionsPartsProps) {
   const t = useText('messages').options
-  const composer = useText('composer').everyone
+  const composer = useText('composer')
   const { control, setFocus } = useFormContext<FormOptions>()
   const { submitCount } = useFormState({ control })
   const number = useWatch({ control, name: 'number' })
