@@ -1,11 +1,11 @@
-import { Flex, Box } from '@mantine/core'
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Sent, ContentField } from '#message/sent-message.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { Fold } from '#ui/Fold.tsx'
-import { CopyButton } from '#ui/file/CopyButton.tsx'
+import { CopyableText } from '#ui/file/CopyButton.tsx'
 import shared from '#ui/shared.module.css'
 import { Facts } from '#ui/Facts.tsx'
 import parts from '#ui/parts.module.css'
@@ -33,9 +33,9 @@ export function AnswerDetails({ sent }: { sent: Sent }) {
     { name: t.status, value: sent.status ? <Mono>{sent.status}</Mono> : t.notGiven },
     {
       name: t.id,
-      value: id ? <Copied text={id} of={t.id} /> : t.notGiven,
+      value: id ? <CopyableText text={id} of={t.id} /> : t.notGiven,
     },
-    { name: t.chat, value: remoteJid ? <Copied text={remoteJid} of={t.chat} /> : t.notGiven },
+    { name: t.chat, value: remoteJid ? <CopyableText text={remoteJid} of={t.chat} /> : t.notGiven },
     { name: t.fromMe, value: fromMe === undefined ? t.notGiven : fromMe ? core.yes : core.no },
     {
       name: t.timestamp,
@@ -65,15 +65,6 @@ export function AnswerDetails({ sent }: { sent: Sent }) {
 
 function Mono({ children }: { children: ReactNode }) {
   return <span className={`${shared.mono} ${shared.anywhere}`}>{children}</span>
-}
-
-function Copied({ text, of }: { text: string; of: string }) {
-  return (
-    <Flex component="span" display="inline-flex" align="center" gap="4px" my="-4px">
-      <Mono>{text}</Mono>
-      <CopyButton text={text} of={of} />
-    </Flex>
-  )
 }
 
 const mono = shared.mono

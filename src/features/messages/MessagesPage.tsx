@@ -1,11 +1,11 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
-import { TextNotOffered } from '#message/text/TextNotOffered.tsx'
-import { useOffersText } from '#message/text/use-offers-text.ts'
+import { TextNotOffered, useOffersText } from '#message/text/text-offered.tsx'
 import type { RestoredMessage } from './history/use-bring-back.tsx'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/load/late.tsx'
+import { Note } from '#ui/note/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { WaitingForm } from '#ui/load/Waiting.tsx'
 import { SendTextForm } from './SendTextForm.tsx'
@@ -18,11 +18,6 @@ import type { ComposerTab } from './history/form-values.ts'
 import classes from './ComposerTabs.module.css'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-
-const FileGoneNote = late(
-  () => import('./history/FileGoneNote.tsx').then((m) => m.FileGoneNote),
-  ['history'],
-)
 
 // The default tab loads with the page, the others before they are selected.
 const forms = {
@@ -83,9 +78,9 @@ export function MessagesPage({ instance }: { instance: string }) {
           return (
             <>
               {search.get('file') === 'again' && (
-                <Suspense fallback={null}>
-                  <FileGoneNote />
-                </Suspense>
+                <Note kind="info" title={t.fileGone}>
+                  {t.fileGoneText}
+                </Note>
               )}
               <Suspense fallback={<WaitingForm />}>
                 <SharedRecipient value={recipient}>

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Suspense } from 'react'
+import { useTiles } from '#data/instances/use-tiles.ts'
 import { readLocation } from '#domain/location-text.ts'
 import { useText } from '#i18n/locale.tsx'
 import { readDecimal } from '#domain/rules.ts'
@@ -13,8 +14,9 @@ import { optionNamed, emptyLocation, locationBody, locationSchema } from '#messa
 import { type SendFormProps, useMessage, useMessageForm } from './use-message.tsx'
 
 const readerHeight = 'calc(136px + var(--touch) * 0.4)'
-const LocationMap = late(() =>
-  import('#message/location/LocationMap.tsx').then((m) => m.LocationMap),
+const MapPicker = late(
+  () => import('#message/location/MapPicker.tsx').then((m) => m.MapPicker),
+  ['composer'],
 )
 const LocationReader = late(
   () => import('#message/location/LocationReader.tsx').then((m) => m.LocationReader),
@@ -39,6 +41,8 @@ export function SendLocationForm({ instance }: Pick<SendFormProps, 'instance'>) 
     fieldOf: (wire) => own.find((name) => name === wire) ?? optionNamed(wire),
   })
   const { values } = message
+  // Without a tile server there is no map.
+  const tiles = useTiles()
   const body = locationBody(values)
 
   /** A pair that was pasted into one of the fields fills both. While it is typed, it grows by one character. */
@@ -75,9 +79,7 @@ export function SendLocationForm({ instance }: Pick<SendFormProps, 'instance'>) 
       </Suspense>
       <TextField control={form.control} name="name" label={t.location.name} />
       <TextField control={form.control} name="address" label={t.location.address} />
-      <Suspense fallback={null}>
-        <LocationMap />
-      </Suspense>
+      <Suspense fallback={null}>{tiles && <MapPicker tiles={tiles} />}</Suspense>
       <div className={shared.sideBySide}>
         <TextField
           control={form.control}

@@ -12,12 +12,7 @@ import {
   fileToSend,
   type Attachment,
 } from '#message/file/attachment.ts'
-import {
-  blobsOf,
-  readyMedium,
-  type ReadyMedium,
-  useReadyMedium,
-} from '#message/file/ready-medium.ts'
+import { blobsOf, readyMedium, type ReadyMedium } from '#message/file/attachment.ts'
 import { AttachmentField } from '#message/file/AttachmentField.tsx'
 import { late } from '#ui/load/late.tsx'
 import { Composer } from './Composer.tsx'
@@ -33,7 +28,7 @@ import {
 } from '#message/send-requests.ts'
 import shared from '#ui/shared.module.css'
 import { useBase64Words } from '#message/RequestPanel.tsx'
-import { type SendFormProps, useMessage, useMessageForm } from './use-message.tsx'
+import { type SendFormProps, useMessage, useMessageForm, useReadyMedium } from './use-message.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { guessAddress, guessMedia, lookInto } from '#message/file/sniff-media.ts'
 

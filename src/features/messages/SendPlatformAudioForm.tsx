@@ -4,12 +4,7 @@ import { IconMicrophone } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { attach, chosenFile, fileToKeep, isRefused, mediaToSend } from '#message/file/attachment.ts'
-import {
-  blobsOf,
-  readyMedium,
-  type ReadyMedium,
-  useReadyMedium,
-} from '#message/file/ready-medium.ts'
+import { blobsOf, readyMedium, type ReadyMedium } from '#message/file/attachment.ts'
 import { AttachmentField } from '#message/file/AttachmentField.tsx'
 import { useRecorder } from './audio/use-recorder.ts'
 import { Bubble, Placeholder } from '#message/text/Bubble.tsx'
@@ -23,7 +18,7 @@ import {
 } from '#message/send-requests.ts'
 import { isNoAudio, lookInto } from '#message/file/sniff-media.ts'
 import { useBase64Words } from '#message/RequestPanel.tsx'
-import { type SendFormProps, useMessage, useMessageForm } from './use-message.tsx'
+import { type SendFormProps, useMessage, useMessageForm, useReadyMedium } from './use-message.tsx'
 
 // Recorder and player load when the audio tab is shown. Each reserves its height, so that the content below does not
 // move under the pointer.

@@ -11,6 +11,14 @@ import {
 } from 'react'
 import type { DefaultValues, FieldPath, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import type { Rule } from '#domain/rules.ts'
+import {
+  chosenFile,
+  readyMedium,
+  type AttachmentValues,
+  type Reading,
+  type ReadyMedium,
+} from '#message/file/attachment.ts'
 import type { CallRequest } from '#client/call.ts'
 import { useNumberOptions, useReadNumber } from '#data/numbers/number-reader.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -185,4 +193,32 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
     question,
     startNext,
   }
+}
+
+const unreadable: Rule = 'fileUnreadable'
+
+/** The size from which the progress of reading a file is shown, in bytes. */
+const large = 3_000_000
+
+/**
+ * Returns a function that prepares the medium like `readyMedium`, and the progress. The function returns undefined if
+ * the file can no longer be read, and sets the field's error.
+ */
+export function useReadyMedium(setError: UseFormReturn<AttachmentValues>['setError']) {
+  const [reading, setReading] = useState<Reading>()
+
+  async function ready(values: AttachmentValues): Promise<ReadyMedium | undefined> {
+    const of = chosenFile(values)?.size ?? 0
+    try {
+      return await readyMedium(values, (read) => {
+        if (of >= large) setReading({ read, of })
+      })
+    } catch {
+      setError('file', { type: 'file', message: unreadable }, { shouldFocus: true })
+      return undefined
+    } finally {
+      setReading(undefined)
+    }
+  }
+  return { reading, ready }
 }

@@ -1,8 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, useCallback, type RefCallback } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
-import { useBlobSource } from './use-blob-source.ts'
 
 /** A thumbnail of an image file, or a paper clip. Decorative: the name is next to it. */
 export function FileLook({ file }: { file: File }) {
@@ -17,5 +16,23 @@ export function FileLook({ file }: { file: File }) {
       alt=""
       onError={() => setUnshowable(file)}
     />
+  )
+}
+
+/**
+ * Returns a ref that shows a local file in an element with a `src`. The object URL is revoked when the file changes or
+ * the element unmounts.
+ */
+export function useBlobSource<E extends HTMLImageElement | HTMLMediaElement>(
+  file: Blob | undefined,
+): RefCallback<E> {
+  return useCallback(
+    (element: E | null) => {
+      if (!element || !file) return undefined
+      const url = URL.createObjectURL(file)
+      element.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
   )
 }

@@ -5,7 +5,7 @@ import { chosenFile, isRefused } from './attachment.ts'
 import { Bubble, Placeholder } from '#message/text/Bubble.tsx'
 import shared from '#ui/shared.module.css'
 import type { MediaValues } from '#message/send-requests.ts'
-import { useBlobSource } from './use-blob-source.ts'
+import { useBlobSource } from './FileLook.tsx'
 
 const icons = { image: IconPhoto, video: IconVideo, document: IconFile }
 

@@ -2,6 +2,8 @@ import { cleanAddress } from '#domain/clean-address.ts'
 import * as z from 'zod/mini'
 import { readPreferences, type FileKind } from '#local/preferences.ts'
 import type { Rule } from '#domain/rules.ts'
+import type { InBlobs } from '#client/build-request.ts'
+import { toBase64 } from './encode-base64.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 
 const says = (rule: Rule) => rule
@@ -109,4 +111,33 @@ export function mediaToSend(
   base64: (file: File | undefined) => string,
 ): string {
   return values.source === 'url' ? cleanAddress(values.url) : base64(chosenFile(values))
+}
+
+/** The medium of a message, ready for a body: an address, or '' and the file's base64 in a Blob. */
+export interface ReadyMedium {
+  readonly text: string
+  readonly blob?: Blob
+}
+
+/** The progress of reading a file for sending, in bytes. */
+export interface Reading {
+  readonly read: number
+  readonly of: number
+}
+
+/** Returns the Blobs of a body whose `field` has the medium. */
+export const blobsOf = (field: string, { blob }: ReadyMedium): InBlobs =>
+  blob === undefined ? {} : { blobs: { [field]: blob } }
+
+/**
+ * Prepares the medium for sending. The contract (section 4) accepts "URL or base64" in one field. Calls `onRead` with
+ * the number of bytes of a file read so far.
+ * @throws DOMException if the file can no longer be read.
+ */
+export async function readyMedium(
+  values: AttachmentValues,
+  onRead?: (bytes: number) => void,
+): Promise<ReadyMedium> {
+  if (values.source === 'url') return { text: cleanAddress(values.url) }
+  return { text: '', blob: await toBase64(chosenFile(values) ?? new Blob(), onRead) }
 }

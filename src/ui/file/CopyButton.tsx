@@ -1,9 +1,10 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Flex } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { copyText } from './copy-text.ts'
 import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
 
 /** Copies a text to the clipboard. `of` names it for screen readers. A text that is slow to create can be a promise. */
 export function CopyButton({
@@ -30,6 +31,16 @@ export function CopyButton({
     >
       <Icon of={copied ? IconCheck : IconCopy} />
     </ActionIcon>
+  )
+}
+
+/** A text in monospace, with a button that copies it. `of` names it for screen readers. */
+export function CopyableText({ text, of }: { text: string; of: string }) {
+  return (
+    <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="4px" maw="100%">
+      <span className={`${shared.mono} ${shared.anywhere}`}>{text}</span>
+      <CopyButton text={text} of={of} />
+    </Flex>
   )
 }
 

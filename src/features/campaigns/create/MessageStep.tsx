@@ -1,7 +1,6 @@
 import { useFormContext, useWatch, useController } from 'react-hook-form'
-import { useOffersText } from '#message/text/use-offers-text.ts'
+import { useOffersText, TextNotOffered } from '#message/text/text-offered.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { TextNotOffered } from '#message/text/TextNotOffered.tsx'
 import { mediaKinds } from '#message/send-requests.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { readJobFiles } from '#local/jobs/jobs.ts'
@@ -14,7 +14,7 @@ import type { RowState } from '#local/jobs/job-record.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
-import { CopyButton } from '#ui/file/CopyButton.tsx'
+import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Note } from '#ui/note/Note.tsx'
@@ -58,7 +58,7 @@ export function RowDialog({
   )
   const facts: { name: string; value: ReactNode }[] = [
     { name: t.column.outcome, value: stateWord(state) },
-    { name: t.column.to, value: <Copied text={item.to} of={t.column.to} /> },
+    { name: t.column.to, value: <CopyableText text={item.to} of={t.column.to} /> },
   ]
   if (item.name !== undefined) facts.push({ name: t.column.name, value: item.name })
   if (outcome && outcome.state !== 'waiting')
@@ -69,9 +69,12 @@ export function RowDialog({
   if (reason !== '') facts.push({ name: words.row.reason, value: reason })
   const { id, remoteJid, fromMe } = outcome?.key ?? {}
   if (id !== undefined)
-    facts.push({ name: words.row.id, value: <Copied text={id} of={words.row.id} /> })
+    facts.push({ name: words.row.id, value: <CopyableText text={id} of={words.row.id} /> })
   if (remoteJid !== undefined)
-    facts.push({ name: words.row.chat, value: <Copied text={remoteJid} of={words.row.chat} /> })
+    facts.push({
+      name: words.row.chat,
+      value: <CopyableText text={remoteJid} of={words.row.chat} />,
+    })
   if (fromMe !== undefined)
     facts.push({ name: words.row.fromMe, value: fromMe ? core.yes : core.no })
   for (const [column, cell] of Object.entries(cells))
@@ -190,13 +193,4 @@ function useRow(job: Job, index: number, version: number): JobRow | undefined {
     }
   }, [job, index, version])
   return row
-}
-
-function Copied({ text, of }: { text: string; of: string }) {
-  return (
-    <Flex component="span" wrap="wrap" gap="4px">
-      <code>{text}</code>
-      <CopyButton text={text} of={of} />
-    </Flex>
-  )
 }

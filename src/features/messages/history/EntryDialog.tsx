@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useText } from '#i18n/locale.tsx'
+import { useText, useFormats } from '#i18n/locale.tsx'
 import { readDetails, settle } from '#local/history.ts'
 import type { HistoryDetails, HistoryEntry } from '#local/history-entry.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
@@ -9,8 +9,11 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
-import { EntryFacts } from './EntryFacts.tsx'
 import { useRestoreEntry, type RestoredMessage } from './use-bring-back.tsx'
+import { CopyableText } from '#ui/file/CopyButton.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { reasonWords } from '#message/entry-words.ts'
+import { OutcomeState } from './OutcomeState.tsx'
 
 /** Shows the stored data of one send, with its actions. */
 export function EntryDialog({
@@ -117,4 +120,33 @@ function useDetails(entry: HistoryEntry): HistoryDetails | undefined {
     }
   }, [entry])
   return details
+}
+
+/** Facts of one send. */
+function EntryFacts({ entry }: { entry: HistoryEntry }) {
+  const t = useText('history')
+  const core = useText('core')
+  const formats = useFormats()
+  const { file, key = {}, words } = entry
+  const reason = reasonWords(entry, t, formats)
+  const facts: { name: string; value: ReactNode }[] = [
+    { name: t.column.outcome, value: <OutcomeState outcome={entry.outcome} /> },
+    { name: t.at, value: formats.exact(entry.at) },
+    { name: t.column.kind, value: t.kind[entry.kind] },
+    { name: t.column.to, value: <CopyableText text={entry.to} of={t.column.to} /> },
+  ]
+  if (words !== '') facts.push({ name: t.column.content, value: words })
+  if (file)
+    facts.push({
+      name: t.file,
+      value: [file.name, formats.bytes(file.bytes)].filter((s) => s !== undefined).join(', '),
+    })
+  if (key.id !== undefined)
+    facts.push({ name: t.messageId, value: <CopyableText text={key.id} of={t.messageId} /> })
+  if (key.remoteJid !== undefined)
+    facts.push({ name: t.chat, value: <CopyableText text={key.remoteJid} of={t.chat} /> })
+  if (key.fromMe !== undefined)
+    facts.push({ name: t.fromMe, value: key.fromMe ? core.yes : core.no })
+  if (reason !== '') facts.push({ name: t.why, value: reason })
+  return <Facts facts={facts} />
 }

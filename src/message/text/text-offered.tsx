@@ -1,6 +1,8 @@
 import { useMayDo } from '#data/session/session.ts'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { patient, useRead } from '#data/use-read.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Note } from '#ui/note/Note.tsx'
 
 /** Returns whether the gateway sends texts and the user's role allows it; undefined while that is unknown. */
 export function useOffersText(): boolean | undefined {
@@ -12,4 +14,14 @@ export function useOffersText(): boolean | undefined {
   if (!mayDo('sendText')) return false
   if (groupList === true) return true
   return list.isPending || info.isPending ? undefined : false
+}
+
+/** Says that the current gateway, or the user's role, does not allow sending texts. */
+export function TextNotOffered() {
+  const t = useText('messages').text
+  return (
+    <Note kind="info" title={t.notOffered}>
+      {t.notOfferedText}
+    </Note>
+  )
 }
