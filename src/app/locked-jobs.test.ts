@@ -7,8 +7,8 @@ import {
   participantsKind,
   permissionsKind,
   settingsKind,
-} from '#local/jobs/job-kinds.ts'
-import { campaignKind } from '#local/jobs/job-record.ts'
+  campaignKind,
+} from '#local/jobs/job-record.ts'
 
 test('names the writes of each kind of job, and none for a kind that reads', () => {
   expect(

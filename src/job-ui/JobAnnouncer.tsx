@@ -1,12 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
 import type { JobCounts } from '#local/jobs/job-record.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
-import type { JobKind } from './job-kinds.ts'
+import { type JobKind, useJobWords } from './job-kinds.ts'
 import { groupCounts } from './results/row-groups.ts'
-import { useAnnouncement } from './use-announcement.ts'
-import { useJobWords } from './use-job-words.ts'
 
 /** The only live region of a job: announces that it starts, pauses and ends, and problems. */
 export function JobAnnouncer({
@@ -35,4 +33,32 @@ export function JobAnnouncer({
   const [first] = useState(state === 'running' ? '' : news)
   const announced = useAnnouncement([name, word, ...parts].join('. '), news === first ? '' : news)
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>
+}
+
+/** The minimum interval between two announcements, in milliseconds: a screen reader reads each to its end. */
+const everyMs = 10_000
+
+/**
+ * Returns the text of a live region: the current text when there is news, at most every ten seconds, then the latest.
+ * @param news changes with what is worth announcing; '' for nothing yet
+ */
+export function useAnnouncement(text: string, news: string): string {
+  const [announced, setAnnounced] = useState('')
+  const newest = useRef(text)
+  const last = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    newest.current = text
+  })
+  useEffect(() => {
+    if (news === '') return undefined
+    const timer = setTimeout(
+      () => {
+        last.current = Date.now()
+        setAnnounced(newest.current)
+      },
+      Math.max(0, last.current + everyMs - Date.now()),
+    )
+    return () => clearTimeout(timer)
+  }, [news])
+  return announced
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Box } from '@mantine/core'
 import {
   IconPlayerPause,
   IconPlayerPlay,
@@ -8,19 +8,17 @@ import {
 } from '@tabler/icons-react'
 import { use, useState, type ReactNode } from 'react'
 import { useSignedOut } from '#data/session/session.ts'
-import { useFormats } from '#i18n/locale.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobCounts } from '#local/jobs/job-record.ts'
 import { missesPage } from '#jobs/may-resume.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { GiveKeyContext } from '#ui/give-key.ts'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
-import { JobExport } from './results/JobExport.tsx'
-import type { JobFile } from './results/job-file.ts'
 import type { JobHandle } from './use-job-handle.ts'
-import { useJobWords } from './use-job-words.ts'
-
-type Question = 'stop' | 'rest' | 'retry' | 'remove'
+import { useJobWords } from './job-kinds.ts'
+import { ExportMenu } from '#ui/file/ExportMenu.tsx'
+import type { JobFile } from './results/job-file.ts'
 
 /**
  * The actions of a job, the same for every kind: export, delete, stop, retry, pause, start, resume, continue. Stop
@@ -50,7 +48,7 @@ export function JobControls({
   const { state, startedAt, runsIn } = snapshot
   const { t, of } = useJobWords(kind)
   const formats = useFormats()
-  const [asking, setAsking] = useState<Question>()
+  const [asking, setAsking] = useState<keyof typeof questions>()
   const isHere = runsIn === 'here'
   const isOpen = state === 'ready' || state === 'paused' || state === 'running'
   const isIdle = state !== 'running' && snapshot.counts.sending === 0
@@ -80,9 +78,31 @@ export function JobControls({
   const isSignedOut = useSignedOut()
   /** Sends, or lets the user sign in again first. */
   const send = (now: () => void) => (isSignedOut && giveKey ? giveKey() : now())
-  const ask = (question: Question, now: () => void) =>
+  const ask = (question: 'rest' | 'retry', now: () => void) =>
     send(() => (kind.asksBeforeSending ? setAsking(question) : now()))
   const retry = () => void handle.retry()
+
+  const questions = {
+    stop: {
+      title: of.stopTitle,
+      text: t.stopText(counts.waiting, things(counts.waiting)),
+      confirm: t.stopNow,
+      act: handle.stop,
+    },
+    rest: {
+      title: t.restTitle(things(rest)),
+      text: t.restText,
+      confirm: t.retryNow(things(rest)),
+      act: handle.continueRest,
+    },
+    retry: {
+      title: t.retryTitle(things(failed)),
+      text: t.retryText,
+      confirm: t.retryNow(things(failed)),
+      act: retry,
+    },
+    remove: { title: t.removeTitle, text: t.removeText, confirm: t.remove, act: handle.remove },
+  }
 
   return (
     <div role="group" aria-label={t.actions} tabIndex={-1} className={`${shared.wrap}`}>
@@ -158,44 +178,14 @@ export function JobControls({
           {startedAt === undefined ? t.start : missesPage(snapshot) ? t.missed.start : t.resume}
         </Button>
       )}
-      {asking === 'stop' && (
+      {asking && (
         <ConfirmDialog
-          title={of.stopTitle}
-          confirm={t.stopNow}
-          onConfirm={handle.stop}
+          title={questions[asking].title}
+          confirm={questions[asking].confirm}
+          onConfirm={questions[asking].act}
           onClose={() => setAsking(undefined)}
         >
-          {t.stopText(counts.waiting, things(counts.waiting))}
-        </ConfirmDialog>
-      )}
-      {asking === 'rest' && (
-        <ConfirmDialog
-          title={t.restTitle(things(rest))}
-          confirm={t.retryNow(things(rest))}
-          onConfirm={handle.continueRest}
-          onClose={() => setAsking(undefined)}
-        >
-          {t.restText}
-        </ConfirmDialog>
-      )}
-      {asking === 'retry' && (
-        <ConfirmDialog
-          title={t.retryTitle(things(failed))}
-          confirm={t.retryNow(things(failed))}
-          onConfirm={retry}
-          onClose={() => setAsking(undefined)}
-        >
-          {t.retryText}
-        </ConfirmDialog>
-      )}
-      {asking === 'remove' && (
-        <ConfirmDialog
-          title={t.removeTitle}
-          confirm={t.remove}
-          onConfirm={handle.remove}
-          onClose={() => setAsking(undefined)}
-        >
-          {t.removeText}
+          {questions[asking].text}
         </ConfirmDialog>
       )}
     </div>
@@ -203,3 +193,55 @@ export function JobControls({
 }
 
 const total = (counts: JobCounts) => Object.values(counts).reduce((sum, n) => sum + n, 0)
+
+/** Exports the results of a job to a file: its list's own columns, then the result of each row. */
+function JobExport({
+  handle: { job, snapshot },
+  file,
+  things,
+}: {
+  handle: Pick<JobHandle, 'job' | 'snapshot'>
+  file: JobFile
+  /** The number of things, in words. */
+  things: string
+}) {
+  const t = useText('jobs')
+  // Loaded on demand.
+  const files = async () => ({
+    ...(await import('#job-ui/results/job-file.ts')),
+    list: await (await import('#job-ui/start/kept-list.ts')).readList(job.key),
+  })
+  return (
+    <ExportMenu
+      label={t.export}
+      about={things}
+      name={safeFileName(snapshot.name)}
+      table={async () => {
+        const { jobTable, list } = await files()
+        return jobTable(file, list, job.view.each())
+      }}
+      json={async () => {
+        const { jobJson, list } = await files()
+        return jobJson(file, snapshot, list, job.view.each())
+      }}
+    >
+      {snapshot.state === 'running' && (
+        <Box component="p" pb="xs">
+          {t.exportRunning}
+        </Box>
+      )}
+    </ExportMenu>
+  )
+}
+
+/** Turns a job's name into a safe file name: without its list's ending and reserved characters, never empty. */
+function safeFileName(name: string): string {
+  const safe = name
+    .normalize('NFC')
+    .replace(/\.(csv|tsv|txt|tab|xlsx)$/i, '')
+    // oxlint-disable-next-line no-control-regex -- control characters are what it removes
+    .replaceAll(/[\u0000-\u001F\u007F<>:"/\\|?*]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  return Array.from(safe).slice(0, 80).join('').trim() || 'results'
+}

@@ -11,7 +11,7 @@ import { GiveKeyContext } from '#ui/give-key.ts'
 import { Note } from '#ui/note/Note.tsx'
 import { dateAndTime } from './use-time-left.ts'
 import type { JobHandle } from './use-job-handle.ts'
-import { useJobWords } from './use-job-words.ts'
+import { useJobWords } from './job-kinds.ts'
 import { useOutage } from '#data/gateway/use-gateway-status.ts'
 import {
   resumeChange,

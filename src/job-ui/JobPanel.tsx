@@ -14,7 +14,7 @@ import { JobProgress } from './JobProgress.tsx'
 import { Decisions } from './results/Decisions.tsx'
 import { JobRequests, useJobRequests, type JobLook } from './results/JobRequests.tsx'
 import { useJobHandle } from './use-job-handle.ts'
-import { useJobWords } from './use-job-words.ts'
+import { useJobWords } from './job-kinds.ts'
 import type { PanelJobs } from './use-panel-jobs.ts'
 
 interface JobPanelProps<Data, Thing> {

@@ -4,7 +4,7 @@ import { useFormats } from '#i18n/locale.tsx'
 import type { JobCounts } from '#local/jobs/job-record.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import { State } from '#ui/note/State.tsx'
-import type { JobKind } from './job-kinds.ts'
+import { type JobKind, useJobWords } from './job-kinds.ts'
 import { JobBar } from './JobBar.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './JobProgress.module.css'
@@ -16,7 +16,6 @@ import {
   shownGroups,
   type RowGroup,
 } from './results/row-groups.ts'
-import { useJobWords } from './use-job-words.ts'
 import { useTimeLeft } from './use-time-left.ts'
 import parts from '#ui/parts.module.css'
 

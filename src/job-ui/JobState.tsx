@@ -2,9 +2,8 @@ import { useFormats } from '#i18n/locale.tsx'
 import type { JobRecord } from '#local/jobs/job-record.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import { State } from '#ui/note/State.tsx'
-import type { JobKind } from './job-kinds.ts'
+import { type JobKind, useJobWords } from './job-kinds.ts'
 import { kindOfState, changedNothing } from './results/row-groups.ts'
-import { useJobWords } from './use-job-words.ts'
 
 /** The state of a job; with `since`, also since when. */
 export function JobState({

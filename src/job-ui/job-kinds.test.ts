@@ -9,8 +9,8 @@ import {
   permissionsKind,
   settingsKind,
   webhooksKind,
-} from '#local/jobs/job-kinds.ts'
-import { campaignKind } from '#local/jobs/job-record.ts'
+  campaignKind,
+} from '#local/jobs/job-record.ts'
 import { jobKinds, type JobKind } from './job-kinds.ts'
 
 const kinds: readonly JobKind[] = Object.values(jobKinds)

@@ -7,12 +7,14 @@ import {
   permissionsKind,
   settingsKind,
   webhooksKind,
-} from '#local/jobs/job-kinds.ts'
-import { campaignKind, type JobRecord } from '#local/jobs/job-record.ts'
+  campaignKind,
+  type JobRecord,
+} from '#local/jobs/job-record.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Retryable } from '#jobs/decisions.ts'
 import { routeTo, type PageName, type PageRoute } from '#paths'
 import type { Column } from '#ui/table/columns.ts'
+import { useText } from '#i18n/locale.tsx'
 
 /** The kinds of jobs, as in their records; each has its own texts in the section `jobs`. */
 export type KindName = keyof Catalogue['jobs']['kinds']
@@ -159,4 +161,18 @@ export function preparedOn(job: Pick<JobRecord, 'kind' | 'gateway' | 'instance'>
   const { gateway, instance } = job
   const [page, search] = prepared[kindOf(job).kind]
   return { to: routeTo(page, { gateway, instance, id: '' }), search }
+}
+
+type Words = Catalogue['jobs']
+
+/** The texts of jobs, and in `of` those of one kind. */
+export interface JobWords {
+  readonly t: Words
+  readonly of: Words['kinds'][KindName]
+}
+
+/** Returns the texts of jobs of a kind. */
+export function useJobWords({ kind }: Pick<JobKind, 'kind'>): JobWords {
+  const t = useText('jobs')
+  return { t, of: t.kinds[kind] }
 }

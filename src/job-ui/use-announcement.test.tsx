@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useAnnouncement } from './use-announcement.ts'
+import { useAnnouncement } from './JobAnnouncer.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

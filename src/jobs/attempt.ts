@@ -15,7 +15,7 @@ import type {
 } from '#local/jobs/job-record.ts'
 import type { WriteAheadLog } from '#local/jobs/write-ahead-log.ts'
 import type { Clock, Signal } from './clock.ts'
-import type { ItemStates } from './job-model.ts'
+import type { Changed, JobModel } from './job-model.ts'
 import { JobGoneError } from './running.ts'
 import type { Pacer } from './pacer.ts'
 import { type Work, SkippedError } from './work.ts'
@@ -39,14 +39,12 @@ const maxWaitMs = 3_600_000
  * finish.
  */
 export interface Owned {
-  readonly states: ItemStates
+  readonly model: JobModel
   readonly log: WriteAheadLog<IndexedOutcome>
-  /** Records of items to be retried, with their earlier outcomes. */
-  readonly again: Map<number, JobOutcome>
   readonly clock: Clock
   readonly readItem: (index: number) => Promise<JobItem>
-  /** Called after each change of an item. */
-  readonly changed: (index: number, outcome: JobOutcome) => void
+  /** Applies a change of an item. */
+  readonly changed: Changed
   /** Called every second. */
   readonly ticked: () => void
   /** The number of requests in flight, with a signal for the end of each and of an attempt. */
@@ -96,7 +94,8 @@ export class Attempt {
 
   /** Runs until no item waits, or until it is ended. Requests may then still be in flight. */
   async run(): Promise<AttemptEnd> {
-    const { flight, states } = this.owned
+    const { flight, model } = this.owned
+    const { states } = model
     const { signal } = this.#ending
     const maxInFlight = this.#slots + this.#prefetch
     // Many intents are written at once when few are left: each write waits for the disk.
@@ -139,7 +138,7 @@ export class Attempt {
       if (this.#prefetch === 0) await this.#send(index, prepared)
       else if (await this.#takeSlot())
         await this.#send(index, prepared).finally(() => this.#sending--)
-      else this.#putBack(index, prepared)
+      else this.#putBack(index, prepared.intent)
     } finally {
       flight.count--
       flight.ended.ring()
@@ -161,25 +160,28 @@ export class Attempt {
   }
 
   /** Puts a prefetched item that was not sent back to waiting: the job ended before a slot was free. */
-  #putBack(index: number, { intent }: Begun): void {
-    const { states, again, log, changed } = this.owned
-    const outcome: JobOutcome = { ...carried(intent), state: 'waiting', at: intent.at }
-    states.set(index, outcome)
-    again.set(index, outcome)
-    log.put([index, outcome]).catch((error: unknown) => this.end(diskEnd(error)))
+  #putBack(index: number, last: JobOutcome): void {
+    this.#record(index, { ...carried(last), state: 'waiting', at: last.at })
+  }
+
+  /** Records an outcome. Not awaited: outcomes that the disk refuses are kept for the next write. */
+  #record(index: number, outcome: JobOutcome, isUrgent = true): void {
+    const { log, changed } = this.owned
+    const written = isUrgent ? log.put([index, outcome]) : log.putLater([index, outcome])
+    written.catch((error: unknown) => this.end(diskEnd(error)))
     changed(index, outcome)
   }
 
   /** Writes the intent. Undefined if the write failed: the item keeps waiting. */
   async #intend(index: number): Promise<Begun | undefined> {
-    const { states, again, log, clock, changed, readItem } = this.owned
-    const before = again.get(index)
+    const { model, log, clock, changed, readItem } = this.owned
+    const { states } = model
+    const before = model.again.get(index)
     const intent: JobOutcome = { ...carried(before), state: 'sending', at: clock.now() }
     states.set(index, intent)
     try {
       const item = await readItem(index)
       await log.put([index, intent])
-      again.delete(index)
       changed(index, intent)
       return { item, intent }
     } catch (error) {
@@ -190,7 +192,7 @@ export class Attempt {
   }
 
   async #send(index: number, { item, intent }: Begun): Promise<void> {
-    const { states, again, log, clock, changed } = this.owned
+    const { clock } = this.owned
     const started = clock.now()
     let result: Omit<JobOutcome, 'at'>
     try {
@@ -200,13 +202,7 @@ export class Attempt {
     }
     const at = clock.now()
     const outcome: JobOutcome = { ...carried(intent), ...result, at, took: at - started }
-    states.set(index, outcome)
-    if (outcome.state === 'waiting') again.set(index, outcome)
-    // Not awaited. Outcomes that the disk refuses are kept for the next write.
-    const written =
-      this.#prefetch > 0 && !this.#end ? log.putLater([index, outcome]) : log.put([index, outcome])
-    written.catch((error: unknown) => this.end(diskEnd(error)))
-    changed(index, outcome)
+    this.#record(index, outcome, this.#prefetch === 0 || this.#end !== undefined)
     if (outcome.state === 'accepted') this.#unread.clear()
     else if (outcome.state === 'refused' && hadNoResponse(outcome.reason))
       this.#unread.set(index, outcome)
@@ -218,14 +214,7 @@ export class Attempt {
 
   /** The gateway does not respond: items that were only read return to waiting, as if never started. */
   #putBackUnread(): void {
-    const { states, again, log, changed } = this.owned
-    for (const [index, last] of this.#unread) {
-      const outcome: JobOutcome = { ...carried(last), state: 'waiting', at: last.at }
-      states.set(index, outcome)
-      again.set(index, outcome)
-      log.put([index, outcome]).catch((error: unknown) => this.end(diskEnd(error)))
-      changed(index, outcome)
-    }
+    for (const [index, last] of this.#unread) this.#putBack(index, last)
     this.#unread.clear()
   }
 

@@ -1,15 +1,11 @@
 import { readOutcome, readOutcomesOf, type IndexedOutcome } from '#local/jobs/jobs.ts'
-import type { JobOutcome } from '#local/jobs/job-record.ts'
 import type { JobEnvironment } from './environment.ts'
-import type { JobModel } from './job-model.ts'
+import type { Changed, JobModel } from './job-model.ts'
 
 // Decisions that only a user makes. Each needs the job's lock.
 
 /** The states from which a user may retry items. */
 export type Retryable = 'refused' | 'unknown' | 'not-arrived' | 'skipped' | 'not-sent'
-
-/** Called for each item that a decision changes. */
-export type Changed = (index: number, outcome: JobOutcome) => void
 
 /**
  * Returns items to waiting. Their records keep the earlier outcomes.
@@ -18,18 +14,18 @@ export type Changed = (index: number, outcome: JobOutcome) => void
  */
 export async function retryItems(
   model: JobModel,
-  { writeOutcomes, clock, outcomesAtOnce }: JobEnvironment,
+  env: JobEnvironment,
   state: Retryable,
   only: readonly number[] | undefined,
   changed: Changed,
 ): Promise<number> {
-  const { states, again, record } = model
+  const { states, record } = model
   const found = [...new Set(only ?? states.all(state))].filter((one) => states.state(one) === state)
   let count = 0
-  for (let first = 0; first < found.length; first += outcomesAtOnce) {
-    const some = found.slice(first, first + outcomesAtOnce)
+  for (let first = 0; first < found.length; first += env.outcomesAtOnce) {
+    const some = found.slice(first, first + env.outcomesAtOnce)
     const before = await readOutcomesOf(record, some)
-    const at = clock.now()
+    const at = env.clock.now()
     const entries = some.flatMap((index, n): IndexedOutcome[] => {
       const kept = before[n]
       if (kept?.state !== state) return []
@@ -38,12 +34,7 @@ export async function retryItems(
       const all = state === 'not-sent' ? tries : [...tries, last]
       return [[index, { state: 'waiting', at, ...(all.length > 0 ? { tries: all } : {}) }]]
     })
-    if (!(await writeOutcomes(record, entries))) return count
-    for (const [index, outcome] of entries) {
-      again.set(index, outcome)
-      model.apply(index, outcome)
-      changed(index, outcome)
-    }
+    if (!(await model.write(env, entries, changed))) return count
     count += entries.length
   }
   return count
@@ -55,22 +46,17 @@ export async function retryItems(
  */
 export async function keepUnsent(
   model: JobModel,
-  { writeOutcomes, outcomesAtOnce }: JobEnvironment,
+  env: JobEnvironment,
   changed: Changed,
 ): Promise<boolean> {
-  const { states, again, record } = model
+  const { states, again } = model
   const all = states.all('waiting')
-  for (let first = 0; first < all.length; first += outcomesAtOnce) {
-    const entries = all.slice(first, first + outcomesAtOnce).map((index): IndexedOutcome => {
+  for (let first = 0; first < all.length; first += env.outcomesAtOnce) {
+    const entries = all.slice(first, first + env.outcomesAtOnce).map((index): IndexedOutcome => {
       const { at, ...before } = again.get(index) ?? { at: 0 }
       return [index, { ...before, state: 'not-sent', at }]
     })
-    if (!(await writeOutcomes(record, entries))) return false
-    for (const [index, outcome] of entries) {
-      again.delete(index)
-      model.apply(index, outcome)
-      changed(index, outcome)
-    }
+    if (!(await model.write(env, entries, changed))) return false
   }
   return true
 }
@@ -82,7 +68,7 @@ export async function keepUnsent(
  */
 export async function settleItem(
   model: JobModel,
-  { writeOutcomes, clock }: JobEnvironment,
+  env: JobEnvironment,
   index: number,
   state: 'arrived' | 'not-arrived',
   changed: Changed,
@@ -90,13 +76,6 @@ export async function settleItem(
 ): Promise<void> {
   const before = await readOutcome(model.record, index)
   if (before?.state !== 'unknown') return
-  const outcome: JobOutcome = {
-    ...before,
-    state,
-    at: clock.now(),
-    ...(id !== undefined && { id }),
-  }
-  if (!(await writeOutcomes(model.record, [[index, outcome]]))) return
-  model.apply(index, outcome)
-  changed(index, outcome)
+  const settled = { ...before, state, at: env.clock.now(), ...(id !== undefined && { id }) }
+  await model.write(env, [[index, settled]], changed)
 }

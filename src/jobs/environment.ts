@@ -1,8 +1,8 @@
 import { outcomesAtOnce, writeOutcomes } from '#local/jobs/jobs.ts'
-import { broadcastBus, type Bus } from './bus.ts'
 import { workerClock, type Clock } from './clock.ts'
 import { jobsAvailable, type Locks } from './running.ts'
-import type { Network } from './pacer.ts'
+import type { Network, Waiting } from './pacer.ts'
+import type { JobRecord, OutcomeState, PauseReason } from '#local/jobs/job-record.ts'
 
 /** The dependencies of the job engine in a tab. Tests use fake ones. */
 export interface JobEnvironment {
@@ -30,4 +30,61 @@ export function thisTab(): JobEnvironment {
     outcomesAtOnce,
   }
   return own
+}
+
+/** One change of an item's state, as sent between tabs. */
+export type ItemChange = readonly [index: number, state: OutcomeState, at: number]
+
+/** A job has changed. */
+export interface JobChanged {
+  /** Its id. */
+  readonly changed: string
+  readonly gateway: string
+  /** The record without its plan, which does not change. */
+  readonly record: Omit<JobRecord, 'plan'>
+  readonly items: readonly ItemChange[]
+  readonly waiting: Waiting | undefined
+  readonly nextAt: number | undefined
+  /** When this attempt began: the rate counts from then. */
+  readonly since: number
+}
+
+/** The messages between tabs about jobs. */
+export type JobMessage =
+  | JobChanged
+  /** A request to the tab in which it runs. */
+  | { readonly ask: string; readonly to: 'pause' | 'stop'; readonly why?: PauseReason }
+  /** A job was deleted or created. */
+  | { readonly listed: string }
+
+/** The message channel between the tabs of this origin. */
+export interface Bus {
+  post(message: JobMessage): void
+  /**
+   * Calls `listener` for each message of another tab; with `own` also of this one. Returns a function that
+   * unsubscribes.
+   */
+  listen(listener: (message: JobMessage) => void, own?: boolean): () => void
+}
+
+/** Returns this browser's channel; without BroadcastChannel it only connects this tab with itself. */
+export function broadcastBus(): Bus {
+  const channel =
+    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('switchboard runs')
+  const here = new Set<(message: JobMessage) => void>()
+  return {
+    post(message) {
+      channel?.postMessage(message)
+      for (const listener of here) listener(message)
+    },
+    listen(listener, own = false) {
+      const heard = ({ data }: MessageEvent<JobMessage>) => listener(data)
+      channel?.addEventListener('message', heard)
+      if (own) here.add(listener)
+      return () => {
+        channel?.removeEventListener('message', heard)
+        here.delete(listener)
+      }
+    },
+  }
 }

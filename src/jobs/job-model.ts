@@ -20,6 +20,9 @@ import { Rate } from './rate.ts'
 /** Returns the pause reason of a job, to keep it in the next write. */
 export const pauseReasonOf = ({ why }: JobRecord): Pick<JobRecord, 'why'> => (why ? { why } : {})
 
+/** Called for each item that changes. */
+export type Changed = (index: number, outcome: JobOutcome) => void
+
 /** Counts every change in this tab: a job that is loaded again always has a new version. */
 let changes = 0
 
@@ -47,21 +50,38 @@ export class JobModel {
     if (!record || record.state === 'making') return undefined
     const model = new JobModel(record)
     for await (const outcomes of eachOutcome(key, record.total, outcomesAtOnce))
-      for (const [index, outcome] of outcomes) {
-        model.apply(index, outcome)
-        if (outcome.state === 'waiting') model.again.set(index, outcome)
-      }
+      for (const [index, outcome] of outcomes) model.apply(index, outcome)
     return model
   }
 
   /** Applies the outcome of an item. */
-  apply(index: number, outcome: Pick<JobOutcome, 'state' | 'at' | 'reason'>): void {
+  apply(index: number, outcome: JobOutcome): void {
     const { state, at, reason } = outcome
     this.states.set(index, outcome)
+    if (state === 'waiting') this.again.set(index, outcome)
+    else this.again.delete(index)
     this.version = ++changes
     const isAnswer = state === 'accepted' || state === 'refused' || state === 'unknown'
     if (isAnswer) this.lastAt = Math.max(at, this.lastAt ?? at)
     if (isAnswer && reason?.why !== 'left') this.rate.add(at)
+  }
+
+  /**
+   * Writes outcomes to the disk, then applies them.
+   * @param changed called for each
+   * @returns whether the job still exists
+   */
+  async write(
+    { writeOutcomes }: Pick<JobEnvironment, 'writeOutcomes'>,
+    entries: readonly IndexedOutcome[],
+    changed?: Changed,
+  ): Promise<boolean> {
+    if (!(await writeOutcomes(this.record, entries))) return false
+    for (const [index, outcome] of entries) {
+      this.apply(index, outcome)
+      changed?.(index, outcome)
+    }
+    return true
   }
 
   /** All changes are on the disk: rows read before may be outdated. */
@@ -123,15 +143,12 @@ export const doneOf = ({ states }: JobModel): { readonly state: 'finished' | 'st
  */
 export async function recover(
   model: JobModel,
-  { writeOutcomes }: JobEnvironment,
+  env: JobEnvironment,
   unsaved: ReadonlyMap<number, JobOutcome>,
 ): Promise<void> {
   const left = await model.interruptedItems(unsaved)
-  if (left.length > 0) await writeOutcomes(model.record, left)
-  for (const [index, outcome] of left) {
-    if (outcome.state === 'waiting') model.again.set(index, outcome)
-    model.apply(index, outcome)
-  }
+  if (left.length > 0 && !(await model.write(env, left)))
+    for (const [index, outcome] of left) model.apply(index, outcome)
   const wasRunning = model.record.state === 'running'
   const isDone = model.states.count('waiting') === 0
   if (wasRunning && isDone && model.lastAt !== undefined)

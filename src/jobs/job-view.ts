@@ -1,7 +1,6 @@
 import type { RowState, JobKey, JobOutcome, JobCounts, JobRecord } from '#local/jobs/job-record.ts'
 import { StorageTimeoutError } from '#local/storage-limit.ts'
-import type { ItemChange, JobChanged, JobMessage } from './bus.ts'
-import type { JobEnvironment } from './environment.ts'
+import type { ItemChange, JobChanged, JobMessage, JobEnvironment } from './environment.ts'
 import { JobModel } from './job-model.ts'
 import { jobLock, tryLock, whenFree, type Release } from './running.ts'
 import type { Pacer, Waiting } from './pacer.ts'

@@ -8,9 +8,9 @@ import {
 } from '#local/jobs/jobs.ts'
 import type { PauseReason, JobKey, JobRecord } from '#local/jobs/job-record.ts'
 import { WriteAheadLog } from '#local/jobs/write-ahead-log.ts'
-import type { Changed, Retryable } from './decisions.ts'
+import type { Retryable } from './decisions.ts'
 import { type JobEnvironment, thisTab } from './environment.ts'
-import { doneOf, endOf, JobModel, pauseReasonOf, recover } from './job-model.ts'
+import { type Changed, doneOf, endOf, JobModel, pauseReasonOf, recover } from './job-model.ts'
 import { JobView } from './job-view.ts'
 import {
   enterRunning,
@@ -187,8 +187,7 @@ export class Job {
 
   #owned(model: JobModel): Owned {
     return {
-      states: model.states,
-      again: model.again,
+      model,
       log: this.#log,
       clock: this.env.clock,
       readItem: (index) => this.view.items.read(index),
@@ -317,14 +316,13 @@ export class Job {
    */
   retry(state: Retryable, only?: readonly number[]): Promise<number> {
     return this.#change(async (model) => {
-      const changed: Changed = (index, outcome) => this.view.itemChanged(index, outcome)
       const { keepUnsent, retryItems } = await import('./decisions.ts')
       const { states, isStopped } = model
       const isRest = state === 'not-sent' && only === undefined
       if (!isRest && states.count(state) === 0 && only === undefined) return 0
-      if (isStopped && !isRest && !(await keepUnsent(model, this.env, changed))) return 0
+      if (isStopped && !isRest && !(await keepUnsent(model, this.env, this.#changed))) return 0
       const rest = isStopped ? states.count('waiting') : 0
-      const count = rest + (await retryItems(model, this.env, state, only, changed))
+      const count = rest + (await retryItems(model, this.env, state, only, this.#changed))
       const hasEnded = isStopped || model.record.state === 'finished'
       await this.#write(
         model,
@@ -342,13 +340,13 @@ export class Job {
    */
   settle(index: number, outcome: 'arrived' | 'not-arrived', id?: string): Promise<void> {
     return this.#change(async (model) => {
-      const changed: Changed = (at, outcome) => this.view.itemChanged(at, outcome)
       const { settleItem } = await import('./decisions.ts')
-      await settleItem(model, this.env, index, outcome, changed, id)
+      await settleItem(model, this.env, index, outcome, this.#changed, id)
       await this.#write(model, pauseReasonOf(model.record))
     })
   }
 
+  readonly #changed: Changed = (index, outcome) => this.view.itemChanged(index, outcome)
   #changing: Promise<unknown> = Promise.resolve()
 
   /** Changes it as its only holder; one change at a time. */

@@ -1,6 +1,6 @@
 import { Button, Flex } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { useStartMany } from '#change/many/use-start-many.ts'
+import { useStartMany, useStart } from '#job-ui/start/use-start-job.ts'
 import { call } from '#client/call.ts'
 import { evidenceOf } from '#data/gateway/gateway-watch.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -16,7 +16,6 @@ import { prepareParticipants } from '#features/groups/details/participants-work.
 import { prepareInvitations } from '#features/groups/invite/invite-work.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { dateAndTime } from '#job-ui/use-time-left.ts'
-import { useStart } from '#job-ui/start/use-start-job.ts'
 import {
   importKind,
   inviteKind,
@@ -26,8 +25,9 @@ import {
   permissionsKind,
   settingsKind,
   webhooksKind,
-} from '#local/jobs/job-kinds.ts'
-import { campaignKind, type JobRecord } from '#local/jobs/job-record.ts'
+  campaignKind,
+  type JobRecord,
+} from '#local/jobs/job-record.ts'
 import { openJob, type Job } from '#jobs/job.ts'
 import { missesPage, waitsForStart } from '#jobs/may-resume.ts'
 import { pathTo, type Route } from '#paths'

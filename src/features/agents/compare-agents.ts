@@ -1,3 +1,5 @@
+import type { Written } from '#client/answer.ts'
+import { RefusedError } from '#client/errors.ts'
 import { diff } from '#change/resource.ts'
 import type { FieldChange } from '#domain/field-change.ts'
 import { cleanEmail } from '#domain/clean-text.ts'
@@ -43,4 +45,17 @@ export function sharedEmails(agents: readonly { readonly email: string }[]): Rea
     seen.add(key)
   }
   return shared
+}
+
+/**
+ * Checks whether the gateway made a change to an agent: the response says it in `success` (contract, section 4).
+ * @param text why it was refused
+ * @throws RefusedError if it was not made
+ */
+export function requireSuccess(
+  result: Written<{ readonly success: boolean }> | undefined,
+  text = 'success: false',
+): void {
+  if (result?.understood && !result.answer.success)
+    throw new RefusedError('other', result.status, [{ text }], 'success: false')
 }

@@ -1,5 +1,5 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
-import { Suspense, useMemo, useState, type ComponentType } from 'react'
+import { Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds, kindOf } from '#job-ui/job-kinds.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
@@ -14,12 +14,18 @@ import { ListTable } from '#ui/table/ListTable.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { jobColumns } from './job-columns.tsx'
 import { groupOf, jobGroups, type JobGroup } from '#jobs/may-resume.ts'
+import { Button } from '@mantine/core'
+import { useJobs } from '#data/jobs/use-jobs.ts'
+import { jobsAvailable } from '#jobs/running.ts'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
+import { groupCounts } from '#job-ui/results/row-groups.ts'
+import type { Table } from '#tabular/table-file.ts'
 
 /** Uses a campaign again. */
 export type Duplicate = ComponentType<{ campaign: JobRecord; onClose: () => void }>
 
 /** Jobs with search, filters and sorting, all in the URL; those that run or wait for the user first. */
-export function JobsTable({
+function JobsTable({
   jobs,
   isOfOne = false,
   Duplicate,
@@ -97,8 +103,8 @@ export function JobsTable({
         }
         exports={{
           name: 'jobs',
-          table: async () => (await import('./jobs-file.ts')).jobsTable(rows),
-          json: async () => (await import('./jobs-file.ts')).jobsJson(rows),
+          table: () => Promise.resolve(jobsTable(rows)),
+          json: () => Promise.resolve(jobsJson(rows)),
         }}
         note={hasFailed && <Note kind="bad" title={t.remove.failed} takesFocus />}
         columns={columns}
@@ -131,3 +137,75 @@ export function JobsTable({
     </>
   )
 }
+
+/** The jobs of this browser, or some of them, or why there are none. */
+export function JobsList({
+  filter,
+  isOfOne = false,
+  Duplicate,
+  empty,
+}: {
+  /** Must be stable. */
+  filter?: (job: JobRecord) => boolean
+  isOfOne?: boolean
+  Duplicate: Duplicate
+  /** Shown without a job. */
+  empty: ReactNode
+}) {
+  const t = useText('jobList')
+  const jobs = useText('jobs')
+  const core = useText('core').action
+  const list = useJobs()
+  const shown = list.state === 'read' ? (filter ? list.jobs.filter(filter) : list.jobs) : []
+  return (
+    <>
+      {!jobsAvailable() && <Note kind="warning" title={jobs.unavailable} />}
+      {list.state === 'loading' && <WaitingRows />}
+      {list.state === 'failed' && (
+        <Note
+          kind="bad"
+          title={t.unread}
+          action={
+            <Button size="compact-sm" onClick={list.retry}>
+              {core.retry}
+            </Button>
+          }
+        >
+          <p>{t.unreadText}</p>
+        </Note>
+      )}
+      {list.state === 'read' &&
+        (shown.length === 0 ? (
+          empty
+        ) : (
+          <JobsTable jobs={shown} isOfOne={isOfOne} Duplicate={Duplicate} />
+        ))}
+    </>
+  )
+}
+
+const iso = (at: number | undefined) => (at === undefined ? '' : new Date(at).toISOString())
+
+/** Returns a job as fields. Their names are not translated: programs read the files too. */
+const fieldsOf = ({ id, name, kind, instance, state, ...job }: JobRecord) => ({
+  id,
+  name,
+  kind,
+  instance,
+  state,
+  created: iso(job.createdAt),
+  started: iso(job.startedAt),
+  ended: iso(job.endedAt),
+  total: job.total,
+  ...groupCounts(job.counts),
+})
+
+/** Returns a list of jobs as a table. */
+const jobsTable = (jobs: readonly JobRecord[]): Table => ({
+  heads: jobs[0] ? Object.keys(fieldsOf(jobs[0])) : [],
+  rows: jobs.map((job) => Object.values(fieldsOf(job)).map(String)),
+})
+
+/** Returns the same as JSON. */
+const jobsJson = (jobs: readonly JobRecord[]): Blob =>
+  new Blob([`${JSON.stringify(jobs.map(fieldsOf), null, 2)}\n`], { type: 'application/json' })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
-import { useJobWords } from '#job-ui/use-job-words.ts'
+import { useJobWords } from '#job-ui/job-kinds.ts'
 import type { JobHandle } from '#job-ui/use-job-handle.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import shared from '#ui/shared.module.css'

@@ -10,9 +10,8 @@ import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { Decisions } from './Decisions.tsx'
 import type { JobFile } from './job-file.ts'
-import type { JobKind } from '#job-ui/job-kinds.ts'
+import { type JobKind, useJobWords } from '#job-ui/job-kinds.ts'
 import type { JobHandle } from '#job-ui/use-job-handle.ts'
-import { useJobWords } from '#job-ui/use-job-words.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { State } from '#ui/note/State.tsx'
 import { kindOfRow } from './row-groups.ts'
@@ -217,5 +216,27 @@ function JobRequest({
       )}
       {decisions !== false && <div className={shared.after}>{decisions}</div>}
     </Box>
+  )
+}
+
+/** Lists the things that a refusal names, each with the gateway's own text. */
+export function Named({
+  label,
+  named,
+}: {
+  label: string
+  named: readonly { readonly text: string; readonly message: string }[]
+}) {
+  return (
+    <ul
+      className={`${shared.bad} ${shared.compact} ${shared.anywhere} ${shared.afterSmall}`}
+      aria-label={label}
+    >
+      {named.map(({ text, message }) => (
+        <li key={message}>
+          <code className={shared.text}>{text}</code> <span>{message}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

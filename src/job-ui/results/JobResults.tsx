@@ -16,7 +16,7 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
-import type { JobColumn, JobKind } from '#job-ui/job-kinds.ts'
+import { type JobColumn, type JobKind, useJobWords } from '#job-ui/job-kinds.ts'
 import parts from '#ui/parts.module.css'
 import classes from './JobResults.module.css'
 import {
@@ -28,7 +28,6 @@ import {
   type RowGroup,
 } from './row-groups.ts'
 import type { JobHandle } from '#job-ui/use-job-handle.ts'
-import { useJobWords } from '#job-ui/use-job-words.ts'
 import { useReasonWords } from './use-reason-words.ts'
 import shared from '#ui/shared.module.css'
 

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useMemo } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { NewJob } from '#jobs/create-job.ts'
 import type { Job, StartAnswer } from '#jobs/job.ts'
 import type { Prepare } from '#jobs/work.ts'
 import type { JobKey } from '#local/jobs/job-record.ts'
 import { useGo } from '#ui/use-go.ts'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 /** The delay before the button shows that it is busy, in milliseconds, to avoid a flash. */
 const busyAfterMs = 250
@@ -120,4 +121,13 @@ export function takeStart({ id }: JobKey): Promise<Started> | undefined {
   const started = starts.get(id)
   starts.delete(id)
   return started
+}
+
+/**
+ * Returns a function that starts or resumes a job that changes instances. What it reads is cached for all pages.
+ * @param prepareWith must be stable
+ */
+export function useStartMany<Data>(prepareWith: (queries: QueryClient) => Prepare<Data>) {
+  const queries = useQueryClient()
+  return useStart(useMemo(() => prepareWith(queries), [queries, prepareWith]))
 }

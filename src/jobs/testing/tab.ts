@@ -2,10 +2,9 @@
 import 'fake-indexeddb/auto'
 import { writeOutcomes } from '#local/jobs/jobs.ts'
 import type { Pace, JobItem, JobKey } from '#local/jobs/job-record.ts'
-import type { JobMessage } from '#jobs/bus.ts'
+import type { JobMessage, JobEnvironment } from '#jobs/environment.ts'
 import type { Clock } from '#jobs/clock.ts'
 import { createJob } from '#jobs/create-job.ts'
-import type { JobEnvironment } from '#jobs/environment.ts'
 import type { Locks } from '#jobs/running.ts'
 import { Job } from '#jobs/job.ts'
 

@@ -24,7 +24,7 @@ import {
   type AgentFields,
   type AgentValues,
 } from '#features/agents/agent-values.ts'
-import { foldEmail, loggedChanges } from '#features/agents/compare-agents.ts'
+import { foldEmail, loggedChanges, requireSuccess } from '#features/agents/compare-agents.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 
 /** Returns the values of an agent on the gateway, which never returns the password. */
@@ -91,8 +91,7 @@ export function usePutAgent() {
         { params: { id }, body: bodyOf({ ...after, opened }) },
         loggedChanges(opened, after, after.password !== ''),
       )
-      if (result?.understood && !result.answer.success)
-        throw new RefusedError('other', result.status, [{ text: notTaken }], 'success: false')
+      requireSuccess(result, notTaken)
       return result
     },
     [run, notTaken],

@@ -6,7 +6,7 @@ import { startJob } from '#jobs/testing/answers.ts'
 import { FakeBrowser, gateway } from '#jobs/testing/tab.ts'
 import { jobTable } from '#job-ui/results/job-file.ts'
 import { tableFile } from '#tabular/table-file.ts'
-import { importKind } from '#local/jobs/job-kinds.ts'
+import { importKind } from '#local/jobs/job-record.ts'
 import { importFile, itemOf } from './import-plan.ts'
 import { settleUnknown } from './import-work.ts'
 

@@ -1,7 +1,7 @@
 import { call } from '#client/call.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import type { Connection } from '#client/connection.ts'
-import type { JobItem, JobKey } from '#local/jobs/job-record.ts'
+import { type JobItem, type JobKey, importKind } from '#local/jobs/job-record.ts'
 import { openJob, type Job } from '#jobs/job.ts'
 import { SkippedError, type Done, type Prepare, type Work } from '#jobs/work.ts'
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
@@ -9,6 +9,7 @@ import {
   changesOf,
   foldEmail,
   loggedChanges,
+  requireSuccess,
   sharedEmails,
 } from '#features/agents/compare-agents.ts'
 import {
@@ -23,7 +24,6 @@ import {
   type ImportPlan,
 } from './import-plan.ts'
 import { completePasswords } from './kept-passwords.ts'
-import { importKind } from '#local/jobs/job-kinds.ts'
 import { listJobs } from '#jobs/list-jobs.ts'
 import { JobElsewhereError } from '#jobs/running.ts'
 import type { Started } from '#job-ui/start/use-start-job.ts'
@@ -86,8 +86,7 @@ function workOf(
     const request = { params: { id }, body }
     const changes = loggedChanges(opened, fields, false)
     const result = await call(connection, 'updateAgent', request, { priority: 'bulk', changes })
-    if (result.understood && !result.answer.success)
-      throw new RefusedError('other', result.status, [{ text: 'not-taken' }], '')
+    requireSuccess(result, 'not-taken')
     return { id }
   }
 

@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import type { ReviewedChange } from '#change/many/reviewed-change.ts'
 import { inSlot, verifiedWork } from '#change/many/verified-work.ts'
 import { call } from '#client/call.ts'
-import { RefusedError } from '#client/errors.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import {
   bodyOf,
@@ -12,7 +11,7 @@ import {
   type AgentFields,
 } from '#features/agents/agent-values.ts'
 import type { JobItem } from '#local/jobs/job-record.ts'
-import { loggedChanges } from '#features/agents/compare-agents.ts'
+import { loggedChanges, requireSuccess } from '#features/agents/compare-agents.ts'
 import { makePassword } from '#features/agents/make-password.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import type { Started } from '#job-ui/start/use-start-job.ts'
@@ -153,9 +152,7 @@ export const prepareWork =
           { params: { id: data.id }, body },
           { ...inSlot, changes: loggedChanges(now, after, isReset) },
         )
-        // Section 4: the response's `success` says whether it was done.
-        if (result.understood && !result.answer.success)
-          throw new RefusedError('other', 200, [{ text: 'success: false' }], '')
+        requireSuccess(result)
       },
     })
   }

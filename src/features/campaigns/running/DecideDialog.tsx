@@ -1,7 +1,7 @@
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import { useEffect, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { useJobWords } from '#job-ui/use-job-words.ts'
+import { useJobWords } from '#job-ui/job-kinds.ts'
 import { Decisions } from '#job-ui/results/Decisions.tsx'
 import { useReasonWords } from '#job-ui/results/use-reason-words.ts'
 import type { JobHandle } from '#job-ui/use-job-handle.ts'

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { rowOf, type Fleet } from '#data/fleet-reads/fleet-row.ts'
 import { basisOf } from '#data/fleet-reads/most-common-settings.ts'
 import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
+import { NameProfile } from '#components/profiles/NameProfile.tsx'
 import { maxCallTextLength, switches } from '#data/instances/instance-settings.ts'
 import { useSettingWords } from '#data/instances/use-setting-words.ts'
 import type { Profiles } from '#data/use-profiles.ts'
@@ -11,19 +12,14 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { lengthOf } from '#domain/rules.ts'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
-import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
+import { SettingsSummary } from './templates/SettingsSummary.tsx'
 import {
   callTextFault,
   countOf,
   settingsChangeFrom,
   type SettingsChange,
 } from './settings-changes.ts'
-
-const NameSettings = late(
-  () => import('./templates/NameSettings.tsx').then((m) => m.NameSettings),
-  ['fleetSettings', 'profiles'],
-)
 
 /** Fields of some of the settings, for a change or the baseline; all others are kept, or not compared. */
 export function SettingsFields({
@@ -103,7 +99,9 @@ export function SettingsFields({
       )}
       {saving && (
         <Suspense fallback={null}>
-          <NameSettings templates={templates} wish={wish} onClose={() => setSaving(false)} />
+          <NameProfile profiles={templates} values={wish} onClose={() => setSaving(false)}>
+            <SettingsSummary wish={wish} />
+          </NameProfile>
         </Suspense>
       )}
     </fieldset>

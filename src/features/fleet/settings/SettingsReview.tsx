@@ -1,13 +1,13 @@
 import { useMemo, type ComponentProps } from 'react'
 import type { ManyReview } from '#change/many/ManyJobPage.tsx'
 import { changesOf } from '#change/many/reviewed-change.ts'
-import { useStartMany } from '#change/many/use-start-many.ts'
+import { useStartMany } from '#job-ui/start/use-start-job.ts'
 import { useFleetRows, type Fleet } from '#data/fleet-reads/fleet-row.ts'
 import type { SettingsToWrite } from '#data/instances/instance-settings.ts'
 import { useCallTexts } from '#data/instances/use-call-texts.ts'
 import { ChangesReview, type Planned } from '#features/fleet/ChangesReview.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { settingsKind } from '#local/jobs/job-kinds.ts'
+import { settingsKind } from '#local/jobs/job-record.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import {
@@ -19,7 +19,7 @@ import {
   type SettingsChange,
   type SettingsItem,
 } from './settings-changes.ts'
-import { useListWords } from './use-list-words.ts'
+import { useListWords } from '#features/fleet/settings/templates/SettingsSummary.tsx'
 
 /** Reviews planned changes of settings, and applies them. */
 export function SettingsReview({

@@ -24,7 +24,7 @@ import type { Column } from '#ui/table/columns.ts'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import type { SettingsChange } from './settings-changes.ts'
-import { useListWords } from './use-list-words.ts'
+import { useListWords } from '#features/fleet/settings/templates/SettingsSummary.tsx'
 
 /** Instances by settings: marks differences, and lets the user select instances to change. */
 export function SettingsTable({

@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import type { ManyReview } from '#change/many/ManyJobPage.tsx'
-import { useStartMany } from '#change/many/use-start-many.ts'
+import { useStartMany } from '#job-ui/start/use-start-job.ts'
 import { useFleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import { useBaselineQuery } from '#data/fleet-reads/settings-basis.ts'
 import { rowsOf } from '#data/fleet-reads/webhook-row.ts'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { ChangesReview, type Planned, type ValueWords } from '#features/fleet/ChangesReview.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { webhooksKind } from '#local/jobs/job-kinds.ts'
+import { webhooksKind } from '#local/jobs/job-record.ts'
 import shared from '#ui/shared.module.css'
 import {
   alignPlan,
