@@ -2,14 +2,8 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contentOf } from './sheet-columns.ts'
-import {
-  emailWords,
-  firstNameWords,
-  lastNameWords,
-  nameWords,
-  phoneWords,
-  guessColumns,
-} from './guess-columns.ts'
+import columnWords from './column-words.json'
+import { guessColumns } from './guess-columns.ts'
 import { readSheet } from './sheet-reader.ts'
 
 const named = (names: readonly string[]) => names.map((name) => ({ name }))
@@ -42,11 +36,11 @@ describe('guessColumns', () => {
 
 describe('guessColumns by content', () => {
   const words = {
-    phone: phoneWords,
-    email: emailWords,
-    first: firstNameWords,
-    last: lastNameWords,
-    name: nameWords,
+    phone: columnWords.phone,
+    email: columnWords.email,
+    first: columnWords.firstName,
+    last: columnWords.lastName,
+    name: columnWords.name,
   }
 
   test.each([

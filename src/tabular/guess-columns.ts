@@ -1,3 +1,4 @@
+import words from './column-words.json'
 import type { ColumnContent } from './sheet-types.ts'
 
 /** A column as far as its use can be guessed from it. */
@@ -9,22 +10,6 @@ interface GuessedColumn {
 
 /** The cells that a field needs; a column with other cells is not for it, whatever its name. */
 type Content = 'phones' | 'emails'
-
-/** Words for a mobile number in column names: such a column is preferred to other phone numbers. */
-const mobileWords = [
-  'whatsapp',
-  'mobile',
-  'cell',
-  'celular',
-  'movil',
-  'telemovel',
-  'mobiltelefon',
-  'mobilnummer',
-  'mobil',
-  'handy',
-  'handynummer',
-  'cellphone',
-]
 
 /**
  * Guesses the column of each field by its header, ignoring case, accents and punctuation. A header that is a synonym
@@ -70,7 +55,8 @@ export function guessColumns<Field extends string>(
     give(share, (name, word) => name === word)
     give(share, (name, word) => name.replaceAll(' ', '') === word.replaceAll(' ', ''))
   }
-  const mobile = (field: Field) => (content[field] === 'phones' ? mobileWords : [])
+  // Mobile numbers are preferred to other phone numbers.
+  const mobile = (field: Field) => (content[field] === 'phones' ? words.mobile : [])
   give('most', includesWord, mobile)
   giveNamed('most')
   giveNamed('some')
@@ -107,85 +93,3 @@ function plain(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
-
-// Common names of the columns of people, in the languages of the product and in German. Earlier words win. Accents,
-// capitals and punctuation don't count.
-
-export const emailWords = [
-  'e-mail',
-  'mail',
-  'e-mail address',
-  'e-mail 1 value',
-  'correo',
-  'correo electrónico',
-  'correo e',
-  'endereço de e-mail',
-  'endereço eletrônico',
-  'e-mail-adresse',
-  'user principal name',
-  'login',
-  'usuário',
-  'usuario',
-]
-
-export const nameWords = [
-  'name',
-  'full name',
-  'display name',
-  'nome',
-  'nome completo',
-  'nombre completo',
-  'nombre y apellido',
-  'nombre y apellidos',
-  'nombre',
-  'vollständiger name',
-  'cliente',
-  'customer',
-  'kunde',
-]
-
-export const firstNameWords = [
-  'first name',
-  'given name',
-  'forename',
-  'primeiro nome',
-  'prenome',
-  'primer nombre',
-  'nombre de pila',
-  'nombres',
-  'vorname',
-]
-
-export const lastNameWords = [
-  'last name',
-  'surname',
-  'family name',
-  'sobrenome',
-  'último nome',
-  'apellido',
-  'apellidos',
-  'nachname',
-  'familienname',
-]
-
-/** Mobile numbers are preferred by `guessColumns`. */
-export const phoneWords = [
-  'phone',
-  'phone number',
-  'telephone',
-  'tel',
-  'telefone',
-  'teléfono',
-  'telefon',
-  'telefonnummer',
-  'rufnummer',
-  'fone',
-  'number',
-  'número',
-  'recipient',
-  'destinatário',
-  'destinatario',
-  'contact',
-  'contato',
-  'contacto',
-]

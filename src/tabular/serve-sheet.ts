@@ -156,11 +156,15 @@ class SheetServer<Setup> {
 
   #editAgain(): void {
     const since = new Set(this.#rows.edits.map(({ row, column }) => `${row} ${column}`))
-    for (const { row, column, text } of this.#pending) {
-      const at = this.#reader.store.find(row)
-      if (at !== undefined && !since.has(`${row} ${column}`)) this.#rows.edit(at, column, text)
-    }
+    this.#edit(this.#pending.filter(({ row, column }) => !since.has(`${row} ${column}`)))
     this.#pending = []
+  }
+
+  #edit(edits: readonly SheetEdit[]): void {
+    for (const { row, column, text } of edits) {
+      const at = this.#reader.store.find(row)
+      if (at !== undefined) this.#rows.edit(at, column, text)
+    }
   }
 
   #use(reader: SheetReader): void {
@@ -200,7 +204,7 @@ class SheetServer<Setup> {
   #answer(id: number, question: Question): void {
     try {
       if (question.type === 'edit') {
-        for (const { at, column, text } of question.edits) this.#rows.edit(at, column, text)
+        this.#edit(question.edits)
         this.#tell(true)
       }
       this.#post({ type: 'answer', id, value: this.#valueOf(question) })

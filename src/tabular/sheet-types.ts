@@ -237,12 +237,12 @@ export interface SheetRow<Value = unknown> {
   value?: Value | undefined
 }
 
-/** A cell that the user has changed. */
+/** A new text for a cell. */
 export interface SheetEdit {
   /** The row's number in the spreadsheet. */
-  row: number
-  column: number
-  text: string
+  readonly row: number
+  readonly column: number
+  readonly text: string
 }
 
 /** How many of a column's first cells have what. */
@@ -325,19 +325,12 @@ export type ToWorker =
   | { type: 'check'; run: number; setup: unknown }
   | ({ id: number } & Question)
 
-/** A new text for a cell, by the position of its row. */
-export interface CellEdit {
-  readonly at: number
-  readonly column: number
-  readonly text: string
-}
-
 /** The requests of the page, with their answers. */
 export type Question =
   /** Rows by position; with a verdict, by position among the rows that have it. Cells are truncated for display. */
   | { type: 'rows'; from: number; to: number; verdict: string | undefined }
   | { type: 'cell'; at: number; column: number }
-  | { type: 'edit'; edits: readonly CellEdit[] }
+  | { type: 'edit'; edits: readonly SheetEdit[] }
   /** The next rows from a position on with one of these verdicts, untruncated. */
   | { type: 'portion'; from: number; verdicts: readonly string[] }
 

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { SheetRow, CellEdit, SheetState } from '#tabular/sheet-types.ts'
+import type { SheetRow, SheetEdit, SheetState } from '#tabular/sheet-types.ts'
 import { unlessClosed, type OpenSheet } from './open-sheet.ts'
 import { percentOf, useSheetRead } from './use-sheet.ts'
 import { gridStep, within, type GridPosition } from '#ui/grid/grid-step.ts'
@@ -53,7 +53,7 @@ interface SheetGridProps<Value> {
   /** Whether cells can be changed. After a change `state.edits` has it. */
   editable?: boolean
   /** Called when a cell was changed, with its previous value, to undo it. */
-  onEdited?: (before: CellEdit) => void
+  onEdited?: (before: SheetEdit) => void
 }
 
 /**
@@ -152,7 +152,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
     const text = row.cut.includes(column)
       ? await sheet.cell(row.at, column)
       : (row.cells[column] ?? '')
-    setEditing({ at: row.at, column, text, typed: text })
+    setEditing({ row: row.row, column, text, typed: text })
   }
 
   function endEdit() {
@@ -162,13 +162,13 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
 
   function save(next: { rows: number; columns: number } | undefined) {
     if (!editing) return
-    const { at, column, text, typed } = editing
+    const { row, column, text, typed } = editing
     // After a click elsewhere, the focus is already there.
     if (next) endEdit()
     else setEditing(undefined)
     if (typed !== text) {
-      sheet.edit([{ at, column, text: typed }]).catch(unlessClosed)
-      onEdited?.({ at, column, text })
+      sheet.edit([{ row, column, text: typed }]).catch(unlessClosed)
+      onEdited?.({ row, column, text })
     }
     if (next) goTo({ row: active.row + next.rows, column: active.column + next.columns })
   }

@@ -5,6 +5,7 @@ import {
   type SheetRow,
   type SheetColumn,
   type Issue,
+  type SheetEdit,
 } from '#tabular/sheet-types.ts'
 import { State } from '#ui/note/State.tsx'
 import type { VerdictWord } from './SheetGrid.tsx'
@@ -25,11 +26,8 @@ export interface GridLayout {
 }
 
 /** The cell that is being edited. */
-export interface GridEdit {
-  at: number
-  column: number
-  text: string
-  typed: string
+export interface GridEdit extends SheetEdit {
+  readonly typed: string
 }
 
 interface SheetGridRowProps<Value> {
@@ -115,7 +113,7 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
       </span>
       {layout.columns.map(({ index: column, start }) => {
         const issue = row && issuesAt(row, column)
-        const edits = editing && editing.at === row?.at && editing.column === column
+        const edits = editing && editing.row === row?.row && editing.column === column
         const cell = row?.cells[column] ?? ''
         const text = column === hidden && cell !== '' ? dots : cell
         return (

@@ -146,10 +146,10 @@ describe('a sheet in its worker', () => {
     const sheet = open(csv)
     sheet.check({ phone: 1, least: 8 })
     await sheet.checked()
-    await sheet.edit([{ at: 0, column: 1, text: '+55 21 99999-0000' }])
+    await sheet.edit([{ row: 2, column: 1, text: '+55 21 99999-0000' }])
     expect(sheet.getState().check?.totals).toEqual({ good: 3, wrong: 2, duplicate: 0 })
-    await sheet.edit([{ at: 3, column: 1, text: '+5521999990000' }])
-    await sheet.edit([{ at: 4, column: 1, text: '+551133334444' }])
+    await sheet.edit([{ row: 5, column: 1, text: '+5521999990000' }])
+    await sheet.edit([{ row: 6, column: 1, text: '+551133334444' }])
     expect(seen(await sheet.rows(0, 5))).toEqual([
       [2, 'good', undefined],
       [3, 'wrong', undefined],

@@ -1,6 +1,6 @@
 import type {
+  SheetEdit,
   Answers,
-  CellEdit,
   FromWorker,
   Opening,
   Question,
@@ -38,7 +38,7 @@ export interface OpenSheet<Setup, Value = unknown> {
   /** Resolves when all rows are read and checked. @throws SheetError if there are none to check, or the check failed */
   checked: () => Promise<SheetState>
   /** Changes cells. Resolves when their rows and duplicates have their new verdicts. */
-  edit: (edits: readonly CellEdit[]) => Promise<void>
+  edit: (edits: readonly SheetEdit[]) => Promise<void>
   /** Yields all rows with one of these verdicts, untruncated, in the file's order. */
   each: (...verdicts: string[]) => AsyncGenerator<SheetRow<Value>, void>
   /** Ends the worker. Pending requests fail with a `SheetError` 'closed'. */

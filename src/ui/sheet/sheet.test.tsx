@@ -213,8 +213,10 @@ describe('a sheet on the page', () => {
     grid.focus()
     fireEvent.keyDown(grid, { key: 'ArrowDown' })
     fireEvent.keyDown(grid, { key: 'ArrowRight' })
-    const active = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
-    expect(active?.textContent).toMatch(/^12/)
+    await waitFor(() => {
+      const active = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
+      expect(active?.textContent).toMatch(/^12/)
+    })
 
     fireEvent.keyDown(grid, { key: 'F2' })
     const field = await screen.findByLabelText<HTMLTextAreaElement>('phone, row 3')

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type SyntheticEvent } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { duplicate, wrong, type SheetColumn, type CellEdit } from '#tabular/sheet-types.ts'
+import { duplicate, wrong, type SheetColumn, type SheetEdit } from '#tabular/sheet-types.ts'
 import shared from '#ui/shared.module.css'
 import { importVerdicts, type AgentsSheet } from './import-setup.ts'
 
@@ -17,7 +17,7 @@ export function ReplaceInColumn({
   /** The column of passwords, which is excluded. */
   hidden: number
   /** Receives the previous cells, to undo it. */
-  onReplaced: (before: readonly CellEdit[]) => void
+  onReplaced: (before: readonly SheetEdit[]) => void
 }) {
   const t = useText('import').replace
   const formats = useFormats()
@@ -30,12 +30,12 @@ export function ReplaceInColumn({
   async function replace(event: SyntheticEvent) {
     event.preventDefault()
     if (from === '') return
-    const [edits, before]: [CellEdit[], CellEdit[]] = [[], []]
-    for await (const { at, cells } of sheet.each(...importVerdicts, wrong, duplicate)) {
+    const [edits, before]: [SheetEdit[], SheetEdit[]] = [[], []]
+    for await (const { row, cells } of sheet.each(...importVerdicts, wrong, duplicate)) {
       const cell = cells[column] ?? ''
       if (!cell.includes(from)) continue
-      edits.push({ at, column, text: cell.replaceAll(from, () => to) })
-      before.push({ at, column, text: cell })
+      edits.push({ row, column, text: cell.replaceAll(from, () => to) })
+      before.push({ row, column, text: cell })
     }
     if (edits.length > 0) {
       await sheet.edit(edits)

@@ -1,76 +1,22 @@
 import { isKeyOf, keysOf, ownValue } from '#domain/keys-of.ts'
-import {
-  emailWords,
-  firstNameWords,
-  lastNameWords,
-  nameWords,
-  phoneWords,
-  guessColumns,
-} from '#tabular/guess-columns.ts'
+import words from '#tabular/column-words.json'
+import { guessColumns } from '#tabular/guess-columns.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
 import type { ImportInstance, Target } from './import-setup.ts'
 import { changePreferences, readPreferences } from '#local/preferences.ts'
 
 /** Common names of the columns. The first target has precedence. */
 const synonyms = {
-  email: emailWords,
-  firstName: firstNameWords,
-  lastName: lastNameWords,
-  name: [
-    ...nameWords,
-    'agent',
-    'agent name',
-    'agente',
-    'atendente',
-    'colaborador',
-    'asesor',
-    'empleado',
-    'mitarbeiter',
-  ],
-  phone: phoneWords,
-  password: [
-    'password',
-    'pass',
-    'initial password',
-    'senha',
-    'senha inicial',
-    'clave',
-    'contraseña',
-    'clave inicial',
-    'passwort',
-    'kennwort',
-  ],
-  permissions: [
-    'permissions',
-    'permission',
-    'access',
-    'permissões',
-    'acessos',
-    'acesso',
-    'permisos',
-    'accesos',
-    'acceso',
-    'instances',
-    'instâncias',
-    'instancias',
-    'berechtigungen',
-  ],
-  level: ['level', 'permission level', 'role', 'nível', 'papel', 'função', 'rol', 'rolle'],
-  instance: [
-    'instance',
-    'instance name',
-    'instância',
-    'instancia',
-    'sucursal',
-    'filial',
-    'filiale',
-    'unidade',
-    'unidad',
-    'branch',
-    'standort',
-    'niederlassung',
-  ],
-} as const satisfies Partial<Record<Target, readonly string[]>>
+  email: words.email,
+  firstName: words.firstName,
+  lastName: words.lastName,
+  name: [...words.name, ...words.agent],
+  phone: words.phone,
+  password: words.password,
+  permissions: words.permissions,
+  level: words.level,
+  instance: words.instance,
+} satisfies Partial<Record<Target, readonly string[]>>
 
 const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
 
@@ -112,7 +58,7 @@ export function skippedLastName(
   columns: readonly SheetColumn[],
   targets: readonly (Target | null)[],
 ): SheetColumn | undefined {
-  const { lastName = -1 } = guessColumns(columns, { lastName: lastNameWords })
+  const { lastName = -1 } = guessColumns(columns, { lastName: words.lastName })
   const name = columns.find((_, at) => targets[at] === 'name' || targets[at] === 'firstName')
   const found = targets[lastName] === null ? columns[lastName] : undefined
   const isWhole = found && name?.example.includes(found.example) === true

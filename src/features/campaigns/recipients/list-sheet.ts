@@ -4,13 +4,8 @@ import type { Scope } from '#local/schema.ts'
 import type { SheetState, SheetColumn, twin } from '#tabular/sheet-types.ts'
 import { noSheet, useSheetEdits, useSheet, type SheetInput } from '#ui/sheet/use-sheet.ts'
 import type { CheckedRecipient, RecipientsSetup, RecipientsSheet } from './check-recipients.ts'
-import {
-  firstNameWords,
-  lastNameWords,
-  nameWords,
-  phoneWords,
-  guessColumns,
-} from '#tabular/guess-columns.ts'
+import words from '#tabular/column-words.json'
+import { guessColumns } from '#tabular/guess-columns.ts'
 import type { CheckReason } from '#domain/read-number.ts'
 
 /** The recipient list of a new campaign. */
@@ -67,10 +62,10 @@ export function useListSheet(scope: Scope): ListSheet {
 }
 
 const synonyms = {
-  number: phoneWords,
-  firstName: firstNameWords,
-  lastName: lastNameWords,
-  name: nameWords,
+  number: words.phone,
+  firstName: words.firstName,
+  lastName: words.lastName,
+  name: words.name,
 }
 
 /** Guesses which columns have the numbers and the names of a list; '' for none. */
