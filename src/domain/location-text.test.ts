@@ -13,6 +13,8 @@ describe('coordinates are read from', () => {
     'Loja Centro -23.5614,-46.6559',
     'Loja 24: -23.5614, -46.6559 (fundos)',
     'loc:-23.5614+-46.6559',
+    'loc: -23.5614, -46.6559',
+    'https://www.google.com/maps/search/Loja%Centro/-23.5614,-46.6559',
     'lat: -23.5614, lng: -46.6559',
     'Longitude = -46,6559; Latitude = -23,5614',
     'Latitude: 23° 33\' 41.04" S\nLongitude: 46° 39\' 21.24" W',

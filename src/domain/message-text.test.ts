@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseMessageText, toggleMarker, wordsOf } from './message-text.ts'
+import { firstLink, parseMessageText, toggleMarker, wordsOf } from './message-text.ts'
 
 describe('the formatting of a text', () => {
   test.each([
@@ -104,4 +104,13 @@ describe('a marker button', () => {
     expect(press('say ', 4, 4)).toEqual({ text: 'say **', start: 5, end: 5 })
     expect(press('', 0, 0, '```')).toEqual({ text: '``````', start: 3, end: 3 })
   })
+})
+
+test.each([
+  ['no link', undefined],
+  ['see https://a.example/x and https://b.example', 'https://a.example/x'],
+  ['*see https://a.example/x* now https://b.example', 'https://a.example/x'],
+  ['*bold* then https://b.example', 'https://b.example'],
+])('the first link of %j is %j', (text, link) => {
+  expect(firstLink(parseMessageText(text))).toBe(link)
 })

@@ -60,7 +60,7 @@ export function redactAnswer({ type, body, error }: ObservedEnd, keeper: Keeper)
       : undefined
   const reasons =
     error instanceof RefusedError || error instanceof UnknownOutcomeError
-      ? error.reasons.slice(0, 5).map(({ text }) => keeper.text(text.slice(0, maxReasonLength)))
+      ? error.reasons.slice(0, 5).map(({ text }) => keeper.text(text).slice(0, maxReasonLength))
       : []
   return {
     ...((type !== undefined || body !== undefined) && {
