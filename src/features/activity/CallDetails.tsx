@@ -9,9 +9,8 @@ import { flushRequestLog } from '#data/gateway/call-request-log.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { isKeyOf } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { readCalls } from '#local/request-log/read-request-log.ts'
+import { readCalls, readRequestLog } from '#local/request-log/read-request-log.ts'
 import type { RequestLogDetails, RequestLogEntry } from '#local/request-log/request-log-entry.ts'
-import { requestLogChange } from '#local/request-log/request-log.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { JsonTree } from '#ui/JsonTree.tsx'
@@ -265,16 +264,34 @@ function RepeatRead({
   onOpen: (id: string) => void
 }) {
   const t = useText('activity')
-  const { repeat, repeating } = useRepeat(onOpen)
-  if (!isRead(entry.operation)) return <span>{t.onlyReads}</span>
+  const connection = useConnection()
+  const [isRepeating, setIsRepeating] = useState(false)
+  const { gateway, operation, path } = entry
+  if (!isRead(operation)) return <span>{t.onlyReads}</span>
+  const repeat = async ({ params, query, body }: RequestLogDetails) => {
+    setIsRepeating(true)
+    const startedAt = Date.now()
+    const request = {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(body !== undefined && { body }),
+    }
+    // The request log has the outcome.
+    await call(connection, operation, request as CallRequest<typeof operation>).catch(() => {})
+    await flushRequestLog()
+    const log = await readRequestLog(gateway).catch(() => [])
+    setIsRepeating(false)
+    const repeated = log.findLast((one) => one.path === path && one.at >= startedAt)
+    if (repeated) onOpen(repeated.id)
+  }
   return (
     <>
       <span>{t.repeatText}</span>
       <Button
         leftSection={<Icon of={IconRefresh} />}
-        loading={repeating}
+        loading={isRepeating}
         disabled={!details}
-        onClick={() => details && void repeat(entry, details)}
+        onClick={() => details && void repeat(details)}
       >
         {t.repeat}
       </Button>
@@ -285,44 +302,6 @@ function RepeatRead({
 /** Returns whether the operation is known and only reads: no other operation is ever repeated. */
 const isRead = (operation: string): operation is ReadName =>
   isKeyOf(allOperations, operation) && isReadOperation(allOperations[operation])
-
-/** Repeats a read and opens the new entry in the request log. */
-function useRepeat(onOpen: (id: string) => void) {
-  const connection = useConnection()
-  const [repeating, setRepeating] = useState(false)
-
-  async function repeat(
-    entry: RequestLogEntry,
-    { params, query, body }: RequestLogDetails,
-  ): Promise<void> {
-    const { operation, path } = entry
-    if (!isRead(operation)) return
-    setRepeating(true)
-    const startedAt = Date.now()
-    let newEntryId: string | undefined
-    const end = requestLogChange.subscribe((change) => {
-      if (!('entries' in change) || change.gateway !== connection.address) return
-      newEntryId ??= change.entries.find((one) => one.path === path && one.at >= startedAt)?.id
-    })
-    try {
-      const request = {
-        ...(params && { params }),
-        ...(query && { query }),
-        ...(body !== undefined && { body }),
-      }
-      await call(connection, operation, request as CallRequest<typeof operation>)
-    } catch {
-      // The request log has the outcome.
-    } finally {
-      await flushRequestLog()
-      end()
-      setRepeating(false)
-    }
-    if (newEntryId !== undefined) onOpen(newEntryId)
-  }
-
-  return { repeat, repeating }
-}
 
 /** Returns the request and the response of a call; undefined until read, and while the call is waiting. */
 function useDetails(entry: RequestLogEntry): RequestLogDetails | undefined {

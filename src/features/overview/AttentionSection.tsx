@@ -1,4 +1,3 @@
-import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -9,6 +8,7 @@ import tables from '#ui/table/table.module.css'
 import shared from '#ui/shared.module.css'
 import type { Attention, AttentionId } from './attention.ts'
 import classes from './tables.module.css'
+import { OverviewSection } from './OverviewSection.tsx'
 import type { FleetFigures } from './use-fleet-figures.ts'
 import parts from '#ui/parts.module.css'
 
@@ -48,22 +48,24 @@ export function AttentionSection({
       (agentsKnown ? 0 : 1),
   )
   return (
-    <Box component="section" miw={0} p="20px 0 8px" aria-labelledby="attention">
-      <Flex wrap="wrap" align="baseline" gap="4px 8px" p="0 var(--gutter) 8px" c="var(--muted)">
-        <h2 id="attention" className={`${shared.heading} ${shared.text}`}>
-          {t.attention}
-        </h2>
-        {!none && <span>{formats.number(attention.length)}</span>}
-        <span className={`${shared.push} ${classes.reads}`}>
-          <span>{t.reads}</span>{' '}
-          <FleetSource
-            count={count}
-            progress={readAll.progress}
-            onReadAll={readAll.start}
-            onStop={readAll.stop}
-          />
-        </span>
-      </Flex>
+    <OverviewSection
+      id="attention"
+      title={t.attention}
+      beside={
+        <>
+          {!none && <span>{formats.number(attention.length)}</span>}
+          <span className={`${shared.push} ${classes.reads}`}>
+            <span>{t.reads}</span>{' '}
+            <FleetSource
+              count={count}
+              progress={readAll.progress}
+              onReadAll={readAll.start}
+              onStop={readAll.stop}
+            />
+          </span>
+        </>
+      }
+    >
       <div className={classes.reserved} style={{ '--rows': reserved }}>
         {none ? (
           <div className={shared.muted} style={{ padding: '8px var(--gutter) 16px' }}>
@@ -94,7 +96,7 @@ export function AttentionSection({
           </table>
         )}
       </div>
-    </Box>
+    </OverviewSection>
   )
 }
 

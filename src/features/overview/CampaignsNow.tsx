@@ -1,4 +1,3 @@
-import { Box, Flex } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobRecord } from '#local/jobs/job-record.ts'
 import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
@@ -6,6 +5,7 @@ import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/note/State.tsx'
 import tables from '#ui/table/table.module.css'
 import shared from '#ui/shared.module.css'
+import { OverviewSection } from './OverviewSection.tsx'
 import classes from './tables.module.css'
 
 /** The campaigns that are running or paused. */
@@ -14,13 +14,11 @@ export function CampaignsNow({ campaigns }: { campaigns: readonly JobRecord[] })
   const formats = useFormats()
   const open = campaigns.filter(({ state }) => state === 'running' || state === 'paused')
   return (
-    <Box component="section" miw={0} p="20px 0 8px" aria-labelledby="campaigns-now">
-      <Flex wrap="wrap" align="baseline" gap="4px 8px" p="0 var(--gutter) 8px" c="var(--muted)">
-        <h2 id="campaigns-now" className={`${shared.heading} ${shared.text}`}>
-          {t.campaigns}
-        </h2>
-        {open.length > 0 && <span>{formats.number(open.length)}</span>}
-      </Flex>
+    <OverviewSection
+      id="campaigns-now"
+      title={t.campaigns}
+      beside={open.length > 0 && <span>{formats.number(open.length)}</span>}
+    >
       {open.length === 0 ? (
         <p className={shared.muted} style={{ padding: '8px var(--gutter) 16px' }}>
           {t.noCampaigns}
@@ -51,7 +49,7 @@ export function CampaignsNow({ campaigns }: { campaigns: readonly JobRecord[] })
       <p className={shared.muted} style={{ padding: '8px var(--gutter) 16px' }}>
         {t.counted}
       </p>
-    </Box>
+    </OverviewSection>
   )
 }
 

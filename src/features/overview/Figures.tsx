@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { medianOf } from '#data/gateway/answer-times.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAnswerTimes, useRecalledTimes } from '#data/gateway/use-answer-times.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { SegmentedBar, type SegmentTone } from '#ui/chart/SegmentedBar.tsx'
+import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
 import { Link } from '#ui/Link.tsx'
 import { State, type StateKind } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './Figures.module.css'
-import { sendGroups, sumOf, type SendGroup } from './sends-of-day.ts'
+import { sendGroups, sendTones, sumOf, type SendGroup } from './sends-of-day.ts'
 import { useSendLinks } from './use-send-links.ts'
 import type { AgentCounts } from './use-agent-counts.ts'
 import type { Sends } from './use-sends.ts'
@@ -50,9 +50,9 @@ function GatewayFigure() {
     <Figure
       title={t.gateway}
       figure={
-        <Link plain className={shared.quietLink ?? ''} to={{ page: 'activity', gateway }}>
+        <Quiet to={{ page: 'activity', gateway }}>
           {median === undefined ? '–' : formats.duration(median)}
-        </Link>
+        </Quiet>
       }
       beside={
         last ? (
@@ -104,9 +104,7 @@ function InstancesFigure({
       title={t.instances}
       figure={
         known ? (
-          <Link plain className={shared.quietLink ?? ''} to={{ page: 'instances', gateway }}>
-            {formats.number(instances.length)}
-          </Link>
+          <Quiet to={{ page: 'instances', gateway }}>{formats.number(instances.length)}</Quiet>
         ) : (
           '…'
         )
@@ -126,10 +124,9 @@ function InstancesFigure({
       {states.map(
         (state) =>
           counts[state] > 0 && (
-            <Link
+            <Quiet
               key={state}
-              plain
-              className={`${shared.quietLink} ${classes.part}`}
+              isPart
               to={{ page: 'instances', gateway }}
               search={new URLSearchParams({ state: state === 'other' ? '~' : state }).toString()}
               aria-label={t.instancesIn(
@@ -140,7 +137,7 @@ function InstancesFigure({
               <State kind={stateKinds[state]}>
                 {`${formats.number(counts[state])} ${t.state[state](counts[state])}`}
               </State>
-            </Link>
+            </Quiet>
           ),
       )}
     </Figure>
@@ -153,13 +150,6 @@ const sendKinds: Record<SendGroup, StateKind> = {
   'not-arrived': 'off',
   unknown: 'unknown',
 }
-const sendTones: Record<SendGroup, SegmentTone> = {
-  accepted: 'ok',
-  refused: 'bad',
-  'not-arrived': 'plain',
-  unknown: 'warn',
-}
-
 function SendsFigure({ sends }: { sends: Sends }) {
   const t = useText('overview')
   const formats = useFormats()
@@ -181,9 +171,7 @@ function SendsFigure({ sends }: { sends: Sends }) {
         ) : total === 0 ? (
           formats.number(0)
         ) : (
-          <Link plain className={shared.quietLink ?? ''} to={all.to} search={all.search}>
-            {formats.number(total)}
-          </Link>
+          <Quiet {...all}>{formats.number(total)}</Quiet>
         )
       }
       beside={sends.state === 'failed' ? t.sendsFailed : t.fromHere}
@@ -197,25 +185,20 @@ function SendsFigure({ sends }: { sends: Sends }) {
       }
     >
       {counts &&
-        sendGroups.map((group) => {
-          const link = linkFor(group)
-          return (
-            counts[group] > 0 && (
-              <Link
-                key={group}
-                plain
-                className={`${shared.quietLink} ${classes.part}`}
-                to={link.to}
-                search={link.search}
-                aria-label={t.sendsOf(formats.number(counts[group]), t.outcome[group])}
-              >
-                <State kind={sendKinds[group]}>
-                  {t.outcomes[group](counts[group], formats.number(counts[group]))}
-                </State>
-              </Link>
-            )
-          )
-        })}
+        sendGroups
+          .filter((group) => counts[group] > 0)
+          .map((group) => (
+            <Quiet
+              key={group}
+              isPart
+              {...linkFor(group)}
+              aria-label={t.sendsOf(formats.number(counts[group]), t.outcome[group])}
+            >
+              <State kind={sendKinds[group]}>
+                {t.outcomes[group](counts[group], formats.number(counts[group]))}
+              </State>
+            </Quiet>
+          ))}
     </Figure>
   )
 }
@@ -231,9 +214,7 @@ function AgentsFigure({ agents }: { agents: AgentCounts }) {
       title={t.agents}
       figure={
         read ? (
-          <Link plain className={shared.quietLink ?? ''} to={{ page: 'agents', gateway }}>
-            {formats.number(read.total)}
-          </Link>
+          <Quiet to={{ page: 'agents', gateway }}>{formats.number(read.total)}</Quiet>
         ) : agents.state === 'waiting' ? (
           '…'
         ) : (
@@ -251,27 +232,26 @@ function AgentsFigure({ agents }: { agents: AgentCounts }) {
       }
     >
       {read && read.active > 0 && (
-        <Link
-          plain
-          className={`${shared.quietLink} ${classes.part}`}
-          to={{ page: 'agents', gateway }}
-          search="active=yes"
-        >
+        <Quiet isPart to={{ page: 'agents', gateway }} search="active=yes">
           {t.active(read.active, formats.number(read.active))}
-        </Link>
+        </Quiet>
       )}
       {read && read.withoutAccess > 0 && (
-        <Link
-          plain
-          className={`${shared.quietLink} ${classes.part}`}
+        <Quiet
+          isPart
           to={{ page: 'agents', gateway }}
           search={new URLSearchParams({ level: '–' }).toString()}
         >
           <State kind="warning">{t.withoutAccess(formats.number(read.withoutAccess))}</State>
-        </Link>
+        </Quiet>
       )}
     </Figure>
   )
+}
+
+/** A link of a figure, or of one of its parts, to the list behind it. */
+function Quiet({ isPart = false, ...link }: ComponentProps<typeof Link> & { isPart?: boolean }) {
+  return <Link {...link} plain className={`${shared.quietLink} ${isPart ? classes.part : ''}`} />
 }
 
 /** One figure: its name, the number and its parts. */

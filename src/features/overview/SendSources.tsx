@@ -1,10 +1,11 @@
-import { Box, Button, Flex } from '@mantine/core'
-import { useSearchParams } from 'wouter'
+import { Button } from '@mantine/core'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import tables from '#ui/table/table.module.css'
 import shared from '#ui/shared.module.css'
+import { useUrlWord } from '#ui/use-url-word.ts'
+import { OverviewSection } from './OverviewSection.tsx'
 import classes from './tables.module.css'
 import { shownSendGroups, type SendsOfDay } from './sends-of-day.ts'
 import { linkOfSource } from './use-send-links.ts'
@@ -23,31 +24,22 @@ export function SendSources({ sends: { sources, hours, total } }: { sends: Sends
   const t = useText('overview')
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const [params, setParams] = useSearchParams()
+  const [shown, setSends] = useUrlWord('sends')
   const since = hours[0]?.from ?? 0
-  const rows = params.get('sends') === 'all' ? sources : sources.slice(0, few)
-  const showAll = () =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.set('sends', 'all')
-        return after
-      },
-      { replace: true },
-    )
+  const rows = shown === 'all' ? sources : sources.slice(0, few)
   const groups = shownSendGroups(total)
   return (
-    <Box component="section" miw={0} p="20px 0 8px" aria-labelledby="send-sources">
-      <Flex wrap="wrap" align="baseline" gap="4px 8px" p="0 var(--gutter) 8px" c="var(--muted)">
-        <h2 id="send-sources" className={`${shared.heading} ${shared.text}`}>
-          {t.sources}
-        </h2>
-        {rows.length < sources.length && (
-          <Button size="compact-xs" onClick={showAll}>
+    <OverviewSection
+      id="send-sources"
+      title={t.sources}
+      beside={
+        rows.length < sources.length && (
+          <Button size="compact-xs" onClick={() => setSends('all')}>
             {t.allSources}
           </Button>
-        )}
-      </Flex>
+        )
+      }
+    >
       <table className={`${tables.table} ${tables.lines} ${tables.toEdges} ${classes.sources}`}>
         <thead>
           <tr>
@@ -106,6 +98,6 @@ export function SendSources({ sends: { sources, hours, total } }: { sends: Sends
           })}
         </tbody>
       </table>
-    </Box>
+    </OverviewSection>
   )
 }

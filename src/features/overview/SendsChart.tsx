@@ -1,10 +1,8 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import classes from './charts.module.css'
-import { sumOf, shownSendGroups, type SendsOfDay } from './sends-of-day.ts'
+import { sendTones, shownSendGroups, sumOf, type SendsOfDay } from './sends-of-day.ts'
 import shared from '#ui/shared.module.css'
-
-const tones = { accepted: 'ok', refused: 'bad', 'not-arrived': 'plain', unknown: 'warn' } as const
 
 /** Sends of the last 24 hours, by hour and outcome. */
 export function SendsChart({ sends, failed }: { sends: SendsOfDay | undefined; failed: boolean }) {
@@ -24,7 +22,7 @@ export function SendsChart({ sends, failed }: { sends: SendsOfDay | undefined; f
         least={24}
         bars={hours.map((hour) => ({
           key: hour.from,
-          parts: groups.map((group) => ({ tone: tones[group], value: hour[group] })),
+          parts: groups.map((group) => ({ tone: sendTones[group], value: hour[group] })),
           title: [
             formats.time(hour.from),
             ...groups
@@ -45,7 +43,7 @@ export function SendsChart({ sends, failed }: { sends: SendsOfDay | undefined; f
         aside={
           <span className={`${shared.notOnPhone} ${classes.legend}`} aria-hidden>
             {groups.map((group) => (
-              <span key={group} data-tone={tones[group]}>
+              <span key={group} data-tone={sendTones[group]}>
                 {t.outcome[group]}
               </span>
             ))}

@@ -7,6 +7,14 @@ export const sendGroups = ['accepted', 'refused', 'not-arrived', 'unknown'] as c
 export type SendGroup = (typeof sendGroups)[number]
 export type SendCounts = Readonly<Record<SendGroup, number>>
 
+/** The colour of each group in charts. */
+export const sendTones = {
+  accepted: 'ok',
+  refused: 'bad',
+  'not-arrived': 'plain',
+  unknown: 'warn',
+} as const satisfies Record<SendGroup, string>
+
 /** Source of sends: an instance's composer, or a campaign. */
 export interface SendSource {
   readonly instance: string
