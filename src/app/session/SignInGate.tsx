@@ -42,26 +42,11 @@ interface SignInGateProps {
 
 /** The entry to a server where users sign in: signed-in users pass, others see the sign-in form. */
 export function SignInGate({ address, page }: SignInGateProps) {
+  const go = useGo()
   // A user who has just chosen a password signs in under that name.
   const [invited, setInvited] = useState<string>()
   if (page === 'pair') return <PairPage address={address} />
-  if (page === 'join') return <Join address={address} onChosen={setInvited} />
-  return page === 'home' ? (
-    <Home address={address} invited={invited} />
-  ) : (
-    <Gateway address={address} />
-  )
-}
-
-/** The page of a one-time link: the user chooses a password, and signs in. */
-function Join({
-  address,
-  onChosen,
-}: {
-  address: string
-  onChosen: (name: string | undefined) => void
-}) {
-  const go = useGo()
+  if (page !== 'join') return <Entry key={page} address={address} page={page} invited={invited} />
   return (
     <JoinPage
       address={address}
@@ -70,69 +55,64 @@ function Join({
         go({ page: firstPage(address), gateway: address })
       }}
       onSignIn={(name) => {
-        onChosen(name)
+        setInvited(name)
         go({ page: 'connect' })
       }}
     />
   )
 }
 
-function Gateway({ address }: { address: string }) {
-  // A key that the tab still has for this address gives no access here.
-  const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
-  const go = useGo()
-  if (session === undefined)
-    return <Ask address={address} invited={undefined} onOther={undefined} onIn={undefined} />
-  if (session.mustEnrol)
-    return (
-      <EnrolPage
-        address={address}
-        name={session.name}
-        // The requested page is shown without further action.
-        onDone={() => {}}
-        onLeave={() => go({ page: 'connect' })}
-      />
-    )
-  return <Connected key={address} address={address} apiKey="" />
+interface EntryProps {
+  address: string
+  page: 'home' | 'gateway'
+  /** The user who has just chosen a password. */
+  invited: string | undefined
 }
 
 /**
- * The first page of such a server: leads to the gateway's first page. A user who navigates here from there wants to
- * connect another gateway, with a key.
+ * The pages of the server's gateway, and its first page, which leads to them. A user who navigates to the first page
+ * from there wants to connect another gateway, with a key.
  */
-function Home({ address, invited }: { address: string; invited: string | undefined }) {
+function Entry({ address, page, invited }: EntryProps) {
   const go = useGo()
-  const [other, setOther] = useState(() => sessionOf(address) !== undefined)
+  const isHome = page === 'home'
+  // A key that the tab still has for this address gives no access here.
   const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
-  if (session?.mustEnrol && !other)
-    return (
-      <EnrolPage
-        address={address}
-        name={session.name}
-        onDone={() => go({ page: firstPage(address), gateway: address })}
-        // Without a session, the sign-in is here.
-        onLeave={() => {}}
-      />
-    )
-  if (other)
+  const [isOther, setIsOther] = useState(isHome && session !== undefined)
+  /** Leads to the first page; a requested one is shown without further action. */
+  const goIn = () => {
+    if (isHome && sessionOf(address)?.mustEnrol === false)
+      go({ page: firstPage(address), gateway: address })
+  }
+  if (isOther)
     return (
       <ConnectPage
         onConnected={(gateway) => {
           if (gateway !== address) go({ page: 'overview', gateway })
           else if (sessionOf(address)) go({ page: firstPage(address), gateway })
-          else setOther(false)
+          else setIsOther(false)
         }}
       />
     )
+  if (session?.mustEnrol)
+    return (
+      <EnrolPage
+        address={address}
+        name={session.name}
+        onDone={goIn}
+        // Without a session, the sign-in is at the first page.
+        onLeave={() => {
+          if (!isHome) go({ page: 'connect' })
+        }}
+      />
+    )
+  if (session && !isHome) return <Connected key={address} address={address} apiKey="" />
   return (
     <Ask
       address={address}
       invited={invited}
-      onOther={() => setOther(true)}
-      onIn={() => {
-        if (sessionOf(address)?.mustEnrol !== true)
-          go({ page: firstPage(address), gateway: address })
-      }}
+      onOther={isHome ? () => setIsOther(true) : undefined}
+      onIn={goIn}
     />
   )
 }
@@ -143,12 +123,9 @@ function firstPage(address: string): 'overview' | 'agents' {
   return operations.includes('findSettings') ? 'overview' : 'agents'
 }
 
-interface AskProps {
-  address: string
-  /** The user who has just chosen a password. */
-  invited: string | undefined
+interface AskProps extends Omit<EntryProps, 'page'> {
   onOther: (() => void) | undefined
-  onIn: (() => void) | undefined
+  onIn: () => void
 }
 
 function Ask({ address, invited, onOther, onIn }: AskProps) {
@@ -156,11 +133,10 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
     'asking' | 'nobody' | 'silent' | { readonly lockedName: string }
   >('asking')
   const [asked, setAsked] = useState(0)
-  // If the tab was another user's before, it is reloaded, here.
-  const finish = () => sessionOf(address) && onIn?.()
   const handleSignedIn = (session: SignedIn) => {
     enter(address, session)
-    finish()
+    // If the tab was another user's before, it is reloaded.
+    onIn()
   }
   useEffect(() => {
     let isCancelled = false
@@ -170,7 +146,7 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
         if (typeof isIn === 'object') setFound(isIn)
         else if (isIn) {
           remember(address)
-          finish()
+          onIn()
         } else setFound('nobody')
       },
       () => !isCancelled && setFound('silent'),
