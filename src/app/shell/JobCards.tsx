@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useSnapshot } from '#data/jobs/use-job.ts'
-import { useRunningHere } from '#data/jobs/use-jobs.ts'
+import { useRunningHere } from '#data/jobs/use-running.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useRunningHere } from '#data/jobs/use-jobs.ts'
+import { useRunningHere } from '#data/jobs/use-running.ts'
 import { type KnownInstance, useKnownAgents } from '#data/instances/use-instances.ts'
 import { campaignKind, type JobRecord } from '#local/jobs/job-record.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
