@@ -21,7 +21,7 @@ import type { MatrixEntry } from '#features/agents/matrix/open-matrix.ts'
 
 const GrantDialog = late(
   () => import('./grant/GrantDialog.tsx').then((m) => m.GrantDialog),
-  ['matrix', 'grant'],
+  ['matrix', 'grant', 'profiles'],
 )
 
 // Loaded on demand.

@@ -2,23 +2,10 @@ import { foldText, searchWords } from '#domain/search-words.ts'
 import { dayStart } from '#ui/table/day-start.ts'
 import type { Agent } from './agent-values.ts'
 
-/** The filters of the list. Empty values are not in use. */
-export interface AgentFilters {
-  readonly search: string
-  /** The name of an instance. */
-  readonly instance: string
-  /** A level's word, or `noAccess`. */
-  readonly level: string
-  readonly active: string
-  readonly webchat: string
-  /** Whether the agent has access to all instances. */
-  readonly everywhere: string
-  /** The first and the last day of creation (`2026-05-03`), in the user's time zone. */
-  readonly from: string
-  readonly to: string
-}
-
-/** The filters' names, as in the URL. */
+/**
+ * The filters of the list, as in the URL: the name of an instance; a level, or `noAccess`; yes or no; and the first and
+ * the last day of creation (`2026-05-03`), in the user's time zone.
+ */
 export const filterNames = [
   'instance',
   'level',
@@ -28,6 +15,9 @@ export const filterNames = [
   'from',
   'to',
 ] as const
+
+/** The values of the filters. Empty ones are not in use. */
+export type AgentFilters = Readonly<Record<(typeof filterNames)[number] | 'search', string>>
 
 /** The level filter's value for agents without any access: no level has this form. */
 export const noAccess = '–'

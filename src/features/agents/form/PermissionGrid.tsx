@@ -50,28 +50,23 @@ export function PermissionGrid({
   const levels = form.watch('permissions')
   const refusal = form.formState.errors.permissions as FieldError | undefined
 
-  const onChange = useCallback(
-    (instanceId: string, level: string | undefined) =>
-      form.setValue('permissions', withLevel(form.getValues('permissions'), instanceId, level), {
+  // A custom level that is not typed yet is not an error.
+  const set = useCallback(
+    (permissions: AgentValues['permissions'], isTyping = false) =>
+      form.setValue('permissions', permissions, {
         shouldDirty: true,
         shouldTouch: true,
-        // A custom level that is not typed yet is not an error.
-        shouldValidate: form.formState.isSubmitted && level !== '',
+        shouldValidate: form.formState.isSubmitted && !isTyping,
       }),
     [form],
   )
-
-  const setAll = (permissions: AgentValues['permissions']) =>
-    form.setValue('permissions', permissions, {
-      shouldDirty: true,
-      shouldTouch: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
-  function setShown(level: string | undefined) {
-    let next = form.getValues('permissions')
-    for (const { instanceId } of shown) next = withLevel(next, instanceId, level)
-    setAll(next)
-  }
+  const onChange = useCallback(
+    (instanceId: string, level: string | undefined) =>
+      set(withLevel(form.getValues('permissions'), instanceId, level), level === ''),
+    [form, set],
+  )
+  const setShown = (level: string | undefined) =>
+    set(shown.reduce((next, one) => withLevel(next, one.instanceId, level), levels))
 
   // Keeps existing rows: a user who revokes the last level may want to grant it again.
   const [added, setAdded] = useState<readonly string[]>([])
@@ -143,7 +138,7 @@ export function PermissionGrid({
               value={undefined}
               onChoose={(agent) => {
                 setCopying(false)
-                setAll(valuesOf(readAgent(agent)).permissions)
+                set(valuesOf(readAgent(agent)).permissions)
               }}
             />
           </Suspense>

@@ -1,5 +1,7 @@
 import { Button, Flex, NativeSelect } from '@mantine/core'
-import { Suspense, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
+import { NameProfile } from '#components/profiles/NameProfile.tsx'
+import { ProfilesDialog } from '#components/profiles/ProfilesDialog.tsx'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { AgentPicker } from '#features/agents/AgentPicker.tsx'
@@ -12,21 +14,15 @@ import { countCells, type Pending } from '#features/agents/matrix/pending.ts'
 import { gridInstances } from '#features/agents/form/permission-rows.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { useProfiles } from '#data/use-profiles.ts'
+import type { ProfileValues } from '#domain/profile.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Check } from '#ui/form/Check.tsx'
-import { late } from '#ui/load/late.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { changeAccess, type AccessChange } from './access-change.ts'
 import { InstancesField } from './InstancesField.tsx'
-
-const NameRole = late(() => import('./RoleTemplates.tsx').then((m) => m.NameRole), ['profiles'])
-const RoleTemplates = late(
-  () => import('./RoleTemplates.tsx').then((m) => m.RoleTemplates),
-  ['profiles'],
-)
 
 const none: Pending = new Map()
 
@@ -127,21 +123,24 @@ export function GrantDialog({
 
   const number = formats.number(agents.length)
   const choosesInstances = (action === 'grant' && !byTemplate) || (action === 'revoke' && !isAll)
-  if (opened === 'name')
+  const close = () => setOpened(undefined)
+  if (opened === 'name') {
+    const values = instances.map((id) => ({ instanceId: id, name: names.get(id) ?? '', level }))
     return (
-      <Suspense fallback={null}>
-        <NameRole
-          profiles={roles}
-          values={instances.map((id) => ({ instanceId: id, name: names.get(id) ?? '', level }))}
-          onClose={() => setOpened(undefined)}
-        />
-      </Suspense>
+      <NameProfile profiles={roles} values={values} onClose={close}>
+        <RoleSummary values={values} />
+      </NameProfile>
     )
+  }
   if (opened === 'templates')
     return (
-      <Suspense fallback={null}>
-        <RoleTemplates profiles={roles} onClose={() => setOpened(undefined)} />
-      </Suspense>
+      <ProfilesDialog
+        profiles={roles}
+        label={words.template}
+        none={words.noTemplates}
+        renderSummary={({ values }) => <RoleSummary values={values} />}
+        onClose={close}
+      />
     )
   return (
     <Dialog title={words.title[action](agents.length, number)} onClose={onClose}>
@@ -334,5 +333,14 @@ function RadioChoice<V extends string>({
         ))}
       </Flex>
     </fieldset>
+  )
+}
+
+function RoleSummary({ values }: { values: ProfileValues['role'] }) {
+  const formats = useFormats()
+  return (
+    <p className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>
+      {formats.list(values.map(({ instanceId, name, level }) => `${name || instanceId} ${level}`))}
+    </p>
   )
 }

@@ -46,14 +46,24 @@ export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
       <Box component="span" miw="104px" c="var(--muted)">
         {t.selected(count, formats.number(count))}
       </Box>
-      <Button disabled={count === 0} onClick={() => onLevel('FULL')} aria-keyshortcuts="F">
-        <Letter>FULL</Letter>
-        <span>{t.full}</span>
-      </Button>
-      <Button disabled={count === 0} onClick={() => onLevel('WEBCHAT')} aria-keyshortcuts="W">
-        <Letter>WEBCHAT</Letter>
-        <span>{t.webchat}</span>
-      </Button>
+      {(['FULL', 'WEBCHAT'] as const).map((level) => (
+        <Button
+          key={level}
+          disabled={count === 0}
+          onClick={() => onLevel(level)}
+          aria-keyshortcuts={letterOf(level)}
+        >
+          <span
+            className={`${shared.strong} ${classes.letter}`}
+            style={{ marginInlineEnd: 6 }}
+            data-level={level}
+            aria-hidden
+          >
+            {letterOf(level)}
+          </span>
+          <span>{level === 'FULL' ? t.full : t.webchat}</span>
+        </Button>
+      ))}
       <Button disabled={count === 0} onClick={() => onLevel(undefined)} aria-keyshortcuts="Delete">
         {t.none}
       </Button>
@@ -105,17 +115,3 @@ export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
     </div>
   )
 })
-
-/** A level's letter, as in the cells. */
-function Letter({ children }: { children: string }) {
-  return (
-    <span
-      className={`${shared.strong} ${classes.letter}`}
-      style={{ marginInlineEnd: 6 }}
-      data-level={children}
-      aria-hidden
-    >
-      {letterOf(children)}
-    </span>
-  )
-}

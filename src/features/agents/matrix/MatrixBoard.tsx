@@ -25,7 +25,7 @@ import shared from '#ui/shared.module.css'
 
 const GrantDialog = late(
   () => import('#features/agents/grant/GrantDialog.tsx').then((m) => m.GrantDialog),
-  ['grant'],
+  ['grant', 'profiles'],
 )
 
 interface MatrixBoardProps {
@@ -49,8 +49,7 @@ export function MatrixBoard(props: MatrixBoardProps) {
   const [seen, setSeen] = useState(shown)
   const t = useText('matrix')
   const formats = useFormats()
-  const [message, setMessage] = useState('')
-  const [isRefused, setRefused] = useState(false)
+  const [message, setMessage] = useState({ text: '', isRefused: false })
   const [action, setAction] = useState<AccessAction>()
   const board = useRef<HTMLDivElement>(null)
   const other = useRef<HTMLInputElement>(null)
@@ -87,8 +86,8 @@ export function MatrixBoard(props: MatrixBoardProps) {
     if (!isOfGrid(event)) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', cellsText(selected, columns, changes.pending))
-    setMessage(t.level.copied(sizeOf(range), formats.number(sizeOf(range))))
-    setRefused(false)
+    const text = t.level.copied(sizeOf(range), formats.number(sizeOf(range)))
+    setMessage({ text, isRefused: false })
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -97,11 +96,11 @@ export function MatrixBoard(props: MatrixBoardProps) {
     const text = event.clipboardData.getData('text/plain')
     const { pending } = changes
     const pasted = pasteCells({ agents, instances }, range, pending, text, words, t.grid.none)
-    setRefused(pasted.is === 'unknown')
-    if (pasted.is === 'unknown') return setMessage(t.level.notPasted(pasted.word.slice(0, 40)))
+    if (pasted.is === 'unknown')
+      return setMessage({ text: t.level.notPasted(pasted.word.slice(0, 40)), isRefused: true })
     const { firstRow, lastRow, firstColumn, lastColumn } = pasted.range
     changes.change(pasted.pending)
-    setMessage('')
+    setMessage({ text: '', isRefused: false })
     // The focus stays; the pasted cells are selected from the other end.
     setSelection({
       from: { row: lastRow, column: lastColumn },
@@ -145,10 +144,10 @@ export function MatrixBoard(props: MatrixBoardProps) {
       />
       <p
         role="status"
-        className={isRefused ? shared.warning : shared.muted}
-        style={{ display: message === '' ? 'none' : undefined, padding: '4px var(--gutter)' }}
+        className={message.isRefused ? shared.warning : shared.muted}
+        style={{ display: message.text === '' ? 'none' : undefined, padding: '4px var(--gutter)' }}
       >
-        {message}
+        {message.text}
       </p>
       <Box display="contents" ref={board} onCopy={onCopy} onPaste={onPaste}>
         <MatrixGrid

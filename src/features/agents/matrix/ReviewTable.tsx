@@ -5,9 +5,9 @@ import { useText } from '#i18n/locale.tsx'
 import type { Column, Sorting } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useSorted } from '#ui/table/sorting.ts'
-import { signs, type CellChange } from './cell-changes.ts'
+import type { CellChange } from './cell-changes.ts'
+import { Kind } from './KindCounts.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './Matrix.module.css'
 import type { Level } from './pending.ts'
 
 const first: Sorting = { id: 'agent', descending: false }
@@ -78,18 +78,7 @@ function reviewColumns(
       title: t.review.what,
       phone: 'hidden',
       sortBy: ({ kind, agent }) => `${kind}\n${agent}`,
-      cell: ({ kind }) => (
-        <span className={shared.noWrap} data-kind={kind}>
-          <span
-            aria-hidden
-            className={`${shared.strong} ${classes.sign}`}
-            style={{ marginInlineEnd: 6 }}
-          >
-            {signs[kind]}
-          </span>
-          <span>{t.kind[kind]}</span>
-        </span>
-      ),
+      cell: ({ kind }) => <Kind kind={kind}>{t.kind[kind]}</Kind>,
     },
     {
       id: 'before',

@@ -61,9 +61,10 @@ interface Needs {
   show: (spot: GridPosition) => void
 }
 
-/** A drag: the pointer's position and the scheduled frame. */
+/** A drag: its ends, the pointer's position and the scheduled frame. */
 interface Drag {
   readonly from: GridPosition
+  to: GridPosition
   x: number
   y: number
   frame: number
@@ -127,7 +128,7 @@ export function useGridActs({ scroller, measures, size, selection, onSelect, onK
     event.preventDefault()
     const spot = spotAt(event.clientX, event.clientY)
     const from = event.shiftKey ? selection.from : spot
-    drag.current = { from, x: event.clientX, y: event.clientY, frame: 0 }
+    drag.current = { from, to: spot, x: event.clientX, y: event.clientY, frame: 0 }
     select({ from, to: spot })
     event.currentTarget.setPointerCapture(event.pointerId)
   }
@@ -152,16 +153,11 @@ export function useGridActs({ scroller, measures, size, selection, onSelect, onK
       box.scrollBy(aside * 16, down * 16)
       now.frame = requestAnimationFrame(follow)
     }
-    latest.current(spotAt(clip(now.x, left, right), clip(now.y, top, bottom), now.from), now.from)
+    const next = spotAt(clip(now.x, left, right), clip(now.y, top, bottom), now.from)
+    if (next.row === now.to.row && next.column === now.to.column) return
+    now.to = next
+    select({ from: now.from, to: next })
   }
-
-  // A frame scheduled earlier has a stale selection in its closure.
-  const latest = useRef((_to: GridPosition, _from: GridPosition) => {})
-  useLayoutEffect(() => {
-    latest.current = (next, from) => {
-      if (next.row !== to.row || next.column !== to.column) select({ from, to: next })
-    }
-  })
 
   function onPointerUp() {
     if (!drag.current) return
