@@ -65,8 +65,10 @@ export function PermissionGrid({
       set(withLevel(form.getValues('permissions'), instanceId, level), level === ''),
     [form, set],
   )
-  const setShown = (level: string | undefined) =>
-    set(shown.reduce((next, one) => withLevel(next, one.instanceId, level), levels))
+  function setShown(level: string | undefined) {
+    const before = form.getValues('permissions')
+    set(shown.reduce((next, one) => withLevel(next, one.instanceId, level), before))
+  }
 
   // Keeps existing rows: a user who revokes the last level may want to grant it again.
   const [added, setAdded] = useState<readonly string[]>([])
