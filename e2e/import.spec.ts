@@ -187,6 +187,12 @@ test('changes existing agents, corrects levels and numbers for all rows, and con
   await expect(rowWith(page, 'Ana P.')).toContainText('already exists, skipped')
   await page.getByRole('radio', { name: 'Update' }).check()
   await expect(rowWith(page, 'Ana P.')).toContainText('Name Ana Prado → Ana P.')
+  // Undoing a correction leaves later choices as they are.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(importButton(page)).toBeDisabled()
+  await expect(page.getByRole('radio', { name: 'Update' })).toBeChecked()
+  await expect(rowWith(page, 'Bia')).toContainText('Sent as +55 11 98000-1000')
+  await suggestions.getByLabel('Level for gerente').selectOption('WEBCHAT')
   await page.getByRole('radio', { name: 'Replace' }).check()
   await expect(rowWith(page, 'Ana')).toContainText('support: FULL → none')
   await expect(page.getByText('1 permission revoked')).toBeVisible()
