@@ -22,6 +22,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { CreatedGroup, type SentGroup } from './CreatedGroup.tsx'
 import type { PanelFormProps } from './known-groups.ts'
 import { emptyNewGroup, nameOf, newGroupBody, newGroupSchema, typedPlainly } from './new-group.ts'
+import { numberNamedIn } from './invite/invite-work.ts'
 import { NumbersField } from './numbers/NumbersField.tsx'
 import { useNumbers } from './numbers/use-numbers.ts'
 import { PlainSubjectField, SubjectField } from './SubjectField.tsx'
@@ -47,10 +48,16 @@ export function CreateGroupForm({ instance, ...panel }: PanelFormProps) {
   const count = ready.length
   const [sentNumbers, setSentNumbers] = useState<readonly string[]>([])
   const skipped = useRef<readonly string[]>([])
-  const refusals = useMemo(
-    () => refusedNumbers(write.error, sentNumbers),
-    [write.error, sentNumbers],
-  )
+  // The messages of a refusal about single participants, by their numbers.
+  const refusals = useMemo(() => {
+    const reasons = write.error instanceof RefusedError ? write.error.reasons : []
+    return new Map(
+      reasons.flatMap(({ text, field = '' }) => {
+        const number = numberNamedIn(`${field} ${text}`, sentNumbers)
+        return number === undefined ? [] : [[number, text] as const]
+      }),
+    )
+  }, [write.error, sentNumbers])
   const good = ready.filter((number) => !refusals.has(number))
   const unknown = write.error instanceof UnknownOutcomeError
 
@@ -149,24 +156,4 @@ export function CreateGroupForm({ instance, ...panel }: PanelFormProps) {
       )}
     </FormShell>
   )
-}
-
-/**
- * Returns the messages of a refusal about single participants, by their numbers: it names them by their index, or by
- * the number itself.
- */
-function refusedNumbers(
-  error: Error | null,
-  sentNumbers: readonly string[],
-): ReadonlyMap<string, string> {
-  const refusals = new Map<string, string>()
-  if (!(error instanceof RefusedError)) return refusals
-  for (const { text, field = '' } of error.reasons) {
-    const match = /participants(?:\[(\d+)\]|\.(\d+))/.exec(`${field} ${text}`)
-    const number = match
-      ? sentNumbers[Number(match[1] ?? match[2])]
-      : sentNumbers.find((one) => text.includes(one))
-    if (number !== undefined) refusals.set(number, text)
-  }
-  return refusals
 }
