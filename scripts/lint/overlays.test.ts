@@ -54,7 +54,7 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/instances/AddInstance.tsx': 'pressed',
   'src/features/instances/CreateInstance.tsx': 'pressed',
   'src/features/instances/lifecycle/LifecycleDialog.tsx': at('instances', "'Delete 6 instances?'"),
-  'src/features/jobs/NewJob.tsx': 'pressed',
+  'src/features/jobs/JobsPage.tsx': 'pressed',
   'src/features/messages/history/EntryDialog.tsx': at(
     'history',
     'expectAccessibleOverlay(dialogOf(page))',

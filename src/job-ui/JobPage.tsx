@@ -5,7 +5,6 @@ import { ListPage } from '#ui/ListPage.tsx'
 import type { JobFile } from './results/job-file.ts'
 import { JobAnnouncer } from './JobAnnouncer.tsx'
 import { JobControls } from './JobControls.tsx'
-import { JobHeader } from './JobHeader.tsx'
 import { JobNotes } from './JobNotes.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
@@ -13,6 +12,12 @@ import classes from './JobPage.module.css'
 import { JobProgress } from './JobProgress.tsx'
 import { JobResults, type ActionFilter, type JobCells } from './results/JobResults.tsx'
 import type { JobHandle } from './use-job-handle.ts'
+import { useText } from '#i18n/locale.tsx'
+import type { JobSnapshot } from '#jobs/job-view.ts'
+import { Link } from '#ui/Link.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { kindOf, preparedOn } from './job-kinds.ts'
+import { JobState } from './JobState.tsx'
 
 /** The page of a job of any kind: state and actions, progress, notices, the result of each row. */
 export function JobPage({
@@ -98,3 +103,25 @@ export function JobPage({
 }
 
 const noCells: JobCells = {}
+
+/** The header of a job's page: a link to all jobs, its name and state, and a link to where its kind is prepared. */
+export function JobHeader({ job, children }: { job: JobSnapshot; children?: ReactNode }) {
+  const t = useText('jobs')
+  const kind = kindOf(job)
+  const { gateway, instance } = job
+  return (
+    <PageHeader
+      title={job.name}
+      parent={<Link to={{ page: 'jobs', gateway }}>{t.title}</Link>}
+      context={
+        <>
+          <JobState kind={kind} job={job} since /> <span>{'· '}</span>
+          <Link {...preparedOn(job)}>{t.kinds[kind.kind].name}</Link>
+          {instance !== '' && <span>{` · ${instance}`}</span>}
+        </>
+      }
+    >
+      {children}
+    </PageHeader>
+  )
+}

@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import type { ReviewedChange } from '#change/many/reviewed-change.ts'
-import { inSlot, verifiedWork } from '#change/many/verified-work.ts'
+import { type ReviewedChange, inSlot, verifiedWork } from '#change/many/reviewed-change.ts'
 import { call } from '#client/call.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import {

@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { changesOf, type ReviewedChange } from '#change/many/reviewed-change.ts'
+import {
+  changesOf,
+  type ReviewedChange,
+  inSlot,
+  verifiedWork,
+} from '#change/many/reviewed-change.ts'
 import type { InstanceReads } from '#change/many/use-results.ts'
-import { inSlot, verifiedWork } from '#change/many/verified-work.ts'
 import type { Known } from '#change/resource.ts'
 import { call } from '#client/call.ts'
 import { settingNames } from '#contract/index.ts'

@@ -5,9 +5,10 @@ import {
   inverseOf,
   isApplied,
   type ReviewedChange,
+  inSlot,
+  verifiedWork,
 } from '#change/many/reviewed-change.ts'
 import type { InstanceReads } from '#change/many/use-results.ts'
-import { inSlot, verifiedWork } from '#change/many/verified-work.ts'
 import type { Known } from '#change/resource.ts'
 import { call } from '#client/call.ts'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'

@@ -8,7 +8,7 @@ import { cacheKey } from '#data/use-read.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { changeOf } from '#features/fleet/settings/settings-changes.ts'
-import { SettingsResultsReview } from './SettingsReview.tsx'
+import { SettingsResultsReview } from './ChangeSettings.tsx'
 
 const gateway = 'https://gw.example'
 const instances = [{ name: 'beta' }]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { SkippedError } from '#jobs/work.ts'
-import { verifiedWork } from './verified-work.ts'
+import { verifiedWork } from './reviewed-change.ts'
 
 interface Values {
   readonly on: boolean
