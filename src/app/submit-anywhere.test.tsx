@@ -112,7 +112,7 @@ const forms: Form[] = [
     button: 'Show presence',
   },
   {
-    file: 'features/connection/PairingForm',
+    file: 'features/connection/ConnectSection',
     page: 'connection',
     button: 'Get pairing code',
     first: () => click('button', 'Use a pairing code instead'),
