@@ -6,8 +6,7 @@ import { Link } from '#ui/Link.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { useSorted } from '#ui/table/sorting.ts'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { ListTable } from '#ui/table/ListTable.tsx'
 import type { TableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import shared from '#ui/shared.module.css'
@@ -30,7 +29,6 @@ export function GroupList({
   onEdit: (group: KnownGroup) => void
 }) {
   const t = useText('groups')
-  const core = useText('core')
   const formats = useFormats()
   const failed = useFailureWords()(groups.error)
   const { address: gateway } = useConnection()
@@ -66,37 +64,26 @@ export function GroupList({
       </Empty>
     )
   }
-  const count = formats.number(found.length)
   return (
     <>
       {failure}
-      <FilterBar
-        search={table.filters.search}
-        onSearch={table.setSearch}
-        placeholder={t.list.search}
-        count={
-          table.narrowed
-            ? t.list.countOf(known.length, count, formats.number(known.length))
-            : t.list.count(known.length, count)
-        }
+      <ListTable
+        state={table}
+        words={{
+          title: t.list.label,
+          search: t.list.search,
+          noneFits: t.list.noMatch,
+          noneFitsText: t.list.noMatchText,
+          countOf: (shown) => t.list.countOf(known.length, shown, formats.number(known.length)),
+        }}
+        all={t.list.count(known.length, formats.number(known.length))}
+        columns={columns}
+        // Beside a form: the sum of its columns.
+        {...(url.form !== undefined && { least: 556 })}
+        rows={sorted}
+        rowKey={jidOf}
+        isChosen={(group) => group.jid === url.group}
       />
-      {found.length === 0 ? (
-        <Empty title={t.list.noMatch} text={t.list.noMatchText}>
-          <Button onClick={table.clear}>{core.action.clear}</Button>
-        </Empty>
-      ) : (
-        <DataTable
-          label={t.list.label}
-          columns={columns}
-          // Beside a form: the sum of its columns.
-          {...(url.form !== undefined && { least: 556 })}
-          rows={sorted}
-          rowKey={(g) => g.jid}
-          sorting={table.sorting}
-          onSort={table.setSorting}
-          isChosen={(g) => g.jid === url.group}
-        />
-      )}
       <div
         className={`${shared.muted} ${shared.compact} ${shared.lineAbove}`}
         style={{ padding: '10px var(--gutter)' }}
@@ -106,3 +93,5 @@ export function GroupList({
     </>
   )
 }
+
+const jidOf = ({ jid }: KnownGroup) => jid
