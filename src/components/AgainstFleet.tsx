@@ -4,7 +4,7 @@ import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Section } from '#ui/Section.tsx'
-import { FleetWords, type FleetCount } from './FleetWords.tsx'
+import { FleetWords, type FleetCount } from './FleetSource.tsx'
 
 /**
  * Compares an instance with the baseline of its gateway, or with the most common values. Without a baseline it renders

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
-import { useMemo } from 'react'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { phoneCountries } from '#domain/format-phone.ts'
 import { useLocale, useText } from '#i18n/locale.tsx'
 
@@ -32,6 +32,34 @@ export function CountrySelect({
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}
       data={[{ value: '', label: t.choose }, ...countries]}
+    />
+  )
+}
+
+/** Asks for the area code of numbers that lack theirs. What was asked stays, so that the answer can be changed. */
+export function AreaCodeInput({
+  isMissing,
+  value = '',
+  onChange,
+}: {
+  /** Whether a number lacks its area code. */
+  isMissing: boolean
+  value?: string | undefined
+  /** Receives digits. */
+  onChange: (code: string) => void
+}) {
+  const t = useText('phone')
+  const [isAsked, setIsAsked] = useState(value !== '')
+  if (isMissing && !isAsked) setIsAsked(true)
+  if (!isAsked) return null
+  return (
+    <TextInput
+      size="xs"
+      label={t.areaCode}
+      value={value}
+      inputMode="numeric"
+      maxLength={5}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, ''))}
     />
   )
 }

@@ -1,5 +1,7 @@
 import { Box } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
+import { ownValue } from '#domain/keys-of.ts'
+import classes from './GatewayDot.module.css'
 
 /** The environment of a gateway; production is red and labelled. Renders nothing if none is set. */
 export function EnvironmentTag({ tag }: { tag: '' | 'local' | 'staging' | 'production' }) {
@@ -18,5 +20,21 @@ export function EnvironmentTag({ tag }: { tag: '' | 'local' | 'staging' | 'produ
     >
       {t[tag]}
     </Box>
+  )
+}
+
+const colours: Readonly<Record<string, string>> = {
+  blue: '#3b78e0',
+  teal: '#138f94',
+  green: '#2f9e63',
+  yellow: '#c98708',
+  pink: '#d6457f',
+  violet: '#8a5ff0',
+}
+
+/** The user's colour for a gateway, next to its name; renders nothing if none is set. */
+export function GatewayDot({ colour }: { colour: string | undefined }) {
+  return colour === undefined ? null : (
+    <span aria-hidden className={classes.dot} style={{ background: ownValue(colours, colour) }} />
   )
 }

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useReadNumber } from '#data/numbers/number-reader.ts'
-import { useDefaultCountry } from '#data/numbers/use-default-country.ts'
+import { useReadNumber, useDefaultCountry } from '#data/numbers/number-reader.ts'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import type { NumberOptions } from '#domain/read-number.ts'
 import { useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
-import { AreaCodeInput } from './AreaCodeInput.tsx'
-import { CountrySelect } from './CountrySelect.tsx'
+import { CountrySelect, AreaCodeInput } from './CountrySelect.tsx'
 import { NumberFacts } from './NumberFacts.tsx'
 
 /**

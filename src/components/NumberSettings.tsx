@@ -1,12 +1,11 @@
 import { Flex } from '@mantine/core'
 import { useState } from 'react'
-import { useDefaultCountry } from '#data/numbers/use-default-country.ts'
+import { useDefaultCountry } from '#data/numbers/number-reader.ts'
 import { callingCode } from '#domain/format-phone.ts'
 import type { FoundNumbers, NumberOptions } from '#domain/read-number.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
-import { AreaCodeInput } from './AreaCodeInput.tsx'
-import { CountrySelect } from './CountrySelect.tsx'
+import { CountrySelect, AreaCodeInput } from './CountrySelect.tsx'
 
 /** Asks how numbers of a list are read that have no country code or no area code, and says how many get it. */
 export function NumberSettings({

@@ -7,15 +7,13 @@ import {
 } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useConnection, useGatewayName } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
-import { EnvironmentTag } from '#components/EnvironmentTag.tsx'
-import { GatewayDot } from '#components/GatewayDot.tsx'
+import { EnvironmentTag, GatewayDot } from '#components/EnvironmentTag.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './TopBar.module.css'
-import { useGatewayName } from '#data/session/GatewayProvider.tsx'
 
 /**
  * The bar on a phone, and with a collapsed navigation: its menu opens the navigation drawer; also shows the gateway and

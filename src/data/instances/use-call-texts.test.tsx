@@ -6,8 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { UnknownOutcomeError } from '#client/errors.ts'
 import { rememberCallText, writtenCallText } from '#local/instance-records.ts'
 import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
-import { sendCallText } from './send-call-text.ts'
-import { useCallTexts } from './use-call-texts.ts'
+import { useCallTexts, sendCallText } from './use-call-texts.ts'
 
 const gateway = 'https://gw.example'
 const wrapper = ({ children }: { children: ReactNode }) => (

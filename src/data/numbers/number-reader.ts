@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useCallback } from 'react'
 import type * as Reader from '#domain/read-number.ts'
 import type { NumberOptions, ReadNumber } from '#domain/read-number.ts'
 import { loadWithRetry } from '#ui/load/load-with-retry.ts'
-import { useDefaultCountry } from './use-default-country.ts'
+import { changePreferences, readPreferences } from '#local/preferences.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { usePreferences } from '#data/use-preferences.ts'
 
 let loaded: typeof Reader | undefined
 
@@ -63,4 +65,23 @@ export async function recipientToSend(
   const read = (await loadNumberReader()).readNumber(text, options)
   if (read.state === 'invalid') throw new Error(`Not a recipient: ${read.reason}`)
   return read.to
+}
+
+/** Returns the country of phone numbers without a country code on this gateway, as ISO 3166, and its setter. */
+export function useDefaultCountry(): readonly [
+  country: string | undefined,
+  change: (country: string | undefined) => void,
+] {
+  const { address } = useConnection()
+  const country = usePreferences().phoneCountries[address]
+  const change = useCallback(
+    (next: string | undefined) => {
+      const { [address]: _old, ...others } = readPreferences().phoneCountries
+      changePreferences({
+        phoneCountries: next === undefined ? others : { ...others, [address]: next },
+      })
+    },
+    [address],
+  )
+  return [country, change]
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { FleetSource } from '#components/FleetSource.tsx'
-import type { FleetCount } from '#components/FleetWords.tsx'
+import { FleetSource, type FleetCount } from '#components/FleetSource.tsx'
 import type { FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'

@@ -11,8 +11,7 @@ import {
   type CallText,
   type ReadSettings,
 } from '#data/instances/instance-settings.ts'
-import { knownCallText, sendCallText } from '#data/instances/send-call-text.ts'
-import { useCallTexts } from '#data/instances/use-call-texts.ts'
+import { useCallTexts, knownCallText, sendCallText } from '#data/instances/use-call-texts.ts'
 import { useRead, useReadNow } from '#data/use-read.ts'
 import { useSettingWords } from '#data/instances/use-setting-words.ts'
 import { useWrite } from '#data/use-write.ts'

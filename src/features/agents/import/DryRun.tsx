@@ -40,7 +40,7 @@ const CountrySelect = late(
   ['phone'],
 )
 const AreaCodeInput = late(
-  () => import('#components/AreaCodeInput.tsx').then((m) => m.AreaCodeInput),
+  () => import('#components/CountrySelect.tsx').then((m) => m.AreaCodeInput),
   ['phone'],
 )
 const ReplaceInColumn = late(() => import('./ReplaceInColumn.tsx').then((m) => m.ReplaceInColumn))

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { AreaCodeInput } from '#components/AreaCodeInput.tsx'
-import { CountrySelect } from '#components/CountrySelect.tsx'
+import { CountrySelect, AreaCodeInput } from '#components/CountrySelect.tsx'
 import { keysOf } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'

@@ -21,7 +21,7 @@ import {
   type SettingsToWrite,
   type Switch,
 } from '#data/instances/instance-settings.ts'
-import { sendCallText } from '#data/instances/send-call-text.ts'
+import { sendCallText } from '#data/instances/use-call-texts.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { recordOf } from '#domain/keys-of.ts'
 import { lengthOf } from '#domain/rules.ts'
