@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call, type CallRequest, type RequestInFlight, type Result } from '#client/call.ts'
-import { type InBlobs } from '#client/build-request.ts'
+import type { InBlobs } from '#client/build-request.ts'
 import { RefusedError } from '#client/errors.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { askBeforeLeaving } from '#data/use-write.ts'
@@ -10,6 +10,7 @@ import type { Ask } from '#ui/overlay/use-question.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import type { SendName } from './send-requests.ts'
 import { readSent, type Sent } from './sent-message.ts'
+import { useConnectionState } from '#data/instances/use-connection-state.ts'
 
 /** The state of the last send of a form. */
 interface SendState {
@@ -134,4 +135,13 @@ export const loadRecording = () => import('./recorded-send.ts')
 export function forgetSend(queries: QueryClient, name: SendName, instance: string): void {
   const key = sendKey(name, instance, '')
   if (!sendState(queries, key).pending) changeSend(queries, key, idle)
+}
+
+/** Returns a function that asks before a message is sent from an instance that is closed or connecting. */
+export function useMayTry(instance: string, ask: Ask): () => Promise<boolean> {
+  const t = useText('shell').notConnected
+  const { state } = useConnectionState(instance, { everyMs: false, waitsFirst: true })
+  return async () =>
+    (state !== 'close' && state !== 'connecting') ||
+    ask({ title: t.sendTitle, text: t.sendText(instance), confirm: t.sendAnyway })
 }

@@ -29,10 +29,9 @@ import { asTyped } from '#domain/recipient.ts'
 import { readRecipients, recipientsCheck } from '#message/recipients.ts'
 import { optionsToSend, type OptionValues, type SendName } from '#message/send-requests.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { useMayTry } from '#message/use-may-try.ts'
+import { useMayTry, useSend, type Send } from '#message/use-send.ts'
 import { useQuestion } from '#ui/overlay/use-question.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { useSend, type Send } from '#message/use-send.ts'
 
 /** Props of each form of the composer. */
 export interface SendFormProps {
