@@ -14,7 +14,7 @@ import { holdResponses, noteLoads, visitByResponses, visitByWaves, Waves } from 
 // document, then everything that it needs at once, then what only those responses reveal. Nothing is timed.
 
 /** Waves and requests until a page shows its first rows, counted as in `e2e/support/load-notes.ts`. */
-const limits = { waves: 3, requests: 18, layoutShift: 0.02 }
+const limits = { waves: 3, requests: 16, layoutShift: 0.02 }
 /** Which files the page of a job needs is known once its kind was read, from the browser's own storage. */
 const requestsOfJob = 20
 

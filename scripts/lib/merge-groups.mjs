@@ -4,7 +4,7 @@
 // that this saves are worth more than what pages then load without need.
 
 /** What a request is worth, in bytes of source. */
-const requestBytes = 40_000
+const requestBytes = 50_000
 
 /** @typedef {{ ids: string[], imports: Set<string>, users: bigint, bytes: number }} Group with a bit of `users` for each page */
 
