@@ -118,7 +118,7 @@ export function chunks(root, routes) {
     ],
     /**
      * Returns the dependencies that Vite records for a file that is imported on demand: only the file itself, because
-     * `src/ui/load/load-files.ts` finds its imports in the page map. None for files of the first page, which are loaded.
+     * `src/load/load-files.ts` finds its imports in the page map. None for files of the first page, which are loaded.
      * @param {string} file
      * @param {string[]} deps
      * @param {{ hostType: 'html' | 'js' }} context

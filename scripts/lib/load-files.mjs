@@ -30,7 +30,7 @@ export function withOneFile(code) {
 }
 
 /**
- * Replaces Vite's preload helper, and the reader of texts, with functions of `src/ui/load/load-files.ts`.
+ * Replaces Vite's preload helper, and the reader of texts, with functions of `src/load/load-files.ts`.
  * @param {string} root
  * @returns {import('vite').Plugin}
  */
@@ -42,7 +42,7 @@ export const loadFiles = (root) => ({
     filter: { id: /^\0vite\/preload-helper\.js$|\/src\/i18n\/read-section\.ts$/ },
     handler(id) {
       const what = id === helperId ? 'loadChunk as __vitePreload' : 'readSection'
-      return `export { ${what} } from ${JSON.stringify(join(root, 'src/ui/load/load-files.ts'))}`
+      return `export { ${what} } from ${JSON.stringify(join(root, 'src/load/load-files.ts'))}`
     },
   },
   generateBundle: {

@@ -24,6 +24,7 @@ const notForms = ['react-hook-form', /^@hookform\//]
 
 /** The rooms below the UI of jobs. */
 const belowJobUi = [
+  'load',
   'components',
   'data',
   'jobs',
@@ -51,22 +52,21 @@ export const rooms = {
     imports: ['i18n'],
     refuses: [...react, ...notForms, ...inBrowser, 'idb', /^zod(?!\/mini$)/],
   },
-  // What the boot script passes to the app, and the preloading of files that both use: `boot/…` means these files in
-  // every room below.
-  handover: {
-    files: /^src\/boot\/(handover|page-map|preload)\.ts$/,
+  // The files of the build and what the boot script has begun to load: the boot script and the app share them.
+  load: {
+    files: /^src\/load\//,
     imports: ['i18n', 'paths'],
     refuses: [...react, ...notForms, ...inBrowser, 'idb', /^zod/],
   },
   // The boot script: inline in index.html, so its imports must be small.
   boot: {
     files: /^src\/boot\//,
-    imports: ['app', 'client', 'contract', 'domain', 'local', 'i18n', 'paths', 'ui'],
+    imports: ['app', 'client', 'contract', 'domain', 'load', 'local', 'i18n', 'paths', 'ui'],
     refuses: [...react, ...notForms, ...inBrowser, 'idb', /^zod/],
   },
   client: {
     files: /^src\/client\//,
-    imports: ['boot', 'contract', 'domain', 'paths'],
+    imports: ['contract', 'domain', 'load', 'paths'],
     refuses: [...react, ...notForms, ...inBrowser, 'idb'],
   },
   local: {
@@ -90,14 +90,14 @@ export const rooms = {
     files: /^src\/ui\//,
     // UI components have their own texts ("Copy", "Retry"), so they read the catalogues; links use the URLs. `ui/sheet`
     // renders what `tabular` has parsed, for every feature that takes a spreadsheet.
-    imports: ['boot', 'domain', 'i18n', 'paths', 'tabular'],
+    imports: ['domain', 'i18n', 'load', 'paths', 'tabular'],
     refuses: [...inBrowser, 'idb'],
   },
   data: {
     files: /^src\/data\//,
     // The lowest room that knows both errors and texts: it turns an error into a sentence, and a refusal into a field's
     // error.
-    imports: ['boot', 'client', 'contract', 'domain', 'jobs', 'local', 'i18n', 'ui'],
+    imports: ['client', 'contract', 'domain', 'jobs', 'load', 'local', 'i18n', 'ui'],
     refuses: [...inBrowser, 'idb', /^@mantine\//, /^@tabler\//],
   },
   jobs: {
@@ -137,7 +137,7 @@ export const rooms = {
   },
   app: {
     files: /^src\/app\//,
-    imports: ['boot', 'features', 'change', 'job-ui', ...belowJobUi],
+    imports: ['features', 'change', 'job-ui', ...belowJobUi],
     refuses: [...inBrowser, 'idb'],
   },
   main: { files: /^src\/main\.tsx$/, imports: ['app'], refuses: [...inBrowser, 'idb'] },

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { LoadError } from '#ui/load/load-files.ts'
+import { LoadError } from '#load/load-files.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Button } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'

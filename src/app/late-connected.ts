@@ -1,9 +1,9 @@
 import { latePage } from '#ui/load/late.tsx'
-import { filesOf, readPageMap } from '#boot/page-map.ts'
+import { filesOf, readPageMap } from '#load/page-map.ts'
 import { localeFor } from '#i18n/locales.ts'
 import { readPreferences } from '#local/preferences.ts'
 import { appBase, routeOf } from '#paths'
-import { loadFiles } from '#ui/load/load-files.ts'
+import { loadFiles } from '#load/load-files.ts'
 
 /** The app behind Connect. Its code is loaded when a gateway is connected, together with that of the page. */
 export const Connected = latePage(() => {

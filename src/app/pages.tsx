@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { readPageMap } from '#boot/page-map.ts'
+import { readPageMap } from '#load/page-map.ts'
 import type { Locale } from '#i18n/catalogues.ts'
 import { type Route, pageNames, pageOf, type PageName } from '#paths'
 import { type Late, latePage } from '#ui/load/late.tsx'

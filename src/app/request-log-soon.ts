@@ -1,5 +1,5 @@
 import { watchGateways } from '#data/gateway/use-gateway-status.ts'
-import { loadWithRetry } from '#ui/load/load-with-retry.ts'
+import { loadWithRetry } from '#load/load-with-retry.ts'
 import { submitByKeys } from '#ui/focus/submit-by-keys.ts'
 
 /**

@@ -2,14 +2,14 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { LocaleProvider } from '#i18n/locale.tsx'
-import { loadFiles } from '#ui/load/load-files.ts'
+import { loadFiles } from '#load/load-files.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
-vi.mock('#ui/load/load-files.ts', async (original) => ({
+vi.mock('#load/load-files.ts', async (original) => ({
   ...(await original<object>()),
   loadFiles: vi.fn(),
 }))
-afterAll(() => vi.doUnmock('#ui/load/load-files.ts'))
+afterAll(() => vi.doUnmock('#load/load-files.ts'))
 
 const map = {
   files: [

@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { allFiles, readPageMap } from '#boot/page-map.ts'
+import { allFiles, readPageMap } from '#load/page-map.ts'
 import { isPageBusy, whenPageRests } from '#data/gateway/page-rest.ts'
 import { useOutage } from '#data/gateway/use-gateway-status.ts'
 import { useLocale } from '#i18n/locale.tsx'
-import { loadFiles } from '#ui/load/load-files.ts'
+import { loadFiles } from '#load/load-files.ts'
 import { afterScrollRest, isScrolling } from '#ui/load/scroll-rest.ts'
 import { whenIdle } from '#ui/load/when-idle.ts'
 

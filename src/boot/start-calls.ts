@@ -3,7 +3,7 @@ import { canStandInPath, fillPath } from '#contract/fill-path.ts'
 import type { Route } from '#paths'
 import { signsIn } from '#client/auth/signs-in.ts'
 import { firstReads, readPaths } from './first-reads.ts'
-import type { EarlyCall, Handover } from './handover.ts'
+import type { EarlyCall, Handover } from '#load/handover.ts'
 
 /**
  * The time after which a read that was not taken over is aborted, in milliseconds: until then it occupies a connection.

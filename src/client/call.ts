@@ -8,7 +8,7 @@ import {
   type ReadName,
   type RequestOf,
 } from '#contract/index.ts'
-import { followEarlyCall, takeEarlyCall, type EarlyCall } from '#boot/handover.ts'
+import { followEarlyCall, takeEarlyCall, type EarlyCall } from '#load/handover.ts'
 import { originOf } from '#domain/gateway-address.ts'
 import type { FieldChange } from '#domain/field-change.ts'
 import { readAnswer, readBody, readSafely, type AnswerBody, type Written } from './answer.ts'

@@ -2,7 +2,7 @@ import type { Locale } from './locales.ts'
 
 /**
  * Reads the JSON of a section. A build reads its own files instead, which hold several sections each: `readSection` of
- * `src/ui/load/load-files.ts`.
+ * `src/load/load-files.ts`.
  */
 export async function readSection(locale: Locale, section: string): Promise<object> {
   const file = section.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -5,7 +5,7 @@ import { whenPageRests } from '#data/gateway/page-rest.ts'
 import { useRunningHere } from '#data/jobs/use-running.ts'
 import { pausedItself } from '#jobs/may-resume.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
-import { loadWithRetry } from '#ui/load/load-with-retry.ts'
+import { loadWithRetry } from '#load/load-with-retry.ts'
 
 /**
  * Returns the automatically paused jobs of the current gateway, newest first; none until they are read. The code that

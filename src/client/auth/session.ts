@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { followEarlyCall, takeEarlyCall } from '#boot/handover.ts'
+import { followEarlyCall, takeEarlyCall } from '#load/handover.ts'
 import { allOperations, type AnyOperationName } from '#contract/index.ts'
 import { isKeyOf } from '#domain/keys-of.ts'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { afterPaint } from '#ui/load/after-paint.ts'
-import { isLoadingFiles } from '#ui/load/load-files.ts'
+import { isLoadingFiles } from '#load/load-files.ts'
 import { whenIdle } from '#ui/load/when-idle.ts'
 import { useEffect, useState } from 'react'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useCallback } from 'react'
 import type * as Reader from '#domain/read-number.ts'
 import type { NumberOptions, ReadNumber } from '#domain/read-number.ts'
-import { loadWithRetry } from '#ui/load/load-with-retry.ts'
+import { loadWithRetry } from '#load/load-with-retry.ts'
 import { changePreferences, readPreferences } from '#local/preferences.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { usePreferences } from '#data/use-preferences.ts'

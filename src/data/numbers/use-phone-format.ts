@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { loadWithRetry } from '#ui/load/load-with-retry.ts'
+import { loadWithRetry } from '#load/load-with-retry.ts'
 import { afterScrollRest, isScrolling } from '#ui/load/scroll-rest.ts'
 import { whenIdle } from '#ui/load/when-idle.ts'
 import { whenPageRests } from '#data/gateway/page-rest.ts'

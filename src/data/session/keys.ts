@@ -1,4 +1,4 @@
-import { takeEarlyKey } from '#boot/handover.ts'
+import { takeEarlyKey } from '#load/handover.ts'
 import type { SignedIn } from '#client/auth/session.ts'
 import {
   findKey,

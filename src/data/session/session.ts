@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { dropEarlyCalls } from '#boot/handover.ts'
+import { dropEarlyCalls } from '#load/handover.ts'
 import { RefusedError } from '#client/errors.ts'
 import { observeCalls } from '#client/redact/observe.ts'
 import type { LockedSession, SignedIn } from '#client/auth/session.ts'
@@ -11,7 +11,7 @@ import { openNamespace, personAt } from '#local/namespace.ts'
 import { dropQueryClient, queryClientFor } from '#data/query-client.ts'
 import { pauseJobsOf } from '#jobs/running.ts'
 import { AuthRequestError } from '#client/auth/auth-request-error.ts'
-import { loadWithRetry } from '#ui/load/load-with-retry.ts'
+import { loadWithRetry } from '#load/load-with-retry.ts'
 import { access, changeAccess, dropKey, holdKey, isLocked, lockKeys, onKeysChange } from './keys.ts'
 
 // If the Switchboard server holds the gateway's key, users sign in there instead of entering one. The session is a

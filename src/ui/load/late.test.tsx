@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadSection } from '#i18n/catalogues.ts'
 import { LocaleProvider, useText } from '#i18n/locale.tsx'
 import { late, latePage } from './late.tsx'
-import { LoadError } from './load-files.ts'
+import { LoadError } from '#load/load-files.ts'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 
 interface GreetingProps {

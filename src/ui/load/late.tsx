@@ -10,7 +10,7 @@ import {
 import { loadSection, type Locale, type Section } from '#i18n/catalogues.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { afterPaint } from './after-paint.ts'
-import { LoadError } from './load-files.ts'
+import { LoadError } from '#load/load-files.ts'
 import { PartMissing } from './PartMissing.tsx'
 
 /** A component whose code is loaded on demand; `fetch` prefetches it. */

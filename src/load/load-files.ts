@@ -1,6 +1,6 @@
-import { handover } from '#boot/handover.ts'
-import { importsOf, readPageMap } from '#boot/page-map.ts'
-import { loadTexts, preloadScript } from '#boot/preload.ts'
+import { handover } from './handover.ts'
+import { importsOf, readPageMap } from './page-map.ts'
+import { loadTexts, preloadScript } from './preload.ts'
 import type { Locale } from '#i18n/locales.ts'
 
 /** A file of the dashboard's own build that could not be loaded. */
