@@ -1,6 +1,6 @@
 // First, as later imports may start workers.
 // oxlint-disable-next-line import/no-unassigned-import
-import '#app/trusted-types.ts'
+import './load/trusted-types.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/App.tsx'
 

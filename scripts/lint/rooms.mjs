@@ -61,7 +61,7 @@ export const rooms = {
   // The boot script: inline in index.html, so its imports must be small.
   boot: {
     files: /^src\/boot\//,
-    imports: ['app', 'client', 'contract', 'domain', 'load', 'local', 'i18n', 'paths', 'ui'],
+    imports: ['client', 'contract', 'domain', 'load', 'local', 'i18n', 'paths'],
     refuses: [...react, ...notForms, ...inBrowser, 'idb', /^zod/],
   },
   client: {
@@ -140,7 +140,7 @@ export const rooms = {
     imports: ['features', 'change', 'job-ui', ...belowJobUi],
     refuses: [...inBrowser, 'idb'],
   },
-  main: { files: /^src\/main\.tsx$/, imports: ['app'], refuses: [...inBrowser, 'idb'] },
+  main: { files: /^src\/main\.tsx$/, imports: ['app', 'load'], refuses: [...inBrowser, 'idb'] },
   store: {
     files: /^gateway\/store\//,
     imports: ['contract', 'gateway'],

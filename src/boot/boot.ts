@@ -3,7 +3,7 @@
 // its first reads. Without it, if a policy refuses it, the same happens later. The import is first because a worker is
 // started below.
 // oxlint-disable-next-line import/no-unassigned-import
-import '#app/trusted-types.ts'
+import '#load/trusted-types.ts'
 import { localeFor } from '#i18n/locales.ts'
 import { readPreferences } from '#local/preferences.ts'
 import { savedGateways } from '#local/saved-gateways.ts'

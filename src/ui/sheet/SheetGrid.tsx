@@ -21,12 +21,12 @@ import {
   type GridEdit,
   type GridLayout,
   type IssueWords,
+  type VerdictWord,
 } from './SheetGridRow.tsx'
 import classes from './SheetGrid.module.css'
 import shared from '#ui/shared.module.css'
 import { Flex } from '@mantine/core'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
-import type { StateKind } from '#ui/note/State.tsx'
 import parts from '#ui/parts.module.css'
 
 /** In pixels. */
@@ -329,13 +329,6 @@ function useSheetRows<Value>(
     rows: await one.rows(from, to, verdict),
   }))?.value
   return (index) => (read?.verdict === verdict ? read?.rows[index - read.from] : undefined)
-}
-
-/** A verdict in words. */
-export interface VerdictWord {
-  verdict: string
-  label: string
-  kind: StateKind
 }
 
 /** Filters rows by verdict, each with its count; and shows the progress of the check. */

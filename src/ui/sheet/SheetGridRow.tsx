@@ -7,9 +7,15 @@ import {
   type Issue,
   type SheetEdit,
 } from '#tabular/sheet-types.ts'
-import { State } from '#ui/note/State.tsx'
-import type { VerdictWord } from './SheetGrid.tsx'
+import { State, type StateKind } from '#ui/note/State.tsx'
 import classes from './SheetGrid.module.css'
+
+/** A verdict in words. */
+export interface VerdictWord {
+  verdict: string
+  label: string
+  kind: StateKind
+}
 import shared from '#ui/shared.module.css'
 import { useEffect, useRef } from 'react'
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import type { SortValue } from './sorting.ts'
+
+/** The value that a row is sorted by; undefined sorts last. */
+export type SortValue = string | number | undefined
 
 /** A column of a table. */
 export interface Column<Row, Read = undefined> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderOf, type SortValue } from './sorting.ts'
+import type { SortValue } from './columns.ts'
+import { orderOf } from './sorting.ts'
 
 const itself = (one: SortValue) => one
 const sorted = (...rows: SortValue[]) => orderOf(rows, itself, false, 'es').map((at) => rows[at])

@@ -1,10 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { compareNames } from '#domain/search-words.ts'
 import { useLocale } from '#i18n/locale.tsx'
-import type { Column, Sorting } from './columns.ts'
-
-/** The value that a row is sorted by; undefined sorts last. */
-export type SortValue = string | number | undefined
+import type { Column, Sorting, SortValue } from './columns.ts'
 
 /**
  * Returns the indexes of the rows sorted by a value: stable, and without a value last, whether ascending or descending.
