@@ -77,3 +77,68 @@ test.each(['utf-8', 'windows-1252', 'utf-16le'])('reads %s', (encoding) => {
 test('takes nothing else for contacts', () => {
   expect(areContacts(bytesOf('name,phone\nBEGIN:VCARD,1\n'))).toBe(false)
 })
+
+const card = (...lines: readonly string[]) =>
+  cellsOf(bytesOf(['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\n')))[1]
+
+test('gives contacts as rows, also those that are empty', () => {
+  const text = 'BEGIN:VCARD\nFN:Ana\nEND:VCARD\nBEGIN:VCARD\nFN:\nTEL:\nEND:VCARD\n'
+  expect(readContacts(bytesOf(text), words)).toEqual([
+    { row: 1, cells: ['Name', 'Phone', 'E-mail', 'Company'], faults: [], blank: false },
+    { row: 2, cells: ['Ana', '', '', ''], faults: [], blank: false },
+    { row: 3, cells: ['', '', '', ''], faults: [], blank: true },
+  ])
+  expect(readContacts(bytesOf('BEGIN:VCARD\n'), words)).toHaveLength(1)
+})
+
+test.each([
+  [['FN:Ana', 'N:Prado;Bia', 'ORG:Padaria'], 'Ana'],
+  [['N:Prado;Bia;;;', 'ORG:Padaria'], 'Bia Prado'],
+  [['N:Prado'], 'Prado'],
+  [['N:;Bia', 'ORG:Padaria'], 'Bia'],
+  [['FN: ', 'N:;;;', 'ORG:Padaria\\; Filho;Vendas'], 'Padaria; Filho Vendas'],
+  [['fn:Ana', 'FN:Bia'], 'Ana'],
+  [['FN:Ana\\nPrado\\, a\\; b'], 'Ana Prado, a; b'],
+  [['FN:C:\\\\novo'], 'C:\\novo'],
+  [['FN:Ana', '\tPrado', 'no property', ':no name'], 'AnaPrado'],
+  [['PHOTO;ENCODING=b:AAAA=', 'FN:Ana='], 'Ana='],
+  [['FN;ENCODING=QUOTED-PRINTABLE:Jo=C3=A3o'], 'João'],
+  [['FN;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Jo=E3o'], 'João'],
+  [['FN;CHARSET="windows-1252";QUOTED-PRINTABLE:Jo=e3o'], 'João'],
+  [['FN;CHARSET=X-NONE;ENCODING=QUOTED-PRINTABLE:Jo=41o'], 'JoAo'],
+  [['FN:Jo=C3=A3o'], 'Jo=C3=A3o'],
+  [['ORG:Padaria', 'BEGIN:OTHER', 'FN:Ana', 'END:OTHER'], 'Ana'],
+])('names %j', (lines, name) => {
+  expect(card(...lines)?.[0]).toBe(name)
+})
+
+test('orders phone numbers by their type or label: mobile, preferred, others, fax', () => {
+  const cells = card(
+    'FN:Ana',
+    'TEL;TYPE=pager:1',
+    'TEL;FAX:2',
+    'TEL;TYPE=home:3',
+    'TEL;TYPE=pref:4',
+    'a.TEL:5',
+    'a.X-ABLabel:m\u00F3vil',
+    'b.TEL:TEL:6',
+    'b.X-ABLabel:Casa',
+    'X-ABLabel:Celular',
+    'TEL;TYPE="x:y,CELL":7',
+    'TEL: ',
+  )
+  expect(cells?.slice(1, -2)).toEqual(['5', '7', '4', '3', '6', '1', '2'])
+})
+
+test('takes the first e-mail address', () => {
+  expect(card('EMAIL:a@x.example ', 'EMAIL:b@x.example')?.[2]).toBe('a@x.example')
+})
+
+test.each([
+  ['begin:vcard\n', true],
+  ['\n  BEGIN:VCARD\n', true],
+  ['BEGIN:VCALENDAR\n', false],
+  ['x BEGIN:VCARD\n', false],
+])('%j are contacts: %s', (text, are) => {
+  expect(areContacts(bytesOf(text))).toBe(are)
+})

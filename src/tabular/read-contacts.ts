@@ -132,4 +132,5 @@ function contactOf(properties: readonly Property[]): Contact {
 }
 
 /** Returns a value without escapes. */
-const plain = (text: string) => text.replaceAll(/\\n/gi, ' ').replaceAll(/\\(.)/g, '$1').trim()
+const plain = (text: string) =>
+  text.replaceAll(/\\(.)/g, (_, sign: string) => (/n/i.test(sign) ? ' ' : sign)).trim()
