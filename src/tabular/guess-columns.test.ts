@@ -127,4 +127,51 @@ describe('guessColumns by content', () => {
   test('leaves a field without a column if no cell is of its kind', () => {
     expect(guess({ Nome: ['Ana'], Valor: ['99,90'] })).toEqual({ name: 'Nome' })
   })
+
+  test.each<[string, Record<string, readonly string[]>, Record<string, string>]>([
+    [
+      'the column with most cells of its kind',
+      { 'Phone a': ['11987654321', '', ''], 'Phone b': ['11987654321', '11987654322', ''] },
+      { phone: 'Phone b' },
+    ],
+    [
+      'the first of two that have as many',
+      { 'Phone a': ['11987654321'], 'Phone b': ['11987654322'] },
+      { phone: 'Phone a' },
+    ],
+    [
+      'a column without a name by its cells, the one with most of them',
+      { x: ['a@x.example', ''], y: ['b@x.example', 'c@x.example'] },
+      { email: 'y' },
+    ],
+    [
+      'a known name with few cells of its kind rather than another column',
+      { other: ['11987654321', '11987654322'], Telefone: ['11987654323', 'a', 'b'] },
+      { phone: 'Telefone' },
+    ],
+    [
+      'another column rather than a longer name with few cells of its kind',
+      { other: ['11987654321'], 'Telefone x': ['11987654323', 'a', 'b'] },
+      { phone: 'other' },
+    ],
+    ['a known name without any cell of its kind', { Telefone: ['a'] }, { phone: 'Telefone' }],
+    ['no longer name without any cell of its kind', { 'Telefone x': ['a'] }, {}],
+    ['a longer name without cells', { 'Telefone x': ['', ' '] }, { phone: 'Telefone x' }],
+    ['e-mail addresses for no name', { Nome: ['a@x.example', 'Ana'] }, { email: 'Nome' }],
+    ['a name with few e-mail addresses', { Nome: ['a@x.example', 'Ana', 'Bia'] }, { name: 'Nome' }],
+    ['words written together', { displayname: ['Ana'] }, { name: 'displayname' }],
+    ['accents and capitals', { 'ENDERECO-ELETRONICO': [''] }, { email: 'ENDERECO-ELETRONICO' }],
+  ])('finds %s', (_, columns, found) => {
+    expect(guess(columns)).toEqual(found)
+  })
+})
+
+test('words without letters fit no column', () => {
+  expect(guessColumns(named(['', '?', 'x']), { name: ['!', '', 'x'] })).toEqual({ name: 2 })
+})
+
+test('the first field chooses first, and then takes the next of its words', () => {
+  const words = { a: ['x', 'y'], b: ['x', 'z'] }
+  expect(guessColumns(named(['x', 'y', 'z']), words)).toEqual({ a: 0, b: 2 })
+  expect(guessColumns(named(['the x', 'x']), words)).toEqual({ a: 1, b: 0 })
 })

@@ -130,6 +130,11 @@ test('orders phone numbers by their type or label: mobile, preferred, others, fa
   expect(cells?.slice(1, -2)).toEqual(['5', '7', '4', '3', '6', '1', '2'])
 })
 
+test('reads no other objects within contacts as contacts', () => {
+  const lines = ['BEGIN:VCARD', 'FN:Ana', 'BEGIN:OTHER', 'END:OTHER', 'NOTE:vCard', 'END: vcard ']
+  expect(cellsOf(bytesOf(lines.join('\n'))).slice(1)).toEqual([['Ana', '', '', '']])
+})
+
 test('takes the first e-mail address', () => {
   expect(card('EMAIL:a@x.example ', 'EMAIL:b@x.example')?.[2]).toBe('a@x.example')
 })
