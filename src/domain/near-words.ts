@@ -3,8 +3,8 @@ import { foldText } from './search-words.ts'
 /** Returns the key that all spellings of a word share: without case, accents, blanks, dashes, or leading zeros. */
 export const plainWord = (text: string): string =>
   foldText(text)
+    .replaceAll(/(?<!\d)0+(?=\d)/g, '')
     .replaceAll(/[\s\p{Pd}_./]+/gu, '')
-    .replaceAll(/0+(?=\d)/g, '')
 
 /**
  * Returns the word that a mistyped one probably means: the closest one, within a letter or two. Undefined if there is
