@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isKeyOf, ownValue } from './keys-of.ts'
-import { asTyped, isGroupJid, isJid, personKey } from './recipient.ts'
+import { originOf } from './gateway-address.ts'
+import { isKeyOf, isRecord, keysOf, ownValue, recordOf } from './keys-of.ts'
+import { numberOfJid } from './number-of-jid.ts'
+import { newProfile, randomId } from './profile.ts'
+import { asTyped, isGroupJid, isJid, jidParts, personKey } from './recipient.ts'
+import { createSignal } from './signal.ts'
 import { isUuid } from './uuid.ts'
-import { isWebAddress } from './web-address.ts'
+import { hostOf, isWebAddress } from './web-address.ts'
 
 describe('recipients', () => {
   it.each([
@@ -74,4 +78,107 @@ describe('keys from outside', () => {
     expect(isKeyOf({ open: 'ok' }, 'open')).toBe(true)
     expect(ownValue({ open: 'ok' }, 'open')).toBe('ok')
   })
+})
+
+describe('addresses of the platform', () => {
+  it.each([
+    [' +5511986420731:12@S.WhatsApp.net ', { user: '5511986420731', server: 's.whatsapp.net' }],
+    ['a.b-c_1@newsletter', { user: 'a.b-c_1', server: 'newsletter' }],
+    ['1@lid', { user: '1', server: 'lid' }],
+    ['1@g.us.example', undefined],
+    ['1@@g.us', undefined],
+    ['@g.us', undefined],
+    ['1:@g.us', undefined],
+    ['1:2:3@g.us', undefined],
+    ['x 1@g.us', undefined],
+    ['1@g.us x', undefined],
+  ])('%j is %j', (text, parts) => expect(jidParts(text)).toEqual(parts))
+
+  it.each([
+    ['5511986420731@s.whatsapp.net', '5511986420731'],
+    ['5511986420731:3@c.us', '5511986420731'],
+    ['ana@c.us', undefined],
+    ['1a@c.us', undefined],
+    ['a1@c.us', undefined],
+    ['5511986420731@lid', undefined],
+    ['120363041234567890@g.us', undefined],
+    ['5511986420731', undefined],
+  ])('%j has the number %s', (jid, number) => expect(numberOfJid(jid)).toBe(number))
+
+  it.each([
+    ['1234@g.us', false],
+    ['12345@g.us', true],
+    [`${'1'.repeat(40)}@g.us`, true],
+    [`${'1'.repeat(41)}@g.us`, false],
+    [' 12345@g.us ', true],
+    ['x12345@g.us', false],
+    ['12345@g.usx', false],
+  ])('%j is of a group: %s', (text, is) => expect(isGroupJid(text)).toBe(is))
+
+  it.each([
+    ['12345678', '+12345678'],
+    ['123456789012345', '+123456789012345'],
+    ['1234567', '1234567'],
+    ['1234567890123456', '1234567890123456'],
+    ['01234567', '01234567'],
+  ])('%s is typed as %s', (to, typed) => expect(asTyped(to)).toBe(typed))
+})
+
+describe('values by key', () => {
+  it('has one for each key', () => {
+    expect(recordOf(['a', 'b'], (key) => `${key}!`)).toEqual({ a: 'a!', b: 'b!' })
+    expect(keysOf({ a: 1, b: 2 })).toEqual(['a', 'b'])
+  })
+
+  it.each([
+    [{}, true],
+    [{ a: 1 }, true],
+    [[], false],
+    [null, false],
+    [undefined, false],
+    ['a', false],
+    [() => 1, false],
+  ])('is a record: %j %s', (value, is) => expect(isRecord(value)).toBe(is))
+})
+
+describe('a signal', () => {
+  it('calls those who listen, until they stop', () => {
+    const signal = createSignal<[string, number]>()
+    const heard: unknown[] = []
+    const stop = signal.subscribe((...args) => heard.push(['a', ...args]))
+    signal.subscribe((...args) => heard.push(['b', ...args]))
+    signal.emit('x', 1)
+    stop()
+    stop()
+    signal.emit('y', 2)
+    expect(heard).toEqual([
+      ['a', 'x', 1],
+      ['b', 'x', 1],
+      ['b', 'y', 2],
+    ])
+  })
+})
+
+describe('a new profile', () => {
+  it('has its own id, and the time', () => {
+    const before = Date.now()
+    const profile = newProfile('Shop', { rejectCall: true })
+    expect(profile).toMatchObject({ name: 'Shop', values: { rejectCall: true } })
+    expect(profile.at).toBeGreaterThanOrEqual(before)
+    const ids = Array.from({ length: 300 }, randomId)
+    expect(new Set([...ids, profile.id]).size).toBe(301)
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{16}$/)
+  })
+})
+
+it('shows an address without its scheme', () => {
+  expect(hostOf('https://gw.example/api')).toBe('gw.example/api')
+  expect(hostOf('http://gw.example')).toBe('gw.example')
+  expect(hostOf('gw.example/http://')).toBe('gw.example/http://')
+})
+
+it('returns the origin of an address, time and again', () => {
+  for (const address of ['https://gw.example/a', 'https://gw.example/b', 'https://gw.example/a'])
+    expect(originOf(address)).toBe('https://gw.example')
+  expect(originOf('http://127.0.0.1:4600/api')).toBe('http://127.0.0.1:4600')
 })

@@ -83,6 +83,64 @@ describe('the formatting of a text', () => {
   })
 })
 
+describe('the edges of formatting', () => {
+  const styled = (style: string, ...children: unknown[]) => ({ style, children })
+
+  test.each([
+    // Beside signs and emojis, not beside letters and digits of any script.
+    ['é*a*', ['é*a*']],
+    ['*a*é', ['*a*é']],
+    ['1*a*', ['1*a*']],
+    ['😀*a*😀', ['😀', styled('bold', 'a'), '😀']],
+    ['𝐀*a*', ['𝐀*a*']],
+    ['*a*𝐀', ['*a*𝐀']],
+    ['*a *b*', [styled('bold', 'a *b')]],
+    ['*a* b*', [styled('bold', 'a'), ' b*']],
+    ['*a*b*', [styled('bold', 'a*b')]],
+    ['_*a_*', [styled('italic', '*a'), '*']],
+    ['``` ```', ['``` ```']],
+    ['```a', ['```a']],
+    ['x```a```y', ['x', styled('mono', 'a'), 'y']],
+    ['*https://x.example/*a', ['*', styled('link', 'https://x.example/*a')]],
+    [
+      '*see https://x.example/a*b now*',
+      [styled('bold', 'see ', styled('link', 'https://x.example/a*b'), ' now')],
+    ],
+  ])('%j', (text, nodes) => {
+    expect(parseMessageText(text)).toEqual(nodes)
+  })
+
+  test.each([
+    ['HTTP://x.example', 'HTTP://x.example'],
+    ['http://x', 'http://x'],
+    ['(https://x.example/a).', 'https://x.example/a'],
+    ['https://x.example/a\nb', 'https://x.example/a'],
+    ['<https://x.example/a>', 'https://x.example/a'],
+    [`https://x.example/${'a'.repeat(3_000)}`, `https://x.example/${'a'.repeat(2_082)}`],
+    ['https://', undefined],
+    ['https:///', undefined],
+    ['xhttps://x.example', undefined],
+    ['ftp://x.example', undefined],
+    ['https//x.example', undefined],
+  ])('the link in %j is %s', (text, link) => {
+    expect(firstLink(parseMessageText(text))).toBe(link)
+  })
+
+  test.each([
+    ['@12345678', '12345678', true],
+    ['@123456789012345', '123456789012345', true],
+    ['@1234567', '1234567', false],
+    ['@1234567890123456', '123456789012345', false],
+    ['@123456789', '12345678', false],
+    ['a@12345678', '12345678', false],
+    ['*@12345678*', '12345678', true],
+    ['@12345678a', '12345678', true],
+    ['12345678', '12345678', false],
+  ])('%j mentions %s: %s', (text, number, is) => {
+    expect(JSON.stringify(parseMessageText(text, [number])).includes('"mention"')).toBe(is)
+  })
+})
+
 describe('a marker button', () => {
   const press = (text: string, start: number, end: number, marker = '*') =>
     toggleMarker(text, { start, end }, marker)
@@ -98,6 +156,17 @@ describe('a marker button', () => {
   test('removes the marker if it is already present', () => {
     expect(press('say *it* now', 5, 7)).toEqual({ text: 'say it now', start: 4, end: 6 })
     expect(press('say *it* now', 4, 8)).toEqual({ text: 'say it now', start: 4, end: 6 })
+  })
+
+  test('removes only whole markers around some text', () => {
+    expect(press('**', 0, 2)).toEqual({ text: '****', start: 1, end: 3 })
+    expect(press('*a', 1, 2)).toEqual({ text: '**a*', start: 2, end: 3 })
+    expect(press('a*', 0, 1)).toEqual({ text: '*a**', start: 1, end: 2 })
+    expect(press('*a', 0, 2)).toEqual({ text: '**a*', start: 1, end: 3 })
+    expect(press('a*b', 0, 2)).toEqual({ text: '*a**b', start: 1, end: 3 })
+    expect(press('```it``` x', 0, 8, '```')).toEqual({ text: 'it x', start: 0, end: 2 })
+    expect(press('x ```it```', 5, 7, '```')).toEqual({ text: 'x it', start: 2, end: 4 })
+    expect(press('*   *', 1, 4)).toEqual({ text: '***   *', start: 2, end: 2 })
   })
 
   test('puts the cursor between two markers if nothing is selected', () => {

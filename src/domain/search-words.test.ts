@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText, hasWords, searchWords, wordsTest } from './search-words.ts'
+import { compareNames, foldText, hasWords, searchWords, wordsTest } from './search-words.ts'
 
 const has = (text: string, search: string) => hasWords(foldText(text), searchWords(search))
 
@@ -29,4 +29,35 @@ test('finds a phone number by its digits, and everything for a blank search', ()
   expect(finds('004 centro')).toBe(true)
   expect(finds('centro 005')).toBe(false)
   expect(finds('  ')).toBe(true)
+})
+
+test.each([
+  ['  ', []],
+  ['"Ana"', ['ana']],
+  ['“Ana  Prado”\tX', ['ana', 'prado', 'x']],
+  ["'", ["'"]],
+  ['"<a b> c"', ['a', 'b', 'c']],
+  ['Ana <ana@x.example> Prado', ['ana@x.example']],
+  ['<mailto:ana@x.example>', ['ana@x.example']],
+  ['no-mailto:ana', ['no-mailto:ana']],
+])('the words of %j are %j', (search, words) => {
+  expect(searchWords(search)).toEqual(words)
+})
+
+test('digits are found as a number only if nothing else is searched', () => {
+  const finds = (search: string, text: string) => wordsTest(search)(text)
+  expect(finds('1-2', 'x12')).toBe(true)
+  expect(finds('1', 'x1')).toBe(true)
+  expect(finds('a 1-2', 'a 12')).toBe(false)
+  expect(finds('1-2 a', '12 a')).toBe(false)
+  expect(finds('--', '12')).toBe(false)
+})
+
+test('names are sorted without case, and by the value of their numbers', () => {
+  const names = ['b10', 'B9', 'a', 'Á2', 'á1']
+  expect(names.toSorted(compareNames('pt-BR'))).toEqual(['a', 'á1', 'Á2', 'B9', 'b10'])
+  expect(compareNames('pt-BR')('a', 'Á')).toBe(0)
+  expect(compareNames('sv')('ö', 'z')).toBeGreaterThan(0)
+  expect(compareNames('de')('ö', 'z')).toBeLessThan(0)
+  expect(compareNames()).toBe(compareNames())
 })
