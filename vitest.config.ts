@@ -44,6 +44,7 @@ const isolatedFiles = [
 /** As above, in jsdom. */
 const isolatedDomFiles = [
   'src/change/ChangeForm.test.tsx',
+  'src/change/use-change-form.test.tsx',
   'src/data/use-draft-in-two-tabs.test.tsx',
   'src/app/{one-match,shell/use-paused-jobs,use-prefetch}.test.tsx',
   'src/data/{gateway/use-auto-refresh,instances/use-call-texts,numbers/use-phone-format}.test.tsx',

@@ -5,6 +5,7 @@ import {
   equal,
   inverse,
   merge,
+  shown,
   stateAfter,
   type Fields,
   type Resource,
@@ -47,7 +48,85 @@ describe('diff', () => {
   })
 })
 
+test.each([
+  [1, 1, true],
+  [1, '1', false],
+  [null, undefined, false],
+  [[], [], true],
+  [['a'], [], false],
+  [['a'], ['a', 'b'], false],
+  [['a', 'b'], ['a', 'c'], false],
+  [['a'], 'a', false],
+  ['a', ['a'], false],
+  [{ a: 1 }, { a: 1 }, true],
+  [{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
+  [{ a: 1 }, { a: 2 }, false],
+  [{ a: 1 }, { a: 1, b: 2 }, false],
+  [{ a: 1, b: 2 }, { a: 1 }, false],
+  [{ a: undefined }, { b: undefined }, false],
+  [{ toString: undefined }, { a: undefined }, false],
+  [{}, {}, true],
+  [{}, [], false],
+  [[], {}, false],
+  [{}, null, false],
+])('%j and %j are equal: %s', (a, b, same) => expect(equal(a, b)).toBe(same))
+
+test('shown has the fields of the resource, and the blank value of those that are unknown', () => {
+  const known = { ...base, url: null, on: null, events: null, other: 'x' }
+  expect(shown(hook, known)).toEqual({ ...blank, secret: '' })
+  expect(shown(hook, base)).toEqual(base)
+  expect(shown({ ...hook, fields: ['url'] }, base)).toEqual({ ...blank, url: 'a' })
+})
+
 describe('merge', () => {
+  test('keeps what the other side has of fields that are not typed', () => {
+    const theirs = { url: 'theirs', on: true, events: [], secret: 'x' }
+    const merged = merge(hook, base, base, theirs)
+    expect(merged).toEqual({ values: theirs, base: theirs, conflicts: [] })
+  })
+
+  test('finds no conflict if both made the same change, or someone else made none', () => {
+    const mine = { ...base, url: 'b' }
+    expect(merge(hook, base, mine, mine)).toEqual({ values: mine, base: mine, conflicts: [] })
+    expect(merge(hook, base, mine, base)).toEqual({ values: mine, base, conflicts: [] })
+  })
+
+  test('finds no conflict in a list that both changed, and keeps its order and each entry once', () => {
+    const mine = { ...base, events: ['TWO', 'NEW', 'MINE'] }
+    const theirs = { ...base, events: ['NEW', 'ONE'] }
+    const merged = merge(hook, base, mine, theirs)
+    // They removed TWO, and the form ONE; both added NEW.
+    expect(merged.values.events).toEqual(['NEW', 'MINE'])
+    expect(merged.conflicts).toEqual([])
+    expect(merged.base.events).toEqual(['NEW', 'ONE'])
+  })
+
+  test('leaves what it was given as it was', () => {
+    const [mine, theirs] = [
+      { ...base, url: 'mine' },
+      { ...base, url: 'theirs' },
+    ]
+    const merged = merge(hook, base, mine, theirs)
+    expect(merged.base.url).toBe('a')
+    decide(merged, () => true)
+    expect([base.url, mine.url, theirs.url]).toEqual(['a', 'mine', 'theirs'])
+    expect([merged.values.url, merged.base.url]).toEqual(['mine', 'a'])
+  })
+
+  test('compares as its resource does', () => {
+    const loose: Fields<Hook> = {
+      ...hook,
+      isSame: (_field, a, b) => String(a).trim() === String(b).trim(),
+    }
+    const mine = { ...base, url: 'mine' }
+    expect(merge(loose, base, mine, { ...base, url: ' a ' }).conflicts).toEqual([])
+    expect(merge(loose, base, mine, { ...base, url: ' mine ' }).conflicts).toEqual([])
+    expect(merge(loose, base, { ...base, url: 'a ' }, { ...base, url: 'b' })).toMatchObject({
+      values: { url: 'b' },
+      conflicts: [],
+    })
+  })
+
   test('keeps independent changes of both people', () => {
     const merged = merge(hook, base, { ...base, url: 'mine' }, { ...base, on: true })
     expect(merged).toMatchObject({ values: { url: 'mine', on: true }, conflicts: [] })
@@ -105,6 +184,15 @@ test('stateAfter tells what was saved, what differs and what cannot be read', ()
     ['on', 'saved'],
     ['events', 'saved'],
     ['secret', 'unreadable'],
+  ])
+})
+
+test('stateAfter says what the gateway has now; what it returns as unknown cannot be read', () => {
+  const asked = diff(hook, base, { ...base, url: 'b', on: true })
+  const states = stateAfter(hook, asked, { values: { ...base, url: null, on: false } })
+  expect(states).toEqual([
+    { field: 'url', before: 'a', after: 'b', state: 'unreadable', now: null },
+    { field: 'on', before: false, after: true, state: 'different', now: false },
   ])
 })
 
@@ -167,5 +255,32 @@ describe('a map', () => {
       ['support', 'saved'],
     ])
     expect(inverse<Access>(asked, mine)).toEqual(opened)
+  })
+
+  test('that is unknown has changes of unknown values, which are no conflicts', () => {
+    const unknown = { levels: null }
+    const mine = { levels: { sales: 'FULL' } }
+    expect(diff<Access>(access, unknown, mine)).toEqual([
+      { field: 'levels', key: 'sales', before: null, after: 'FULL' },
+    ])
+    const merged = merge<Access>(access, unknown, mine, { levels: { help: 'WEB' } })
+    expect(merged.values.levels).toEqual({ help: 'WEB', sales: 'FULL' })
+    expect(merged.conflicts).toEqual([])
+    expect(merge<Access>(access, opened, { levels: {} }, unknown)).toEqual({
+      values: { levels: {} },
+      base: unknown,
+      conflicts: [],
+    })
+    const asked = diff<Access>(access, opened, { levels: { ...opened.levels, sales: 'FULL' } })
+    expect(stateAfter<Access>(access, asked, { values: unknown })).toMatchObject([
+      { key: 'sales', state: 'unreadable', now: null },
+    ])
+  })
+
+  test('has no entries that it only inherits', () => {
+    const mine = { levels: { toString: 'FULL' } }
+    expect(diff<Access>(access, { levels: {} }, mine)).toEqual([
+      { field: 'levels', key: 'toString', before: undefined, after: 'FULL' },
+    ])
   })
 })
