@@ -58,7 +58,7 @@ async function open({
   known = stored,
   part,
 }: Options = {}) {
-  const gateway = { values: known }
+  const gateway: { values: Known<Line> } = { values: known }
   const write = vi.fn((values: Line) => {
     gateway.values = values
     return Promise.resolve({ understood: true, answer: {}, raw: {}, status: 200, at: 0 } as const)
@@ -231,7 +231,7 @@ describe('a submit', () => {
   test('forgets a secret that cannot be read again, and nothing else', async () => {
     const { result, type, submit, gateway, write, onDone } = await open()
     write.mockImplementationOnce((values) => {
-      gateway.values = { ...values, secret: null, text: null } as unknown as Line
+      gateway.values = { ...values, secret: null, text: null }
       return Promise.resolve({ understood: true, answer: {}, raw: {}, status: 200, at: 0 })
     })
     type('secret', 'nine copper')

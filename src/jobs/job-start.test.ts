@@ -10,7 +10,9 @@ import {
   counts,
   follow,
   look,
+  notConnected,
   refused,
+  signedOut,
   startJob,
   state,
   unclear,
@@ -258,6 +260,38 @@ describe('a pause', () => {
     expect(await readOutcome(job.key, 0)).toMatchObject({ state: 'arrived', id: 'm9', at: now() })
     expect(await job.retry('refused')).toBe(0)
     expect(await readJob(job.key)).toMatchObject({ state: 'paused', why })
+  })
+
+  it('is kept when items are retried', async () => {
+    const job = tab.run(await tab.create(5))
+    await start(job)
+    await answers.no(refused())
+    job.pause({ kind: 'disconnected' })
+    await answers.yes()
+    expect(await job.retry('refused')).toBe(1)
+    const why = { kind: 'disconnected' }
+    expect(await readJob(job.key)).toMatchObject({ state: 'paused', why, counts: { waiting: 4 } })
+  })
+
+  it('of a user who is signed out leaves the item as if it was never sent', async () => {
+    const job = tab.run(await tab.create(2))
+    await start(job)
+    await answers.no(signedOut())
+    expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'signed-out' } })
+    const outcome = await readOutcome(job.key, 0)
+    expect(outcome?.state).toBe('waiting')
+    expect(outcome?.reason).toBeUndefined()
+  })
+
+  it('of an instance that is not connected keeps the reason', async () => {
+    const job = tab.run(await tab.create(2))
+    await start(job)
+    await answers.no(notConnected())
+    expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'not-connected' } })
+    expect(await readOutcome(job.key, 0)).toMatchObject({
+      state: 'waiting',
+      reason: { why: 'not-connected', texts: ['Connection Closed'] },
+    })
   })
 })
 

@@ -117,6 +117,17 @@ describe('what is shown of a job', () => {
   })
 })
 
+it('does not count an interrupted item as a result', async () => {
+  const job = await started(10, { perMinute: 6 })
+  answers.auto = undefined
+  await browser.clock.advance(9_500)
+  expect(shown(job).counts).toMatchObject({ accepted: 1, sending: 1 })
+  tab.die()
+  const seen = await look(browser.tab().run(job.key))
+  expect(seen.counts).toMatchObject({ accepted: 1, unknown: 1 })
+  expect(seen.perMinute.map(({ count }) => count)).toEqual([1])
+})
+
 describe('a page that follows a job', () => {
   it('is told at once when it begins, then once a second', async () => {
     const job = tab.run(await tab.create(40))
@@ -136,6 +147,23 @@ describe('a page that follows a job', () => {
     expect(seen.length).toBeGreaterThanOrEqual(4)
     expect(seen.length).toBeLessThanOrEqual(6)
     expect(shown(job).counts).toMatchObject({ accepted: 3, sending: 1 })
+  })
+
+  it('is told no more often while every answer changes it, nor less if the clock is set back', async () => {
+    const job = tab.run(await tab.create(100, { perMinute: 600 }))
+    answers.auto = () => ({})
+    await startJob(job, answers.work)
+    const listener = vi.fn()
+    job.view.subscribe(listener)
+    await browser.clock.advance(3_000)
+    expect(listener.mock.calls.length).toBeGreaterThanOrEqual(2)
+    expect(listener.mock.calls.length).toBeLessThanOrEqual(5)
+    browser.clock.putBack(3_600_000)
+    await browser.clock.advance(2_000)
+    listener.mockClear()
+    await browser.clock.advance(2_000)
+    expect(listener).toHaveBeenCalled()
+    await job.stop()
   })
 
   it('is told soon after a quiet time', async () => {
@@ -338,6 +366,19 @@ describe('other tabs', () => {
     })
     await browser.clock.advance(2_000)
     expect(shown(job)).toMatchObject({ state: 'running', runsIn: 'here', counts: { refused: 0 } })
+  })
+
+  it('do not read it again once nobody follows it', async () => {
+    const job = await started(3, { perMinute: 6 })
+    const other = browser.tab().run(job.key)
+    const end = await follow(other)
+    end()
+    await job.stop()
+    await quiet()
+    expect(await other.view.find({ order: 'row' })).toHaveLength(0)
+    const again = await follow(other)
+    expect(shown(other)).toMatchObject({ state: 'stopped', runsIn: 'here' })
+    again()
   })
 
   it('show it again once the tab that held it has let it go', async () => {

@@ -151,3 +151,83 @@ describe('pace', () => {
     expect(sent.slice(2, 4)).toEqual([11 * 3_600 + 10, 11 * 3_600 + 15])
   }, 60_000)
 })
+
+describe('a wait', () => {
+  /** Passes once, and records each change of what is waited for. */
+  function wait(clock: FakeClock, network: { online: boolean }, pace: Partial<Pace> = {}) {
+    const said: Pacer['waiting'][] = []
+    const pacer: Pacer = new Pacer(
+      { concurrency: 1, ...pace },
+      clock,
+      { isOnline: () => network.online },
+      false,
+      () => said.push(pacer.waiting),
+    )
+    let passed = false
+    const ending = new AbortController()
+    const passing = pacer.pass(ending.signal).then(() => {
+      passed = true
+    })
+    return { said, pacer, passing, passed: () => passed, end: () => ending.abort() }
+  }
+
+  it('is announced when it begins, changes and ends, and not in between', async () => {
+    const clock = new FakeClock()
+    const network = { online: false }
+    const { said, pacer, passed } = wait(clock, network)
+    await clock.advance(5_000)
+    expect(said).toEqual([{ why: 'network', until: undefined }])
+    const until = clock.now() + 10_000
+    pacer.hold(10_000)
+    network.online = true
+    await clock.advance(5_000)
+    expect(said.slice(1)).toEqual([{ why: 'too-many', until }])
+    pacer.hold(20_000)
+    await clock.advance(5_000)
+    expect(said.slice(2)).toEqual([{ why: 'too-many', until: until + 15_000 }])
+    expect(passed()).toBe(false)
+    await clock.advance(20_000)
+    expect(passed()).toBe(true)
+    expect(said.slice(3)).toEqual([undefined])
+  })
+
+  it('is not announced where there is none', async () => {
+    const { said, passing, pacer } = wait(new FakeClock(), { online: true })
+    await passing
+    expect(said).toEqual([])
+    expect(pacer.waiting).toBeUndefined()
+  })
+
+  it('ends at once when the job ends', async () => {
+    const clock = new FakeClock()
+    const { passing, pacer, end } = wait(clock, { online: false })
+    await quiet()
+    end()
+    await passing
+    expect(pacer.waiting).toBeUndefined()
+  })
+
+  it('is not shortened by a shorter one', async () => {
+    const clock = new FakeClock()
+    const network = { online: false }
+    const { pacer, passed } = wait(clock, network)
+    pacer.hold(10_000)
+    pacer.hold(1_000)
+    network.online = true
+    await clock.advance(9_000)
+    expect(passed()).toBe(false)
+    await clock.advance(1_500)
+    expect(passed()).toBe(true)
+  })
+
+  it('is checked again each minute if the hours never begin', async () => {
+    const clock = new FakeClock()
+    const hours = { from: 540, to: 1_080, days: [], timeZone: 'UTC' }
+    const { pacer, passed, end } = wait(clock, { online: true }, { hours })
+    await clock.advance(120_000)
+    expect(passed()).toBe(false)
+    expect(pacer.waiting).toMatchObject({ why: 'hours' })
+    expect((pacer.waiting?.until ?? 0) - clock.now()).toBeGreaterThan(50_000)
+    end()
+  })
+})

@@ -14,14 +14,13 @@ export class Rate {
   /** Counts per second of about the last minute. */
   readonly #seconds = new Map<number, number>()
   #latest = 0
-  #changed = true
-  #list: readonly MinuteCount[] = []
+  #list: readonly MinuteCount[] | undefined
 
   /** Adds a result at `at`. */
   add(at: number): void {
     const start = Math.floor(at / minute) * minute
     this.#minutes.set(start, (this.#minutes.get(start) ?? 0) + 1)
-    this.#changed = true
+    this.#list = undefined
     this.#latest = Math.max(this.#latest, at)
     if (at < this.#latest - minute) return
     const secondAt = Math.floor(at / second)
@@ -40,12 +39,9 @@ export class Rate {
 
   /** The minutes with results, in order. The same list until one changes. */
   get minutes(): readonly MinuteCount[] {
-    if (this.#changed) {
-      this.#changed = false
-      this.#list = [...this.#minutes]
-        .map(([at, count]) => ({ at, count }))
-        .toSorted((a, b) => a.at - b.at)
-    }
+    this.#list ??= [...this.#minutes]
+      .map(([at, count]) => ({ at, count }))
+      .toSorted((a, b) => a.at - b.at)
     return this.#list
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { RefusedError, UnexpectedAnswerError, UnknownOutcomeError } from '#client/errors.ts'
 import type { Known } from '#change/resource.ts'
 import { SkippedError } from '#jobs/work.ts'
-import type { JobOutcome, OutcomeState, RowState } from '#local/jobs/job-record.ts'
+import type { JobOutcome, RowState } from '#local/jobs/job-record.ts'
 import {
   canBeUndone,
   changedSince,
@@ -183,7 +183,7 @@ describe('a result', () => {
     current?: CurrentState<Values>,
     outcome: Partial<JobOutcome> = {},
   ): ManyResult<Values> => ({
-    row: { index: 0, item, state, outcome: { at: 1, state: state as OutcomeState, ...outcome } },
+    row: { index: 0, item, state, outcome: { at: 1, state, ...outcome } },
     change: { before, after },
     current,
   })
