@@ -13,6 +13,7 @@ import { faultsAt, largerSizes, smallSizes } from './support/layout-faults.ts'
 import { goToPage } from './support/go-to.ts'
 import { expectVisibleFocus } from './support/visible-focus.ts'
 import { test as demoTest } from './demo-fixtures.ts'
+import { assistLoads } from './support/assist.ts'
 
 test.use({ gatewayOptions: { demo: true } })
 // One theme per screen: all four combinations would take twice as long, and colours do not depend on the width.
@@ -50,9 +51,8 @@ for (let part = 0; part < parts; part++) {
           await isThere(page)
           if (at === 0) {
             // The code that scrolls to the focus loads with the first key press.
-            const assist = page.waitForResponse(/\/assist[^/]*\.css$/)
             await page.keyboard.press('Shift')
-            await assist
+            await assistLoads(page)
           }
           if (!needsSignIn.has(name)) await expectDescribedParts(page, name)
           await expectAccessible(page, ['light'])

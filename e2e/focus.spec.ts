@@ -1,5 +1,6 @@
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
+import { assistLoads } from './support/assist.ts'
 
 test.use({ gatewayOptions: { demo: true } })
 
@@ -12,9 +13,8 @@ test('Enter in a search opens the only match, and Ctrl+Enter submits the form of
   const [agent] = agents
   const search = page.getByRole('textbox', { name: 'Name, e-mail or phone' })
   // The handler of list keys loads with the first list.
-  const assist = page.waitForResponse(/\/assist[^/]*\.css$/)
   await search.pressSequentially(agent!.email)
-  await assist
+  await assistLoads(page)
   await expect(page.locator('main tbody tr')).toHaveCount(1)
   await search.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: agent!.name })).toBeFocused()

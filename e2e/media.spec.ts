@@ -2,20 +2,15 @@ import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect } from './fixtures.ts'
 import { test } from './demo-fixtures.ts'
+import { assistLoads } from './support/assist.ts'
 import { goToPage } from './support/go-to.ts'
 
 // Print, forced colours, increased contrast, and tables wider than the screen.
 
-/** Waits for the code for print and keyboard, which loads with the first key press or when idle. */
+/** Loads the code for print and keyboard. */
 async function touch(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
-  const isLoaded = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .some(({ name, duration }) => duration > 0 && /\/assist[^/]*\.css$/.test(name)),
-    )
-  await expect.poll(isLoaded).toBe(true)
+  await assistLoads(page)
 }
 
 test('prints all rows and settings with heading and date, without navigation and actions', async ({
