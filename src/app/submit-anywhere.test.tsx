@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { dropQueryClient } from '#data/query-client.ts'
@@ -241,13 +241,16 @@ const pagesBefore: readonly (readonly [file: string, button: string, page: () =>
 ]
 
 it.each(pagesBefore)('Ctrl+Enter submits %s, before a gateway is open', async (_, button, page) => {
-  render(
-    <ThemeProvider scheme="light">
-      <LocaleProvider locale="en">
-        <Suspense fallback={null}>{page()}</Suspense>
-      </LocaleProvider>
-    </ThemeProvider>,
-  )
+  // The page waits for its texts.
+  await act(async () => {
+    render(
+      <ThemeProvider scheme="light">
+        <LocaleProvider locale="en">
+          <Suspense fallback={null}>{page()}</Suspense>
+        </LocaleProvider>
+      </ThemeProvider>,
+    )
+  })
   await expectSubmits(button)
 })
 
