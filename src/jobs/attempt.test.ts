@@ -98,4 +98,19 @@ describe('an error of the work', () => {
     expect(outcomeOf(new RefusedError('other', 400, [{ text: 'no' }], '')).state).toBe('refused')
     expect(outcomeOf(new UnexpectedAnswerError(200, [], '')).state).toBe('refused')
   })
+
+  it('keeps what of an answer was not as expected', () => {
+    const mismatches = [
+      { field: 'id', expected: 'string', got: 'number' },
+      { field: 'name', expected: 'string', got: 'null' },
+    ]
+    expect(outcomeOf(new UnexpectedAnswerError(200, mismatches, '{"id":1}'))).toEqual({
+      state: 'refused',
+      reason: { texts: ['id: expected string, got number', 'name: expected string, got null'] },
+    })
+    expect(outcomeOf(new UnexpectedAnswerError(200, [], '<!doctype html><p>'))).toEqual({
+      state: 'refused',
+      reason: { why: 'web-page', texts: [] },
+    })
+  })
 })

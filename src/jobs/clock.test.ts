@@ -49,3 +49,51 @@ it("uses the page's timers without a worker", async () => {
   await clock.sleep(20, signal)
   expect(Date.now() - started).toBeGreaterThanOrEqual(15)
 })
+
+it('cancels nothing that is over, and waits no negative time', async () => {
+  vi.stubGlobal('Worker', FakeWorker)
+  const clock = workerClock()
+  const leaving = new AbortController()
+  const sleeping = clock.sleep(-5, leaving.signal)
+  const { asked } = FakeWorker.last!
+  expect(asked).toEqual([{ id: asked[0]!.id, wait: 0 }])
+  FakeWorker.last!.ring(asked[0]!.id)
+  await sleeping
+  leaving.abort()
+  expect(asked).toHaveLength(1)
+  FakeWorker.last!.ring(asked[0]!.id)
+})
+
+it('starts its worker with the first sleep, and only one', async () => {
+  const created = vi.fn()
+  vi.stubGlobal(
+    'Worker',
+    class extends FakeWorker {
+      constructor(...[url, options]: unknown[]) {
+        super()
+        created(String(url), options)
+      }
+    },
+  )
+  const clock = workerClock()
+  const leaving = new AbortController()
+  leaving.abort()
+  await clock.sleep(10, leaving.signal)
+  expect(created).not.toHaveBeenCalled()
+  const { signal } = new AbortController()
+  void clock.sleep(10, signal)
+  void clock.sleep(10, signal)
+  expect(created).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('clock.worker'), {
+    type: 'module',
+  })
+  expect(new Set(FakeWorker.last!.asked.map(({ id }) => id)).size).toBe(2)
+})
+
+it('tells the time and draws numbers', () => {
+  const clock = workerClock()
+  expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1_000)
+  const drawn = Array.from({ length: 20 }, clock.random)
+  expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...drawn)).toBeLessThan(1)
+  expect(new Set(drawn).size).toBeGreaterThan(1)
+})

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RefusedError } from '#client/errors.ts'
 import { deleteJob, readJob, readOutcome } from '#local/jobs/jobs.ts'
 import type { Pace } from '#local/jobs/job-record.ts'
 import { createJob } from './create-job.ts'
@@ -410,4 +411,44 @@ it('is the same object for all callers in a tab', () => {
   for (const other of [{ id: 'two' }, { instance: 'j' }, { gateway: 'https://other.example' }])
     expect(openJob({ ...key, ...other })).not.toBe(openJob(key))
   vi.unstubAllGlobals()
+})
+
+describe('an answer that there were too many', () => {
+  const tooMany = (seconds?: number) => new RefusedError('too-many', 429, [], '', seconds)
+
+  it('delays the next send by 15 seconds, doubled each time, if it does not say how long', async () => {
+    const job = tab.run(await tab.create(1))
+    const times: number[] = []
+    const begin = now()
+    await startJob(job, () => {
+      times.push(Math.round((now() - begin) / 1_000))
+      return Promise.reject(tooMany())
+    })
+    await browser.clock.advance(400_000)
+    expect(times).toEqual([0, 15, 45, 105, 225])
+    expect(state(job)).toMatchObject({ state: 'finished', counts: { refused: 1 } })
+  })
+
+  it('is counted for each item, and forgotten when the user retries it', async () => {
+    const job = tab.run(await tab.create(2))
+    await start(job)
+    await answers.no(tooMany(1))
+    expect(await readOutcome(job.key, 0)).toMatchObject({ state: 'waiting', tooMany: 1 })
+    await browser.clock.advance(1_500)
+    await answers.no(refused())
+    expect(await readOutcome(job.key, 0)).toMatchObject({ state: 'refused', tooMany: 1 })
+    job.pause()
+    await answers.yes()
+    await job.retry('refused')
+    expect((await readOutcome(job.key, 0))?.tooMany).toBeUndefined()
+  })
+
+  it('does not delay it at all if it says so', async () => {
+    const job = tab.run(await tab.create(1))
+    await start(job)
+    await answers.no(tooMany(0))
+    await browser.clock.advance(1_100)
+    expect(answers.asked).toEqual([0, 0])
+    await job.stop()
+  })
 })
