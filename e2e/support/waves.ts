@@ -43,7 +43,9 @@ export class Waves {
     const routes = this.#held
     this.#held = []
     this.released.push(pathsOf(routes))
-    const isData = (route: Route) => route.request().resourceType() === 'fetch'
+    // Texts are files of the build that the page fetches.
+    const isData = (route: Route) =>
+      route.request().resourceType() === 'fetch' && !route.request().url().includes('/assets/')
     const files = routes.filter((route) => !isData(route))
     await Promise.all(files.map((route) => route.continue()))
     await this.#arrived(files)
@@ -156,6 +158,8 @@ export async function holdResponses(page: Page): Promise<void> {
     const { fetch } = globalThis
     globalThis.fetch = (...request) => {
       const answer = fetch(...request)
+      // Texts are files of the build.
+      if (String(request[0]).includes('/assets/')) return answer
       const ended = answer.catch(() => undefined)
       return new Promise((resolve) => {
         held.push(() => {
