@@ -16,7 +16,7 @@ import { holdResponses, noteLoads, visitByResponses, visitByWaves, Waves } from 
 /** Waves and requests until a page shows its first rows, counted as in `e2e/support/load-notes.ts`. */
 const limits = { waves: 3, requests: 16, layoutShift: 0.02 }
 /** Which files the page of a job needs is known once its kind was read, from the browser's own storage. */
-const requestsOfJob = 20
+const requestsOfJob = 21
 
 const instance = 'clinica-horizonte-lilas'
 type PageName = RoutedPage | 'connect' | 'sign-in'

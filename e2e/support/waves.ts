@@ -159,7 +159,9 @@ export async function holdResponses(page: Page): Promise<void> {
     globalThis.fetch = (...request) => {
       const answer = fetch(...request)
       // Texts are files of the build.
-      if (String(request[0]).includes('/assets/')) return answer
+      const [target] = request
+      const url = target instanceof Request ? target.url : target.toString()
+      if (url.includes('/assets/')) return answer
       const ended = answer.catch(() => undefined)
       return new Promise((resolve) => {
         held.push(() => {

@@ -1,21 +1,27 @@
 // @ts-check
 import { join } from 'node:path'
 import { mergeGroups } from './merge-groups.mjs'
-import { largePackage, ModuleGraph } from './module-graph.mjs'
+import { ModuleGraph } from './module-graph.mjs'
 
 // Splits the build into files. On a slow network the number of files costs more than a few kilobytes that a page does
 // not need, and a page that has its dialogs loaded can open them without a server.
 //
 // - `first`: the first page, Connect;
 // - `shell`: what every other page needs;
-// - what pages need from the start: files by the pages that need them (`merge-groups.mjs`);
-// - what a feature's pages import on demand, such as dialogs: in the same way, by feature;
+// - `part-…`: files by the pages that need them, and by the parts that open later, such as dialogs
+//   (`merge-groups.mjs`);
 // - large packages: each its own file.
 
 /** @typedef {Readonly<Record<string, { readonly module: string }>>} Table src/routes.ts */
 
 /** Files of the first page by name. */
 const firstFile = /assets\/(first|index|rolldown-runtime)-/
+
+/** The number of scripts that a page may need beyond those of the first page. */
+const mostFiles = 5
+
+/** How often a part that opens later is loaded, compared with a page. */
+const laterWeight = 0.15
 
 /** @param {string} root the project's folder @param {Table} routes the table of pages */
 export function sourcesOfPages(root, routes) {
@@ -31,14 +37,8 @@ export function sourcesOfPages(root, routes) {
       ),
       ['sign-in', source('features/sign-in/SignInPage.tsx')],
     ]),
-    jobPage: source('features/jobs/OneJobPage.tsx'),
-    /** Modules that import pages on demand. */
-    lists: [source('app/pages.tsx'), source('features/jobs/OneJobPage.tsx')],
   }
 }
-
-/** @param {string} id @returns {string} a page's feature */
-const featureOf = (id) => /\/features\/([\w-]+)/.exec(id)?.[1] ?? 'shell'
 
 /**
  * @param {string} root the project's folder
@@ -55,49 +55,45 @@ export function chunks(root, routes) {
       apply: 'build',
       buildEnd() {
         const graph = new ModuleGraph(this)
-        const { first, shell, pages, jobPage, lists } = sourcesOfPages(root, routes)
+        const { first, shell, pages } = sourcesOfPages(root, routes)
         const firstIds = graph.closure(first)
         // Shared by texts and all other files.
         for (const id of this.getModuleIds()) if (/preload-helper/.test(id)) firstIds.add(id)
         const shellIds = graph.closure(shell)
-        /** @typedef {Map<string, { users: Set<string>, bytes: number }>} Items */
-        const note = (
-          /** @type {Items} */ items,
-          /** @type {string} */ user,
-          /** @type {Iterable<string>} */ ids,
-        ) => {
+        /** @type {Map<string, { users: Set<string>, bytes: number }>} */
+        const items = new Map()
+        const note = (/** @type {string} */ user, /** @type {Iterable<string>} */ ids) => {
           for (const id of ids) {
-            if (firstIds.has(id) || largePackage.test(id)) continue
+            if (firstIds.has(id) || graph.isLarge(id)) continue
             const item = items.get(id) ?? { users: new Set(), bytes: graph.codeOf(id).length }
             items.set(id, item)
             item.users.add(user)
           }
         }
-        const starts = [...new Set([...pages.values(), ...graph.onDemand(jobPage)])]
-        /** @type {Items} */
-        const needed = new Map()
-        for (const id of starts) note(needed, id, [...shellIds, ...graph.closure([id])])
-        // One style sheet for all pages: a request less for each.
-        for (const [id, { users }] of needed)
+        const starts = new Set(pages.values())
+        for (const id of starts) note(id, [...shellIds, ...graph.closure([id])])
+        // One style sheet for all pages, and one for all that opens later: a request less for each.
+        for (const [id, { users }] of items)
           if (id.endsWith('.css')) for (const user of starts) users.add(user)
-        /** @type {Items} */
-        const later = new Map()
-        const all = (/** @type {string} */ id) => [
-          ...graph.importsOf(id),
-          ...(lists.includes(id) ? [] : graph.onDemand(id)),
-        ]
-        for (const id of [...first, ...starts])
-          note(
-            later,
-            featureOf(id),
-            [...graph.closure([id], all)].filter((one) => !needed.has(one)),
-          )
+        for (const id of graph.onDemand())
+          if (!starts.has(id)) note(id, [...shellIds, ...graph.closure([id])])
+        const isLaterStyle = (/** @type {string} */ id) =>
+          id.endsWith('.css') && ![...(items.get(id)?.users ?? [])].some((user) => starts.has(user))
+        for (const id of [...items.keys()].filter(isLaterStyle)) {
+          items.delete(id)
+          chunkOf.set(id, 'later-styles')
+        }
+        const groups = mergeGroups(
+          items,
+          mostFiles,
+          (id) => graph.importsOf(id),
+          (user) => (starts.has(user) ? 1 : laterWeight),
+        )
         for (const id of firstIds) chunkOf.set(id, 'first')
-        for (const [kind, items] of Object.entries({ page: needed, later }))
-          for (const [at, ids] of mergeGroups(items, (id) => graph.importsOf(id)).entries()) {
-            const name = ids.includes(shell[0] ?? '') ? 'shell' : `${kind}-${at}`
-            for (const id of ids) chunkOf.set(id, name)
-          }
+        for (const [at, ids] of groups.entries()) {
+          const name = ids.includes(shell[0] ?? '') ? 'shell' : `part-${at}`
+          for (const id of ids) chunkOf.set(id, name)
+        }
       },
       /** Of two files that import each other, one would run before the code that it needs. */
       generateBundle(_options, bundle) {

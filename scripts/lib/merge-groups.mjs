@@ -11,10 +11,12 @@ const requestBytes = 50_000
 /**
  * @param {ReadonlyMap<string, { users: ReadonlySet<string>, bytes: number }>} items by id; a page that needs an item
  * needs all its imports
+ * @param {number} most the number of files that a page may need, even if a merge costs more than a request
  * @param {(id: string) => readonly string[]} [importsOf]
+ * @param {(user: string) => number} [weightOf] how often a user loads its files, compared with others
  * @returns {string[][]} ids by file; no two files need each other
  */
-export function mergeGroups(items, importsOf = () => []) {
+export function mergeGroups(items, most, importsOf = () => [], weightOf = () => 1) {
   const names = [...new Set([...items.values()].flatMap(({ users }) => [...users]))]
   /** @type {Map<bigint, Group>} */
   const byUsers = new Map()
@@ -32,10 +34,16 @@ export function mergeGroups(items, importsOf = () => []) {
   /** @type {Map<bigint, number>} */
   const counts = new Map()
   const count = (/** @type {bigint} */ users) => {
-    const known = counts.get(users) ?? users.toString(2).replaceAll('0', '').length
+    const known =
+      counts.get(users) ??
+      names.reduce((sum, name, at) => sum + ((users >> BigInt(at)) & 1n ? weightOf(name) : 0), 0)
     counts.set(users, known)
     return known
   }
+  const pages = names.reduce(
+    (sum, name, at) => (weightOf(name) === 1 ? sum | (1n << BigInt(at)) : sum),
+    0n,
+  )
   const groups = new Set(byUsers.values())
   for (;;) {
     /** @type {Map<Group, Set<Group>>} the other files that each needs */
@@ -58,15 +66,28 @@ export function mergeGroups(items, importsOf = () => []) {
     /** Whether one needs the other through a third. @param {Group} a @param {Group} b */
     const leads = (a, b) =>
       [...(needs.get(a) ?? [])].some((one) => one !== b && needs.get(one)?.has(b))
+    /** The pages that need too many files. */
+    const over = names.reduce((sum, _, at) => {
+      const bit = (1n << BigInt(at)) & pages
+      return [...groups].filter(({ users }) => users & bit).length > most ? sum | bit : sum
+    }, 0n)
     let best = { gain: 0, pair: /** @type {[Group, Group] | undefined} */ (undefined) }
+    let forced = { gain: -Infinity, pair: best.pair }
     for (const a of groups)
       for (const b of groups) {
         if (a === b) break
+        // No page loads what only opens later.
+        if (((a.users & pages) === 0n) !== ((b.users & pages) === 0n)) continue
+        const isForced = (a.users & b.users & over) !== 0n
+        const least = isForced ? Math.min(best.gain, forced.gain) : best.gain
         let gain = requestBytes * count(a.users & b.users)
-        if (gain > best.gain) gain -= added(a, b)
-        if (gain > best.gain) gain -= added(b, a)
-        if (gain > best.gain && !leads(a, b) && !leads(b, a)) best = { gain, pair: [a, b] }
+        if (gain > least) gain -= added(a, b)
+        if (gain > least) gain -= added(b, a)
+        if (gain <= least || leads(a, b) || leads(b, a)) continue
+        if (gain > best.gain) best = { gain, pair: [a, b] }
+        if (isForced && gain > forced.gain) forced = { gain, pair: [a, b] }
       }
+    if (!best.pair) best = forced
     if (!best.pair) return [...groups].map(({ ids }) => ids)
     const [a, b] = best.pair
     a.users |= b.users

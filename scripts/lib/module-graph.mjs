@@ -23,6 +23,8 @@ export class ModuleGraph {
 
   /** @type {Map<string, string[]>} */ #imports = new Map()
 
+  /** @type {Map<string, boolean>} */ #large = new Map()
+
   /** @param {Graph} graph */
   constructor(graph) {
     this.#graph = graph
@@ -58,25 +60,32 @@ export class ModuleGraph {
     return all
   }
 
-  /** @param {string} id @returns {string[]} the modules that it imports on demand, without those of large packages */
-  onDemand(id) {
-    const ids = this.#graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
-    return ids.filter((one) => ![...this.closure([one])].some((each) => largePackage.test(each)))
+  /** @returns {Set<string>} the modules that others import on demand */
+  onDemand() {
+    const ids = [...this.#graph.getModuleIds()]
+    return new Set(ids.flatMap((id) => this.#graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+  }
+
+  /** @param {string} id @returns {boolean} whether it needs a large package */
+  isLarge(id) {
+    const known =
+      this.#large.get(id) ?? [...this.closure([id])].some((one) => largePackage.test(one))
+    this.#large.set(id, known)
+    return known
   }
 
   /**
    * @param {readonly string[]} from module ids
-   * @param {(id: string) => readonly string[]} [importsOf]
    * @returns {Set<string>} these modules and everything that they import
    */
-  closure(from, importsOf = (id) => this.importsOf(id)) {
+  closure(from) {
     /** @type {Set<string>} */
     const found = new Set()
     const waiting = [...from]
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       if (found.has(id)) continue
       found.add(id)
-      waiting.push(...importsOf(id))
+      waiting.push(...this.importsOf(id))
     }
     return found
   }

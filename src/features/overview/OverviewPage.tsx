@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAutoRefresh } from '#data/gateway/use-auto-refresh.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -9,7 +9,7 @@ import { usePageDrawn } from '#data/gateway/page-rest.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { campaignKind } from '#local/jobs/job-record.ts'
-import { late } from '#ui/load/late.tsx'
+import { SendsChart } from './SendsChart.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
@@ -32,7 +32,6 @@ import parts from '#ui/parts.module.css'
 
 // The chart is rendered after the first data.
 const chartSpace = <Box h="288px" />
-const SendsChart = late(() => import('./SendsChart.tsx').then((m) => m.SendsChart), [], chartSpace)
 
 const none: readonly never[] = []
 
@@ -113,13 +112,7 @@ export function OverviewPage() {
       {!isWaiting && (
         <div className={`${shared.grid} ${parts.cells} ${classes.columns}`}>
           <div className={parts.lined}>
-            <Suspense fallback={chartSpace}>
-              {isDrawn ? (
-                <SendsChart sends={ofDay} failed={sends.state === 'failed'} />
-              ) : (
-                chartSpace
-              )}
-            </Suspense>
+            {isDrawn ? <SendsChart sends={ofDay} failed={sends.state === 'failed'} /> : chartSpace}
             {ofDay && ofDay.sources.length > 0 && <SendSources sends={ofDay} />}
           </div>
           <div className={parts.lined}>
