@@ -149,9 +149,12 @@ describe('a changed resource', () => {
   test('is saved once, verified, and undone', async () => {
     const of = await open()
     expect(screen.getByText('No changes')).toBeTruthy()
+    const review = screen.getByRole('region', { name: 'Not saved yet' })
+    expect(review.textContent).not.toMatch(/\d change/)
     type('Name', 'Sales 2')
     fireEvent.click(field('Rejects calls'))
     expect(screen.getByText(/^2 changes not saved/)).toBeTruthy()
+    expect(within(review).getByText('2 changes')).toBeTruthy()
     expect(rows().slice(1)).toEqual(['NameSalesSales 2', 'Rejects callsoffon'])
     await save()
     expect(of.written).toEqual([{ ...values, name: 'Sales 2', isOn: true }])
@@ -285,6 +288,16 @@ describe('what the gateway made of it', () => {
     expect(await screen.findAllByText(/is too long/)).not.toEqual([])
     expect(field('Name').value).toBe('Sales 2')
     expect(screen.getByText(/^1 change not saved/)).toBeTruthy()
+  })
+
+  test('shows a refusal that names no field', async () => {
+    const of = await open()
+    of.writeError = new RefusedError('other', 400, [{ text: 'no room for it' }], '')
+    type('Name', 'Sales 2')
+    await save()
+    expect(await screen.findByText(/no room for it/)).toBeTruthy()
+    expect(field('Name').value).toBe('Sales 2')
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 })
 

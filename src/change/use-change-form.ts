@@ -179,12 +179,12 @@ function useKeepChanges<V extends FieldValues>(
     })
   }, [isSecret, values, base, changes])
   const { isReading, keep, drop } = draft
-  const before = useRef<string>(undefined)
+  const wasReading = useRef(true)
   useForgetUnsaved(form)
   useEffect(() => {
-    const last = before.current
-    before.current = isReading ? undefined : kept
-    if (isReading || last === undefined || last === kept) return
+    const isFirst = wasReading.current
+    wasReading.current = isReading
+    if (isReading || isFirst) return
     const stored = JSON.parse(kept) as ChangeDraft
     if (Object.keys(stored.mine).length === 0) drop()
     else keep(stored)

@@ -158,6 +158,7 @@ test('counts what is verified, and offers to undo it', async () => {
   expect(screen.getByText('2 verified')).toBeTruthy()
   expect(screen.queryByText('Some cannot be read.')).toBeNull()
   expect(screen.queryByText(/with other values|changed by others/)).toBeNull()
+  expect(button(/^(Retry \d+ unknown|Review)/)).toBeNull()
   await press(/^Undo.*2 instances/)
   expect(reviewed).toHaveBeenLastCalledWith([0, 2], 'one')
   await press('Back from review')
