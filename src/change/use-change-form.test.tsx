@@ -44,6 +44,9 @@ const schema = z
 
 let count = 0
 
+/** Waits until a check passes. */
+const soon = (check: () => void | Promise<void>) => waitFor(check, { interval: 5 })
+
 interface Options {
   readonly scope?: Scope
   readonly prefill?: Partial<Line>
@@ -89,7 +92,7 @@ async function open({
       ),
     },
   )
-  await waitFor(() => expect(result.current.draft.isReading).toBe(false))
+  await soon(() => expect(result.current.draft.isReading).toBe(false))
   const type = <F extends keyof Line>(field: F, value: Line[F]) =>
     act(() => result.current.form.setValue(field as 'name', value as string))
   const submit = () =>
@@ -292,7 +295,7 @@ describe('its draft', () => {
     type('name', 'Mine')
     type('levels', { a: 'WEB', b: 'FULL' })
     type('secret', 'nine copper')
-    await waitFor(async () =>
+    await soon(async () =>
       expect((await readDraft(scope))?.values).toEqual({
         mine: { name: 'Mine', levels: { a: 'WEB', b: 'FULL' } },
         base: { name: 'Sales', levels: { a: 'WEB' } },
@@ -303,9 +306,9 @@ describe('its draft', () => {
   test('is gone once everything is as before', async () => {
     const { result, type, scope } = await open()
     type('name', 'Mine')
-    await waitFor(async () => expect(await readDraft(scope)).toBeDefined())
+    await soon(async () => expect(await readDraft(scope)).toBeDefined())
     type('name', 'Sales')
-    await waitFor(async () => expect(await readDraft(scope)).toBeUndefined())
+    await soon(async () => expect(await readDraft(scope)).toBeUndefined())
     expect(result.current.draft.restoredAt).toBeUndefined()
   })
 
@@ -318,10 +321,10 @@ describe('its draft', () => {
   test('is restored with the current values, and says so until it is saved', async () => {
     const first = await open()
     first.type('name', 'Mine')
-    await waitFor(async () => expect(await readDraft(first.scope)).toBeDefined())
+    await soon(async () => expect(await readDraft(first.scope)).toBeDefined())
     first.unmount()
     const again = await open({ scope: first.scope, known: { ...stored, text: 'Theirs' } })
-    await waitFor(() => expect(again.result.current.draft.restoredAt).toBeDefined())
+    await soon(() => expect(again.result.current.draft.restoredAt).toBeDefined())
     expect(again.result.current.values).toMatchObject({ name: 'Mine', text: 'Theirs' })
     expect(changed(again.result.current)).toEqual(['name'])
     await again.submit()
@@ -333,10 +336,10 @@ describe('its draft', () => {
   test('keeps its conflict over a reload', async () => {
     const first = await open()
     first.type('name', 'Mine')
-    await waitFor(async () => expect(await readDraft(first.scope)).toBeDefined())
+    await soon(async () => expect(await readDraft(first.scope)).toBeDefined())
     first.unmount()
     const again = await open({ scope: first.scope, known: { ...stored, name: 'Theirs' } })
-    await waitFor(() => expect(again.result.current.values.name).toBe('Mine'))
+    await soon(() => expect(again.result.current.values.name).toBe('Mine'))
     await again.submit()
     expect(again.result.current.save.outcome).toMatchObject({
       is: 'conflict',
@@ -348,7 +351,7 @@ describe('its draft', () => {
   test('is not shown as restored if the gateway has its values by now', async () => {
     const first = await open()
     first.type('name', 'Mine')
-    await waitFor(async () => expect(await readDraft(first.scope)).toBeDefined())
+    await soon(async () => expect(await readDraft(first.scope)).toBeDefined())
     first.unmount()
     const again = await open({ scope: first.scope, known: { ...stored, name: 'Mine' } })
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
