@@ -168,9 +168,15 @@ describe('an invitation', () => {
     const renewed = await ask('POST', `/people/${person.id}/invitation`)
     const next = (await renewed.json()) as Invitation
     expect([await look(token), await look(next.token)]).toEqual([410, 200])
-    clock.now += 24 * 3_600_000
+    clock.now += 24 * 3_600_000 - 1
+    expect(await look(next.token)).toBe(200)
+    clock.now += 1
     expect(await look(next.token)).toBe(410)
     admin = await authProxy.signIn('ana')
+    const { people: all } = await list()
+    expect(all.find(({ name }) => name === nuria.name)).toMatchObject({
+      invitation: { expiresAt: clock.now, isExpired: true },
+    })
     const last = (await (await ask('POST', `/people/${person.id}/invitation`)).json()) as Invitation
     expect((await ask('DELETE', `/people/${person.id}/invitation`)).status).toBe(204)
     expect(await look(last.token)).toBe(410)
