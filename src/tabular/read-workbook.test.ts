@@ -179,6 +179,9 @@ describe('numbers', () => {
     ['0.0104166667', 45, '15:00'],
     ['5511987654321', 'dd/mm/yyyy', '5511987654321'],
     ['5', 'not "a format', '5'],
+    // No numbers at all.
+    ['abc', '0.00', 'abc'],
+    ['1e999', '0.00', '1e999'],
   ])('%s as %s is %s', async (value, format, expected) => {
     expect(await shown([[value, format]], 'pt-BR')).toEqual([expected])
   })
@@ -271,6 +274,12 @@ describe('sheets', () => {
     const sheet = await read(workbookOf({ 'Read me': readme, 'Sales & more': list, Old: list }))
     expect(sheet.sheets).toEqual(['Read me', 'Sales & more', 'Old'])
     expect(sheet.sheet).toBe('Sales & more')
+  })
+
+  test('takes one with e-mail addresses before one with more columns', async () => {
+    const wide = `<sheetData>${[1, 2].map((row) => `<row r="${row}">${text(`A${row}`, 'x')}${text(`B${row}`, 'y')}${text(`C${row}`, 'z')}</row>`).join('')}</sheetData>`
+    const mails = `<sheetData><row r="1">${text('A1', 'E-mail')}</row><row r="2">${text('A2', 'ana@x.example')}</row></sheetData>`
+    expect((await read(workbookOf({ Wide: wide, Mails: mails }))).sheet).toBe('Mails')
   })
 
   test('takes a hidden one only if it is chosen', async () => {

@@ -150,6 +150,11 @@ describe('the pieces of a file', () => {
     // Of the first 200 rows, without the blank one.
     expect(b?.content).toEqual({ filled: 199, phones: 199, emails: 0 })
   })
+
+  test('count no cells that short rows lack', async () => {
+    const { columns } = await readSheet([bytesOf('a;b\n1\n2;x\n')], { separator: ';' })
+    expect(columns[1]).toMatchObject({ example: 'x', content: { filled: 1 } })
+  })
 })
 
 describe('the header', () => {
