@@ -35,7 +35,7 @@ const EditWebhook = late(
 export function WebhookPage({ instance }: { instance: string }) {
   const t = useText('webhook')
   const failureWords = useFailureWords()
-  const { setWebhook } = useCapabilities()
+  const { setWebhook, instanceList } = useCapabilities()
   const read = useRead('findWebhook', { params: { instance } })
   const save = useSave(useWebhookResource(instance))
   const [editing, setEditing] = useEditing()
@@ -45,6 +45,7 @@ export function WebhookPage({ instance }: { instance: string }) {
   const form = setWebhook && editing
   const [baseline, setBaseline] = useState<BaselineWebhook>()
   const { outcome } = save
+  const canEdit = setWebhook && webhook !== undefined && !isUnset(webhook)
   const savedHere = outcome?.is === 'accepted' && read.dataUpdatedAt <= outcome.at
 
   return (
@@ -52,15 +53,18 @@ export function WebhookPage({ instance }: { instance: string }) {
       {/* Above the header, which grows after the read. */}
       <EventTabs instance={instance} page="webhook" />
       <PageHeader title={t.title} context={instance}>
-        {webhook && (
-          <ReadAgain
-            at={read.dataUpdatedAt}
-            reading={read.isFetching}
-            onRead={() => void read.refetch()}
-          />
-        )}
-        {webhook && setWebhook && !form && !isUnset(webhook) && (
-          <Button leftSection={<Icon of={IconPencil} />} onClick={() => setEditing(true)}>
+        <ReadAgain
+          at={read.dataUpdatedAt}
+          reading={read.isFetching}
+          onRead={() => void read.refetch()}
+        />
+        {/* Reserves its space until it is known whether the webhook can be set: on a phone the header would grow. */}
+        {!form && (canEdit || read.isPending || instanceList === undefined) && (
+          <Button
+            style={{ visibility: canEdit ? undefined : 'hidden' }}
+            leftSection={<Icon of={IconPencil} />}
+            onClick={() => setEditing(true)}
+          >
             {t.edit}
           </Button>
         )}
