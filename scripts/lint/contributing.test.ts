@@ -51,3 +51,15 @@ it('counts the files of a new operation', () => {
   expect(files).toHaveLength(8)
   expect(steps).toMatch(/eight files/i)
 })
+
+it('has no folder with more than 25 files besides tests', () => {
+  const folders = ['src', 'gateway', 'playwright'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8', withFileTypes: true })
+      .filter((one) => one.isFile() && /(?<!\.test)\.tsx?$/.test(one.name))
+      .map(({ parentPath }) => parentPath),
+  )
+  expect(folders.length).toBeGreaterThan(500)
+  const sizes = new Map<string, number>()
+  for (const folder of folders) sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
+  expect([...sizes].filter(([, files]) => files > 25)).toEqual([])
+})
