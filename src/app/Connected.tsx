@@ -16,7 +16,7 @@ import { keepRequestLogNow, keepRequestLogSoon } from './request-log-soon.ts'
 import { Page } from './Page.tsx'
 import { fetchPage } from './pages.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { watchIdle } from '#data/gateway/idle.ts'
+import { watchIdle } from '#data/session/watch-idle.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 
 keepRequestLogSoon()

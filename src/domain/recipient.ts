@@ -33,3 +33,10 @@ export function personKey(to: string): string {
 
 /** Returns a recipient as a text that is read as the same in any country: a number with its plus, or a JID. */
 export const asTyped = (to: string): string => (/^[1-9]\d{7,14}$/.test(to) ? `+${to}` : to)
+
+/** Returns the digits of a person's JID; undefined for any other, and for one that hides the number (`@lid`). */
+export function numberOfJid(jid: string): string | undefined {
+  const { user = '', server } = jidParts(jid) ?? {}
+  const hasNumber = server === 's.whatsapp.net' || server === 'c.us'
+  return hasNumber && /^\d+$/.test(user) ? user : undefined
+}

@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { afterPaint } from '#ui/load/after-paint.ts'
 import { isLoadingFiles } from '#load/load-files.ts'
-import { whenIdle } from '#ui/load/when-idle.ts'
 import { useEffect, useState } from 'react'
+import { afterPaint, whenIdle } from '#load/when-idle.ts'
 
 /** How long a page must be quiet before it counts as drawn or at rest, in milliseconds. */
 const quietMs = 100

@@ -1,7 +1,7 @@
 import { cleanName } from '#domain/clean-text.ts'
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
-import { numberOfJid } from '#domain/number-of-jid.ts'
+import { numberOfJid } from '#domain/recipient.ts'
 
 export type Role = 'owner' | 'admin' | 'member'
 

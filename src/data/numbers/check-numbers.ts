@@ -1,7 +1,7 @@
 import { call } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
-import { numberOfJid } from '#domain/number-of-jid.ts'
 import { keepNumberAnswers, numberAnswers } from '#local/number-answers.ts'
+import { numberOfJid } from '#domain/recipient.ts'
 
 /** The number of phone numbers per request. */
 const batchSize = 50

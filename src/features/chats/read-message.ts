@@ -2,9 +2,9 @@ import { withoutOverrides } from '#domain/clean-address.ts'
 import { cleanName } from '#domain/clean-text.ts'
 import { epochSeconds } from '#client/generous.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
-import { numberOfJid } from '#domain/number-of-jid.ts'
 import { isKeyOf, ownValue, isRecord } from '#domain/keys-of.ts'
 import { foldText, wordsTest } from '#domain/search-words.ts'
+import { numberOfJid } from '#domain/recipient.ts'
 
 /** A chat, as the gateway returns it. */
 export type StoredChat = AnswerOf<OperationNamed<'findChats'>>[number]

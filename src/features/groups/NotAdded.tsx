@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
-import { asTyped, personKey } from '#domain/recipient.ts'
+import { asTyped, personKey, numberOfJid } from '#domain/recipient.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { keepDraft, readDraft } from '#local/drafts.ts'
 import type { Scope } from '#local/schema.ts'
@@ -12,7 +12,6 @@ import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import type { GroupsUrl } from './use-groups-url.ts'
 import { isRecord } from '#domain/keys-of.ts'
-import { numberOfJid } from '#domain/number-of-jid.ts'
 
 /** Says how many people were added to a group, who was not, and offers to invite them. */
 export function NotAdded({

@@ -9,9 +9,9 @@ import {
 } from 'react'
 import { loadSection, type Locale, type Section } from '#i18n/catalogues.ts'
 import { useLocale } from '#i18n/locale.tsx'
-import { afterPaint } from './after-paint.ts'
 import { LoadError } from '#load/load-files.ts'
 import { PartMissing } from './PartMissing.tsx'
+import { afterPaint } from '#load/when-idle.ts'
 
 /** A component whose code is loaded on demand; `fetch` prefetches it. */
 export interface Late<P> {
