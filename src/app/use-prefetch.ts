@@ -5,7 +5,8 @@ import { isPageBusy, whenPageRests } from '#data/gateway/page-rest.ts'
 import { useOutage } from '#data/gateway/use-gateway-status.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { loadFiles } from '#load/load-files.ts'
-import { afterScrollRest, isScrolling, whenIdle } from '#load/when-idle.ts'
+import { afterScrollRest, isScrolling } from '#load/scroll-rest.ts'
+import { whenIdle } from '#load/when-idle.ts'
 
 /** The connection details that browsers other than Firefox and Safari provide. */
 interface NetworkInformation {

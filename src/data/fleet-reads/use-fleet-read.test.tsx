@@ -4,7 +4,7 @@ import { act, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { dropQueryClient } from '#data/query-client.ts'
-import { restMs } from '#load/when-idle.ts'
+import { restMs } from '#load/scroll-rest.ts'
 import { useFleetRead } from './use-fleet-read.ts'
 
 let server: Server

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Result } from '#client/call.ts'
 import { canStandInPath } from '#contract/fill-path.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { afterScrollRest } from '#load/when-idle.ts'
+import { afterScrollRest } from '#load/scroll-rest.ts'
 import {
   fleetOptions,
   cellOf,

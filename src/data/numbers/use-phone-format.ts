@@ -1,7 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { loadWithRetry } from '#load/load-with-retry.ts'
-import { afterScrollRest, isScrolling, whenIdle } from '#load/when-idle.ts'
+import { afterScrollRest, isScrolling } from '#load/scroll-rest.ts'
+import { whenIdle } from '#load/when-idle.ts'
 import { whenPageRests } from '#data/gateway/page-rest.ts'
 
 type Format = (digits: string) => string
