@@ -6,6 +6,8 @@ import { expect } from 'vitest'
 import { allOperations, type AnyOperationName } from '#contract/index.ts'
 import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { holdSession } from '#data/session/session.ts'
+import { loadSection, type Section } from '#i18n/catalogues.ts'
+import * as english from '#i18n/english.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
 import { pathTo, routeTo, type Route, pageNames, type PageName } from '#paths'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
@@ -196,6 +198,8 @@ export async function showPage(gateway: string, route: Route, search = ''): Prom
     searchPath: search,
     record: true,
   })
+  // In a build, the page map names a page's texts, which are loaded before it is shown.
+  await Promise.all((Object.keys(english) as Section[]).map((one) => loadSection('en', one)))
   await act(async () => {
     render(
       <ThemeProvider scheme="light">
