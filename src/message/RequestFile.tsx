@@ -1,3 +1,4 @@
+import type { InBlobs } from '#client/build-request.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -5,8 +6,12 @@ import { requestFile } from '#client/redact/curl.ts'
 import { writeBody } from '#client/build-request.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import type { Whole } from './RequestPanel.tsx'
 import shared from '#ui/shared.module.css'
+
+/** A body as it is sent, with its long texts in Blobs. */
+export interface Whole extends InBlobs {
+  readonly body: object
+}
 
 /** Downloads the complete body as the file that the command reads. */
 export function RequestFile({ whole }: { whole: () => Whole | Promise<Whole> }) {

@@ -13,7 +13,7 @@ import { fillPath } from '#contract/fill-path.ts'
 import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
 import type { Connection } from '#client/connection.ts'
 import type { Body } from '#client/dialects/dialect.ts'
-import type { InBlobs } from '#client/build-request.ts'
+import type { Whole } from './RequestFile.tsx'
 
 const RequestFile = late(() => import('./RequestFile.tsx').then((m) => m.RequestFile), ['composer'])
 
@@ -27,11 +27,6 @@ export interface ShownRequest {
   readonly fileBytes?: number | undefined
   /** Returns the complete body as it is sent, for copying. */
   readonly whole: () => Whole | Promise<Whole>
-}
-
-/** A body as it is sent, with its long texts in Blobs. */
-export interface Whole extends InBlobs {
-  readonly body: object
 }
 
 /** The exact request: JSON, or a command with `$APIKEY` instead of the key. Copied in full; a long one reads a file. */

@@ -16,14 +16,7 @@ import { hostOf } from '#domain/web-address.ts'
 import { loadDiagnose } from './load-verdict.ts'
 import classes from '#ui/form/fields.module.css'
 import shared from '#ui/shared.module.css'
-
-/** Result of the last attempt to connect. */
-export interface Attempt {
-  readonly address: string
-  readonly diagnosis: Diagnosis
-  /** Epoch milliseconds. */
-  readonly at: number
-}
+import type { Attempt } from './diagnosis/SuggestedFixes.tsx'
 
 interface ConnectFormProps {
   address: string | undefined

@@ -42,6 +42,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isLocked, onKeysChange } from '#data/session/keys.ts'
 import { whenPageRests } from '#data/gateway/page-rest.ts'
 import type { ToHandOver } from '#features/agents/import/kept-passwords.ts'
+import type { PasswordsOfJob } from './PasswordsNote.tsx'
 
 const PasswordsNote = late(() => import('./PasswordsNote.tsx').then((m) => m.PasswordsNote))
 
@@ -231,16 +232,6 @@ function useReadBack(job: Job, { state, runsIn, counts }: JobSnapshot) {
   }
   const { readBack, failure } = list
   return { options, readBack: hasFinished ? readBack : undefined, failure, look }
-}
-
-/** The passwords of an import that are to be handed over. */
-export interface PasswordsOfJob {
-  /** Undefined while the import runs or they are read, and without a session; null if they could not be read. */
-  readonly found: ToHandOver | null | undefined
-  /** Reads them as they are stored now. @throws as `toHandOver` */
-  readonly read: () => Promise<ToHandOver>
-  /** Shows them as they are stored now. */
-  readonly refresh: () => void
 }
 
 function useToHandOver(job: Job, { state, runsIn, version }: JobSnapshot): PasswordsOfJob {

@@ -7,8 +7,7 @@ import { LocaleProvider } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import { at, gateway, handleOf } from '#job-ui/testing/handle.ts'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
-import { PasswordsNote } from './PasswordsNote.tsx'
-import type { PasswordsOfJob } from './ImportJob.tsx'
+import { PasswordsNote, type PasswordsOfJob } from './PasswordsNote.tsx'
 
 beforeAll(async () => {
   for (const locale of locales)

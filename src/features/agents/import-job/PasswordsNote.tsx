@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useInstances } from '#data/instances/use-instances.ts'
 import type { ImportPlan } from '#features/agents/import/import-plan.ts'
-import type { CreatedAgent } from '#features/agents/import/kept-passwords.ts'
+import type { CreatedAgent, ToHandOver } from '#features/agents/import/kept-passwords.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
@@ -14,12 +14,21 @@ import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
-import type { PasswordsOfJob } from './ImportJob.tsx'
 
 const HandOverList = late(
   () => import('#features/agents/hand-over/HandOverList.tsx').then((m) => m.HandOverList),
   ['agents', 'handOverList'],
 )
+
+/** The passwords of an import that are to be handed over. */
+export interface PasswordsOfJob {
+  /** Undefined while the import runs or they are read, and without a session; null if they could not be read. */
+  readonly found: ToHandOver | null | undefined
+  /** Reads them as they are stored now. @throws as `toHandOver` */
+  readonly read: () => Promise<ToHandOver>
+  /** Shows them as they are stored now. */
+  readonly refresh: () => void
+}
 
 /**
  * The passwords of the created agents: as a file, and as a text for each agent. Once they were taken, the user confirms

@@ -1,12 +1,20 @@
 import { Button, Flex, Stack } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
-import type { Attempt } from '#features/connect/ConnectForm.tsx'
+import type { Diagnosis } from '#data/diagnosis/diagnosis.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { hostOf } from '#domain/web-address.ts'
 import shared from '#ui/shared.module.css'
 import { settingFor, originSettings, serverKinds, products, type ServerKind } from './settings.ts'
 import { useState } from 'react'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
+
+/** Result of the last attempt to connect. */
+export interface Attempt {
+  readonly address: string
+  readonly diagnosis: Diagnosis
+  /** Epoch milliseconds. */
+  readonly at: number
+}
 
 /** The likely causes of a failure, each with the command, header or setting that fixes it. */
 export function SuggestedFixes({
