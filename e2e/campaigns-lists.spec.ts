@@ -155,6 +155,27 @@ test('reads lists as they are, rejects what is not a list, and renders only visi
     await expect(page.getByText('2,000 will be sent')).toBeVisible()
     await writeLocation(page, '{{name}}')
     await setPace(page, '5')
+    await goToStep(page, /Check/)
+    await page.getByLabel('Name of the campaign').fill('November')
+    await expect(page.getByRole('button', { name: 'Send to 2,000 recipients…' })).toBeEnabled()
+    // The list is checked again after each change of the message. A click during that waits for it.
+    await goToStep(page, /Message/)
+    await page.getByLabel('Name', { exact: true }).fill('Dear {{name}}')
+    await page.evaluate(() => {
+      const main = document.querySelector('main')!
+      const observer = new MutationObserver(() => {
+        const send = main.querySelector<HTMLButtonElement>('form [type=submit]')
+        if (!send || !send.textContent.startsWith('Send to 0')) return
+        observer.disconnect()
+        send.click()
+      })
+      observer.observe(main, { subtree: true, childList: true, characterData: true })
+    })
+    await goToStep(page, /Check/)
+    const question = page.getByRole('dialog')
+    await expect(question.getByRole('button', { name: 'Send to 2,000 recipients' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
     await start(page)
     await expect(page.getByRole('radio', { name: 'All 2,000' })).toBeVisible()
     await page.getByRole('button', { name: 'Pause' }).click()

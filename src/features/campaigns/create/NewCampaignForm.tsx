@@ -125,9 +125,11 @@ export function NewCampaignForm({ instance }: { instance: string }) {
   const detected = useRef<Promise<void>>(undefined)
   const [isWaiting, setIsWaiting] = useState(false)
 
-  // Where Next was pressed before the list was read: it continues when that is done.
+  // Where the button was pressed before the list was read or checked: it continues when that is done.
   const [waitsAt, setWaitsAt] = useState<Step>()
-  const isListAwaited = step === 'recipients' && list.isReading
+  const isLast = step === 'check'
+  const isListAwaited =
+    (step === 'recipients' && list.isReading) || (isLast && list.state?.check?.stage === 'checking')
   if (waitsAt !== undefined && waitsAt !== step) setWaitsAt(undefined)
   const continueNext = useEffectEvent(() => void next())
   useEffect(() => {
@@ -160,7 +162,6 @@ export function NewCampaignForm({ instance }: { instance: string }) {
 
   const unready = (['recipients', 'message', 'pace'] as const).filter((one) => !isWhole(one))
   const ready = unready.length === 0 && good !== undefined && good > 0
-  const isLast = step === 'check'
   const blocked = use(BlockedChanges)
 
   if (isReading) return null
@@ -249,7 +250,7 @@ export function NewCampaignForm({ instance }: { instance: string }) {
             <Button
               type="submit"
               variant="filled"
-              disabled={isLast && (!ready || blocked !== undefined)}
+              disabled={isLast && ((!ready && !isListAwaited) || blocked !== undefined)}
               title={isLast ? blocked : undefined}
               loading={isWaiting || waitsAt !== undefined || start.written !== undefined}
             >
