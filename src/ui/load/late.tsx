@@ -75,7 +75,7 @@ function lateOf<P extends object>(
     const giveUp = useEffectEvent(() => close?.())
     useEffect(() => {
       if (Shown) return
-      const hasMovedOn = watchUser()
+      const user = watchUser()
       let isCancelled = false
       let timer: ReturnType<typeof setTimeout> | undefined
       const load = () => {
@@ -83,7 +83,7 @@ function lateOf<P extends object>(
           () => {
             if (isCancelled) return
             // It would take the focus from what the user does now.
-            if (isDialog && hasMovedOn()) giveUp()
+            if (isDialog && user.hasMovedOn()) giveUp()
             // A transition renders a page in short slices, between which other work can run.
             else if (isPage) startTransition(() => setShown(() => loaded))
             else setShown(() => loaded)
@@ -104,6 +104,7 @@ function lateOf<P extends object>(
       else load()
       return () => {
         isCancelled = true
+        user.end()
         cancel()
         clearTimeout(timer)
       }
@@ -131,14 +132,28 @@ function lateOf<P extends object>(
   })
 }
 
-/** Returns a function that tells whether the user has since moved to a field or to another page. */
-function watchUser(): () => boolean {
+/**
+ * Watches whether the user has moved to a field or to another page since now. A focus that a page moves by itself does
+ * not count.
+ */
+function watchUser(): { readonly hasMovedOn: () => boolean; readonly end: () => void } {
   const { pathname } = location
   const before = document.activeElement
-  return () =>
-    location.pathname !== pathname ||
-    (document.activeElement !== before &&
-      document.activeElement?.matches('input, textarea, select, [contenteditable]') === true)
+  const listening = new AbortController()
+  let hasActed = false
+  for (const event of ['pointerdown', 'keydown'])
+    document.addEventListener(event, () => (hasActed = true), {
+      capture: true,
+      passive: true,
+      signal: listening.signal,
+    })
+  const isInField = () =>
+    document.activeElement !== before &&
+    document.activeElement?.matches('input, textarea, select, [contenteditable]') === true
+  return {
+    hasMovedOn: () => location.pathname !== pathname || (hasActed && isInField()),
+    end: () => listening.abort(),
+  }
 }
 
 interface Caught {
