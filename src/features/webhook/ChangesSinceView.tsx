@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { changesSince, lookAt } from '#data/webhook/webhook-look.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
@@ -44,27 +44,24 @@ export function ChangesSinceView({
   }, [gateway, instance])
   const changes = look && look !== 'none' ? changesSince(look, webhook) : undefined
   const isSeen = look !== undefined && (!changes || savedHere)
-  useEffect(() => {
-    if (!isSeen) return
+  const markSeen = useCallback(() => {
     const now = lookAt(webhook, readAt)
     const seen = () => setLook(now)
-    // Without storage it is known only while the page is open.
+    // Stored first: what has disappeared stays so after a reload. Without storage it does while the page is open.
     void keepLook(gateway, instance, now).then(seen, seen)
-  }, [isSeen, gateway, instance, webhook, readAt])
+  }, [gateway, instance, webhook, readAt])
+  useEffect(() => {
+    if (isSeen) markSeen()
+  }, [isSeen, markSeen])
   if (!changes || savedHere || !look || look === 'none') return null
 
-  function dismiss() {
-    const now = lookAt(webhook, readAt)
-    setLook(now)
-    void keepLook(gateway, instance, now).catch(() => {})
-  }
   const { enabled, url, added, removed } = changes
   return (
     <div className={parts.notes} style={{ maxWidth: 688 }}>
       <Note
         kind="warning"
         title={t.look.title(`${formats.date(look.at)}, ${formats.time(look.at)}`)}
-        action={<Button onClick={dismiss}>{t.look.noted}</Button>}
+        action={<Button onClick={markSeen}>{t.look.noted}</Button>}
       >
         <ul>
           {enabled !== undefined && <li>{enabled ? t.look.switchedOn : t.look.switchedOff}</li>}
