@@ -67,7 +67,7 @@ export function ChangeReview<V extends object>({
           </tbody>
         </table>
       )}
-      <Box component="p" p="0 var(--gutter) 12px" mt="sm" c="var(--muted)" fz="13px">
+      <Box component="p" p="0 var(--gutter) 12px" mt="sm" c="var(--muted)" fz="0.8125rem">
         {changes.length === 0 ? t.none : t.thenRead}
       </Box>
     </section>

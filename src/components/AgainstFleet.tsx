@@ -33,7 +33,7 @@ export function AgainstFleet({
       action={<Link to={{ page, gateway }}>{t.compare(count.of, formats.number(count.of))}</Link>}
     >
       {children}
-      <Box component="p" mt={children === undefined ? 0 : 'sm'} c="var(--muted)" fz="13px">
+      <Box component="p" mt={children === undefined ? 0 : 'sm'} c="var(--muted)" fz="0.8125rem">
         {children === undefined && <span>{`${isPinned ? t.asBaseline : t.same} `}</span>}
         <FleetWords count={count} />
       </Box>

@@ -12,8 +12,8 @@ export function EnvironmentTag({ tag }: { tag: '' | 'local' | 'staging' | 'produ
       component="span"
       px="6px"
       bdrs="sm"
-      fz="11px"
-      lh="18px"
+      fz="0.6875rem"
+      lh="1.125rem"
       {...(tag === 'production'
         ? { bd: '1px solid var(--prod)', bg: 'var(--prod)', c: 'var(--prod-text)', fw: 600 }
         : { bd: '1px solid var(--line2)', c: 'var(--text2)' })}

@@ -72,7 +72,7 @@ export function JobProgress({
               {formats.number(counts[group])}
             </dd>
             {!isCompact && (
-              <Box component="dd" mih="16px" c="var(--muted)" fz="12px" lh="16px">
+              <Box component="dd" mih="16px" c="var(--muted)" fz="xs" lh="1rem">
                 {underOf(group)}
               </Box>
             )}

@@ -17,7 +17,11 @@ export function Fold({
     <details open={open || mustShow} onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary
         className={shared.secondary}
-        style={{ width: 'fit-content', fontSize: 12, lineHeight: 'max(24px, var(--touch))' }}
+        style={{
+          width: 'fit-content',
+          fontSize: '0.75rem',
+          lineHeight: 'max(1.5rem, var(--touch))',
+        }}
       >
         {summary}
       </summary>

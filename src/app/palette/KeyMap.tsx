@@ -60,7 +60,7 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
                   className={shared.lineBelow}
                 >
                   <dt>{what}</dt>
-                  <Flex component="dd" align="center" gap="4px" c="var(--muted)" fz="12px">
+                  <Flex component="dd" align="center" gap="4px" c="var(--muted)" fz="xs">
                     <kbd>{first}</kbd> {isSequence && <span>{t.keys.after}</span>}
                     {second !== undefined && <kbd>{second}</kbd>}
                   </Flex>

@@ -121,7 +121,7 @@ function LockCover({ text, children }: { text: string; children: ReactNode }) {
           margin: '0 auto',
         }}
       >
-        <Flex component="h1" align="center" gap="xs" fz="20px" lh="28px" fw={600} id="locked">
+        <Flex component="h1" align="center" gap="xs" fz="1.25rem" lh="1.75rem" fw={600} id="locked">
           <Icon of={IconLock} size={20} /> <span>{t.lock.title}</span>
         </Flex>
         <p>{text}</p>

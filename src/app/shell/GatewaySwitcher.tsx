@@ -78,8 +78,8 @@ export function GatewaySwitcher() {
             component="li"
             p="4px 8px"
             c="var(--muted)"
-            fz="12px"
-            lh="16px"
+            fz="xs"
+            lh="1rem"
             className={shared.anywhere}
           >
             {product}

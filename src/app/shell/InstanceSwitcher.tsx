@@ -66,7 +66,7 @@ export function InstanceSwitcher({ route, chosen, gone, instances }: InstanceSwi
   )
   return (
     <div>
-      <Box mb="4px" px="xs" c="var(--muted)" fz="12px" lh="16px">
+      <Box mb="4px" px="xs" c="var(--muted)" fz="xs" lh="1rem">
         {t.instance}
       </Box>
       {open ? (

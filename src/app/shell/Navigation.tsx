@@ -140,7 +140,7 @@ function Entry({ to, icon, isCurrent, count, alert, tone = 'warn', children }: E
         {(alert ?? count) !== undefined && (
           <Box
             component="span"
-            fz="12px"
+            fz="xs"
             fw={400}
             c={`var(--${alert === undefined ? 'muted' : tone})`}
           >

@@ -106,7 +106,7 @@ export function CallDetails({
         mih="64px"
         p="12px var(--gutter)"
         c="var(--muted)"
-        fz="13px"
+        fz="0.8125rem"
         className={shared.lineAbove}
       >
         <RepeatRead entry={entry} details={details} onOpen={onOpen} />
@@ -127,7 +127,7 @@ function Section({
 }) {
   return (
     <section>
-      <Box component="h3" mb="xs" fz="14px" lh="20px" fw={600}>
+      <Box component="h3" mb="xs" fz="0.875rem" lh="1.25rem" fw={600}>
         <span>{title}</span>{' '}
         {about !== undefined && (
           <Box

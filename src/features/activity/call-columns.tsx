@@ -59,7 +59,7 @@ export function callColumns({ t, formats, page, search }: Needs): Column<Request
             search={withUrlWord(search, 'call', id)}
             title={`${method} ${path}`}
           >
-            <Box component="span" display="inline-block" miw="36px" c="var(--muted)" fz="12px">
+            <Box component="span" display="inline-block" miw="36px" c="var(--muted)" fz="xs">
               {method}
             </Box>{' '}
             <span>{operation}</span>

@@ -29,7 +29,7 @@ export function Medium({ instance, message, medium }: MediumProps) {
     return (
       <>
         {kind !== 'document' && (
-          <Box component="p" p="4px" c="var(--muted)" fz="13px">
+          <Box component="p" p="4px" c="var(--muted)" fz="0.8125rem">
             {t.unshowable}
           </Box>
         )}
@@ -62,7 +62,7 @@ export function Medium({ instance, message, medium }: MediumProps) {
         {size === undefined ? t.load(word) : t.loadSized(word, formats.bytes(size))}
       </Button>
       {failed && (
-        <Box component="p" p="4px" c="var(--bad)" fz="13px" role="alert">
+        <Box component="p" p="4px" c="var(--bad)" fz="0.8125rem" role="alert">
           {t.failed}
         </Box>
       )}
@@ -117,7 +117,7 @@ function Download({
         </span>
       </Button>
       {failed && (
-        <Box component="p" p="4px" c="var(--bad)" fz="13px" role="alert">
+        <Box component="p" p="4px" c="var(--bad)" fz="0.8125rem" role="alert">
           {t.failed}
         </Box>
       )}

@@ -132,12 +132,12 @@ function Entries({
         return (
           <li key={`${String(fromMe)} ${id}`} className={classes.entry}>
             {day !== undefined && day !== dayOf(messages[index - 1]) && (
-              <Box component="p" p="12px 0 8px" c="var(--muted)" fz="12px" lh="16px" ta="center">
+              <Box component="p" p="12px 0 8px" c="var(--muted)" fz="xs" lh="1rem" ta="center">
                 {day}
               </Box>
             )}
             {id === firstUnread && !fromMe && (
-              <Box component="p" p="4px 0 8px" c="var(--accent)" fz="12px" lh="16px" ta="center">
+              <Box component="p" p="4px 0 8px" c="var(--accent)" fz="xs" lh="1rem" ta="center">
                 {t.unread(unread, formats.number(unread))}
               </Box>
             )}

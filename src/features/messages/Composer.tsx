@@ -219,7 +219,7 @@ function SendProgress({ reading, onItsWay }: SendProgressProps) {
   if (onItsWay) return <Waiting onItsWay={onItsWay} />
   if (!reading) return null
   return (
-    <Stack gap="4px" c="var(--text2)" fz="13px" lh="20px">
+    <Stack gap="4px" c="var(--text2)" fz="0.8125rem" lh="1.25rem">
       <progress
         className={`${shared.wide} ${progressLook.bar}`}
         max={reading.of}
@@ -242,7 +242,7 @@ function Waiting({ onItsWay: { at, bytes, delay, limit } }: { onItsWay: RequestI
   const elapsed = useElapsed(at)
   if (elapsed < patience) return null
   return (
-    <Stack gap="4px" c="var(--text2)" fz="13px" lh="20px">
+    <Stack gap="4px" c="var(--text2)" fz="0.8125rem" lh="1.25rem">
       {delay >= patience && (
         <progress
           className={`${shared.wide} ${progressLook.bar}`}

@@ -53,7 +53,7 @@ export function PairPage({ address }: { address: string }) {
           {link && (
             <h1
               className={`${shared.title} ${shared.text} ${shared.anywhere}`}
-              style={{ fontSize: 24, lineHeight: '32px' }}
+              style={{ fontSize: '1.5rem', lineHeight: '2rem' }}
             >
               {link.instance}
             </h1>
@@ -75,8 +75,8 @@ export function PairPage({ address }: { address: string }) {
           m="auto -20px 0"
           p="16px 20px 0"
           c="var(--text2)"
-          fz="12px"
-          lh="16px"
+          fz="xs"
+          lh="1rem"
           className={`${shared.stackMedium} ${shared.lineAbove}`}
         >
           <p>{t.about}</p>

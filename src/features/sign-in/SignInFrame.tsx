@@ -26,7 +26,7 @@ export function SignInFrame({
   return (
     <main className={classes.page}>
       <div className={`${shared.stack} ${shared.box} ${shared.atStart} ${classes.middle}`}>
-        <Flex align="center" gap="xs" fz="16px" lh="24px" fw={600}>
+        <Flex align="center" gap="xs" fz="1rem" lh="1.5rem" fw={600}>
           <Logo /> <span>{product}</span>
         </Flex>
         <h1 className={shared.title}>{title}</h1>

@@ -52,7 +52,7 @@ export function WebhookDetails({
           component="p"
           p="var(--gutter)"
           c="var(--muted)"
-          fz="13px"
+          fz="0.8125rem"
           className={shared.lineAbove}
         >
           {remark}
@@ -103,7 +103,7 @@ function Delivery({ webhook }: { webhook: Webhook }) {
                   <button
                     type="button"
                     className={`${shared.afterSmall} ${shared.text} ${shared.bareButton} ${shared.underlined}`}
-                    style={{ padding: '2px 0', fontSize: 13, minHeight: 'var(--touch)' }}
+                    style={{ padding: '2px 0', fontSize: '0.8125rem', minHeight: 'var(--touch)' }}
                     aria-pressed={shown}
                     onClick={() => setShown(!shown)}
                   >

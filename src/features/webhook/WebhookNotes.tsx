@@ -28,7 +28,13 @@ export function WebhookNotes({
         return (
           <li key={note.id}>
             <State kind={note.kind}>{title}</State>
-            <Box component="p" ps="22px" c="var(--text2)" fz="13px" className={shared.anywhere}>
+            <Box
+              component="p"
+              ps="22px"
+              c="var(--text2)"
+              fz="0.8125rem"
+              className={shared.anywhere}
+            >
               {text}
             </Box>
           </li>

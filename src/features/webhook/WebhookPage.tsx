@@ -167,7 +167,7 @@ function WebhookUnset({
           </Button>
         )}
       </Empty>
-      <Box p="var(--gutter)" c="var(--muted)" fz="13px" className={shared.lineAbove}>
+      <Box p="var(--gutter)" c="var(--muted)" fz="0.8125rem" className={shared.lineAbove}>
         <p>{onSet ? t.beyond : t.readOnly}</p>
         <RawAnswer raw={webhook} />
       </Box>

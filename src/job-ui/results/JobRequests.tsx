@@ -185,12 +185,12 @@ function JobRequest({
         </State>
       </Flex>
       {isOdd && (
-        <Box component="p" className={shared.anywhere} m="4px 0 0" c="var(--text2)" fz="13px">
+        <Box component="p" className={shared.anywhere} m="4px 0 0" c="var(--text2)" fz="0.8125rem">
           {t.notUnderstood}
         </Box>
       )}
       {reason !== '' && (
-        <Box component="p" className={shared.anywhere} m="4px 0 0" c="var(--text2)" fz="13px">
+        <Box component="p" className={shared.anywhere} m="4px 0 0" c="var(--text2)" fz="0.8125rem">
           {reason}
         </Box>
       )}

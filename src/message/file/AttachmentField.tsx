@@ -55,7 +55,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
 
   return (
     <div role="group" aria-labelledby={id} className={`${shared.stackSmall} ${shared.shrink}`}>
-      <Box component="span" id={id} mb="-4px" fw={500} lh="20px">
+      <Box component="span" id={id} mb="-4px" fw={500} lh="1.25rem">
         {label}
       </Box>
       <div>

@@ -25,7 +25,7 @@ export function FileFacts({ file, kind }: { file: File; kind?: FileKind | undefi
   const unsupported = sentAs === 'audio' ? undefined : found?.unsupported
   const words = t.of(formats.bytes(file.size), formats.bytes(limit))
   return (
-    <Flex wrap="wrap" align="center" gap="0 8px" mt="4px" c="var(--muted)" fz="12px" lh="16px">
+    <Flex wrap="wrap" align="center" gap="0 8px" mt="4px" c="var(--muted)" fz="xs" lh="1rem">
       {/* Too large is red: the meter is beyond `high`, with a low optimum. */}
       <meter
         style={{ width: 120, height: 12 }}

@@ -39,7 +39,10 @@ export function ScaleChoice({ attachment: { file, smaller }, onChoose }: ScaleCh
   ]
   return (
     <fieldset className={shared.stackSmall} aria-describedby={`${id}-help`}>
-      <legend className={`${shared.medium} ${shared.beforeSmall}`} style={{ lineHeight: '20px' }}>
+      <legend
+        className={`${shared.medium} ${shared.beforeSmall}`}
+        style={{ lineHeight: '1.25rem' }}
+      >
         {t.title}
       </legend>
       {choices.map(({ label, facts, chosen }, i) => (

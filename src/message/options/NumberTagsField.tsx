@@ -106,7 +106,7 @@ export function NumberTagsField({
         w="fit-content"
         mb="4px"
         fw={500}
-        lh="20px"
+        lh="1.25rem"
         htmlFor={id}
       >
         {label}

@@ -55,7 +55,7 @@ export function PickSent({
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <Box component="p" m="8px 0" c="var(--muted)" fz="12px" role="status">
+      <Box component="p" m="8px 0" c="var(--muted)" fz="xs" role="status">
         {found && counted(found.length)}
       </Box>
       {found && found.length > 0 && (

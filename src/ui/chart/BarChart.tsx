@@ -53,7 +53,7 @@ export function BarChart(props: BarChartProps) {
         {aside !== undefined && <span className={`${shared.push} ${classes.aside}`}>{aside}</span>}
       </Flex>
       {isTable ? <Table {...table} label={title} /> : <Bars {...props} />}
-      <Flex justify="space-between" gap="xs" ms="36px" c="var(--muted)" fz="12px" lh="16px">
+      <Flex justify="space-between" gap="xs" ms="36px" c="var(--muted)" fz="xs" lh="1rem">
         {foot.map((part, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- three items in a fixed order
           <span key={at}>{part}</span>
@@ -71,15 +71,7 @@ function Bars({ bars, least = 12 }: BarChartProps) {
   const step = width / Math.max(bars.length, least)
   return (
     <div className={`${shared.stackSmall} ${classes.plot}`} aria-hidden>
-      <Stack
-        justify="space-between"
-        my="-8px"
-        c="var(--muted)"
-        fz="12px"
-        lh="16px"
-        ta="end"
-        gap={0}
-      >
+      <Stack justify="space-between" my="-8px" c="var(--muted)" fz="xs" lh="1rem" ta="end" gap={0}>
         {[top, top / 2, 0].map((at) => (
           <span key={at}>{formats.number(at)}</span>
         ))}

@@ -101,7 +101,7 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
         {verdict && (
           <span
             className={`${shared.truncate} ${classes.verdict}`}
-            style={{ lineHeight: '20px', unicodeBidi: 'isolate' }}
+            style={{ lineHeight: '1.25rem', unicodeBidi: 'isolate' }}
             title={verdict.label}
           >
             <State kind={verdict.kind}>{verdict.label}</State>
@@ -154,7 +154,7 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
             ) : (
               <span
                 className={shared.truncate}
-                style={{ lineHeight: '20px', unicodeBidi: 'isolate' }}
+                style={{ lineHeight: '1.25rem', unicodeBidi: 'isolate' }}
                 dir="auto"
                 translate="no"
                 title={text}

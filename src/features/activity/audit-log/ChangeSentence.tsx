@@ -67,7 +67,7 @@ function valueOf(
         bd="1px solid var(--line2)"
         bdrs="sm"
         c="var(--text2)"
-        fz="12px"
+        fz="xs"
       >
         {value}
       </Box>

@@ -43,7 +43,7 @@ export function ColumnsSection({ read }: { read: ImportSheet }) {
       {isOpen && (
         <>
           <ColumnsTable read={read} />
-          <Box component="p" m="8px 0 0" c="var(--muted)" fz="12px" lh="16px">
+          <Box component="p" m="8px 0 0" c="var(--muted)" fz="xs" lh="1rem">
             {t.help}
           </Box>
           {!targets.includes('email') && (

@@ -197,14 +197,7 @@ export function DryRun({
           </div>
         }
       >
-        <Box
-          component="p"
-          m="-8px 0 12px"
-          c="var(--muted)"
-          fz="12px"
-          lh="16px"
-          id={`${id}existing`}
-        >
+        <Box component="p" m="-8px 0 12px" c="var(--muted)" fz="xs" lh="1rem" id={`${id}existing`}>
           <span>{t.existing.help}</span>{' '}
           {existing === 'update' && <span>{t.access.help[access]}</span>}
         </Box>

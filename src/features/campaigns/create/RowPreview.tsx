@@ -48,7 +48,7 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
   return (
     <section className={className} aria-label={t.label}>
       <Flex align="center" gap="4px" mih="32px" mb="4px">
-        <Box component="h2" me="auto" fz="14px" lh="20px" fw={500}>
+        <Box component="h2" me="auto" fz="0.875rem" lh="1.25rem" fw={500}>
           {t.title}
         </Box>
         {row && (

@@ -100,7 +100,7 @@ export function HistoryStrip({
       aria-labelledby="sent-here"
     >
       <Flex align="center" gap="xs" p="8px 0">
-        <Box component="h2" id="sent-here" fz="14px" lh="24px" fw={600}>
+        <Box component="h2" id="sent-here" fz="0.875rem" lh="1.5rem" fw={600}>
           {t.title}
         </Box>
         <span className={shared.secondary}>{formats.number(count)}</span>
