@@ -50,6 +50,18 @@ test('an empty store gets a dozen instances, sixty agents, groups, webhooks and 
   }
 })
 
+test('the newest conversation of each instance is about a picture, in the language of its country', async () => {
+  await seedDemo(gateway)
+  for (const { id, number } of gateway.store.instances.list()) {
+    const latest = gateway.store.messages.list(id).toSorted((a, b) => a.sentAt - b.sentAt)
+    const [question, picture, reply] = latest.slice(-3)
+    expect(picture?.content).toHaveProperty('imageMessage')
+    expect(new Set([question?.remoteJid, picture?.remoteJid, reply?.remoteJid]).size).toBe(1)
+    const words = JSON.stringify(reply?.content)
+    if (number !== null) expect(words).toContain(number.startsWith('55') ? 'Ficou' : 'Quedó')
+  }
+})
+
 test('demonstration data is created once, however often the gateway starts', async () => {
   await seedDemo(gateway)
   await gateway.close()

@@ -1,25 +1,7 @@
-import sharp from 'sharp'
+import pictures from './pictures.json'
 
-/** Returns JPEG images for demonstration messages: soft gradients of different hues. */
-export const demoPictures = (): Promise<Buffer[]> =>
-  Promise.all([12, 96, 168, 216, 288].map((hue, at) => picture(hue, at % 2 === 0)))
-
-function picture(hue: number, wide: boolean): Promise<Buffer> {
-  const [width, height] = wide ? [960, 640] : [640, 800]
-  const pixels = Buffer.alloc(width * height * 3)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const light = 0.35 + (0.5 * (x / width + y / height)) / 2
-      for (let channel = 0; channel < 3; channel++) {
-        const wave = Math.cos(((hue + channel * 120) * Math.PI) / 180 + (y / height) * 0.8)
-        pixels[(y * width + x) * 3 + channel] = Math.round(255 * light * (0.75 + 0.25 * wave))
-      }
-    }
-  }
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 70 })
-    .toBuffer()
-}
+/** Returns JPEG images for demonstration messages: drawings of a cake, a shop, a parcel, a dish and a pair of glasses. */
+export const demoPictures = (): Buffer[] => pictures.map((base64) => Buffer.from(base64, 'base64'))
 
 const sampleRate = 8000
 

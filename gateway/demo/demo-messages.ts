@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto'
 import { audioMimetype, audioSeconds } from '#gateway/platform/audio-facts.ts'
 import { readImage } from '#gateway/platform/image-facts.ts'
 import { describeFile } from '#gateway/platform/load-media.ts'
 import type { StoredMessage } from '#gateway/store/messages.ts'
-import { captions, demoLocations, firstNames, incomingTexts, lastNames } from './names.ts'
+import {
+  captions,
+  demoLocations,
+  firstNames,
+  incomingTexts,
+  lastNames,
+  latestWords,
+} from './names.ts'
 import type { Random } from './random.ts'
 
 export interface DemoFile {
@@ -20,7 +28,10 @@ export interface DemoChats {
   readonly contacts: readonly { readonly jid: string; readonly name: string }[]
 }
 
-/** Returns about thirty messages of one instance over the last month, oldest first, both sent and received. */
+/**
+ * Returns about thirty messages of one instance over the last month, oldest first, both sent and received. The newest
+ * are a conversation about the first of the files.
+ */
 export async function demoMessages(
   random: Random,
   instance: { id: string; prefix: string },
@@ -50,12 +61,42 @@ export async function demoMessages(
       sentAt,
     })
   }
+  messages.push(...(await latestMessages(instance, people[1] ?? people[0], files[0], nowSeconds)))
   // One contact has no name, since gateways do not know the names of strangers.
   const contacts = people.slice(1).map((jid, at) => ({
     jid,
     name: contactName(Number(jid.replaceAll(/\D/g, '').slice(-6)) + at),
   }))
   return { messages, contacts }
+}
+
+/** Returns a question, a picture and the reply, of the last two hours. Uses no random numbers, for the same reason. */
+async function latestMessages(
+  { id, prefix }: { id: string; prefix: string },
+  remoteJid: string,
+  picture: DemoFile,
+  nowSeconds: number,
+): Promise<StoredMessage[]> {
+  const [question, caption, reply] = latestWords[prefix.startsWith('55') ? 'pt' : 'es']
+  const received = (conversation: string): Content => ({
+    content: { conversation },
+    mediaSha256: null,
+    fileName: null,
+  })
+  const sentAt = nowSeconds - 96 * 60
+  const parts = [
+    { fromMe: false, sentAt: nowSeconds - 112 * 60, ...received(question) },
+    { fromMe: true, sentAt, ...(await fileContent(picture, caption, sentAt)) },
+    { fromMe: false, sentAt: nowSeconds - 11 * 60, ...received(reply) },
+  ]
+  return parts.map((part, at) => ({
+    ...part,
+    instanceId: id,
+    id: `3EB0${createHash('sha256').update(`${id} ${at}`).digest('hex').slice(0, 18).toUpperCase()}`,
+    remoteJid,
+    options: {},
+    status: part.fromMe ? 'READ' : 'DELIVERY_ACK',
+  }))
 }
 
 /** Derives a name from a number, so that the random numbers of other demonstration data do not change. */
@@ -88,7 +129,15 @@ async function sentContent(
       fileName: null,
     }
   }
-  const { bytes, kind } = random.pick(files)
+  const file = random.pick(files)
+  return fileContent(file, file.kind === 'image' ? random.pick(captions) : '', sentAt)
+}
+
+async function fileContent(
+  { bytes, kind }: DemoFile,
+  caption: string,
+  sentAt: number,
+): Promise<Content> {
   const image = kind === 'image' ? await readImage(bytes) : undefined
   const mimetype = image?.mimetype ?? audioMimetype(bytes)
   const { facts, sha256 } = await describeFile(bytes, kind, mimetype, sentAt)
@@ -98,7 +147,6 @@ async function sentContent(
     return { content: { audioMessage }, mediaSha256: sha256, fileName: null }
   }
   const { width, height, jpegThumbnail } = image
-  const caption = random.pick(captions)
   return {
     content: { imageMessage: { ...facts, caption, height, width, jpegThumbnail, contextInfo: {} } },
     mediaSha256: sha256,

@@ -207,3 +207,17 @@ export const incomingTexts = [
   'Chegou tudo certo por aqui',
   '¿Tienen envío a domicilio?',
 ] as const
+
+/** The newest conversation of an instance, by the language of its country: a question, a picture's caption, a reply. */
+export const latestWords = {
+  pt: [
+    'Bom dia! O bolo de sábado já está pronto?',
+    'Acabou de sair! Segue a foto do pedido',
+    'Ficou lindo 😍 Passo às 17h para buscar.',
+  ],
+  es: [
+    '¡Buenos días! ¿Ya está listo el pastel del sábado?',
+    '¡Recién terminado! Va la foto del pedido',
+    'Quedó hermoso 😍 Paso a las 17 a buscarlo.',
+  ],
+} as const

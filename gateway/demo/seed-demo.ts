@@ -73,7 +73,7 @@ export async function seedDemo({ store }: { store: Store }, now = Date.now()): P
 }
 
 async function keepFiles(store: Store): Promise<[DemoFile, ...DemoFile[]]> {
-  const pictures = (await demoPictures()).map((bytes): DemoFile => ({ bytes, kind: 'image' }))
+  const pictures = demoPictures().map((bytes): DemoFile => ({ bytes, kind: 'image' }))
   const files = [...pictures, ...demoSounds().map((bytes): DemoFile => ({ bytes, kind: 'audio' }))]
   for (const { bytes } of files) {
     await store.media.add(createHash('sha256').update(bytes).digest('hex'), bytes)
