@@ -63,10 +63,12 @@ export async function demoMessages(
   }
   messages.push(...(await latestMessages(instance, people[1] ?? people[0], files[0], nowSeconds)))
   // One contact has no name, since gateways do not know the names of strangers.
-  const contacts = people.slice(1).map((jid, at) => ({
-    jid,
-    name: contactName(Number(jid.replaceAll(/\D/g, '').slice(-6)) + at),
-  }))
+  const contacts: { jid: string; name: string }[] = []
+  for (const jid of people.slice(1)) {
+    let n = Number(jid.replaceAll(/\D/g, '').slice(-6))
+    while (contacts.some(({ name }) => name === contactName(n))) n++
+    contacts.push({ jid, name: contactName(n) })
+  }
   return { messages, contacts }
 }
 
