@@ -1,6 +1,7 @@
 import './assist.css'
 import { preparePrint } from '#ui/prepare-print.ts'
 import { restoreLostFocus } from '#ui/focus/restore-lost-focus.ts'
+import { goToSelection } from '#ui/focus/go-to-selection.ts'
 import { scrollToFocus } from '#ui/focus/scroll-to-focus.ts'
 import { keepNamesInView } from '#ui/table/keep-names-in-view.ts'
 import { openOnlyMatchByEnter } from '#ui/table/open-only-match.ts'
@@ -13,6 +14,7 @@ import { openOnlyMatchByEnter } from '#ui/table/open-only-match.ts'
 export function assist(focusPath: readonly EventTarget[]): void {
   restoreLostFocus(focusPath)
   scrollToFocus()
+  goToSelection()
   openOnlyMatchByEnter()
   keepNamesInView()
   preparePrint()

@@ -34,6 +34,7 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
           : [{ what: label, first: 'G', second: shortcut.toUpperCase(), isSequence: true }],
       ),
     },
+    { title: t.keys.inLists, rows: [{ what: t.keys.selection, first: 'F6' }] },
     {
       title: t.keys.inForms,
       rows: [{ what: t.keys.submit, first: commandKey(), second: 'Enter' }],

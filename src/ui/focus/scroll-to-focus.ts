@@ -1,19 +1,36 @@
 /**
  * Scrolls a control that takes the keyboard focus fully into view in rows that scroll sideways, for example the filters
- * of a list on a phone: browsers do not scroll to one of which a few pixels are visible.
+ * of a list on a phone: browsers do not scroll to one of which a few pixels are visible. In a table it keeps clear of the
+ * sticky head and names.
  * @returns a function that stops it
  */
 export function scrollToFocus(): () => void {
   const onFocus = ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.matches(':focus-visible')) return
+    if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return
+    const covered = coveredIn(target)
     const scroller = sidewaysScroller(target)
     if (!scroller) return
     const [inner, outer] = [target.getBoundingClientRect(), scroller.getBoundingClientRect()]
-    if (inner.left < outer.left || inner.right > outer.right)
+    if (inner.left < outer.left + covered || inner.right > outer.right)
       target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   document.addEventListener('focusin', onFocus)
   return () => document.removeEventListener('focusin', onFocus)
+}
+
+/** Lets the table around an element scroll clear of its sticky parts. Returns the width of the names above the element. */
+function coveredIn(element: Element): number {
+  const table = element.closest('table[aria-rowcount]')
+  const scroller = table?.parentElement
+  if (!table || !scroller) return 0
+  const [head, names] = [table.querySelector('thead'), table.querySelector('th[data-names]')]
+  const height = head?.getBoundingClientRect().height ?? 0
+  const isName = element.closest('th[data-names], td[data-phone=first]') !== null
+  const isSticky = scroller.matches('[data-scrolled]') && !isName
+  const width = isSticky ? (names?.getBoundingClientRect().width ?? 0) : 0
+  scroller.style.scrollPaddingBlockStart = `${height}px`
+  scroller.style.scrollPaddingInlineStart = `${width}px`
+  return width
 }
 
 /** Returns the nearest ancestor that scrolls sideways. */

@@ -105,7 +105,7 @@ export function SelectionBar<Row>({
           {t.selectAll(formats.number(shown.length))}
         </Button>
       )}
-      <Flex wrap="wrap" align="center" gap="xs" ms="auto">
+      <Flex wrap="wrap" align="center" gap="xs" ms="auto" data-selection>
         {children}
         <ActionIcon aria-label={t.unselect} title={t.unselect} onClick={clear}>
           <Icon of={IconX} />
