@@ -19,7 +19,7 @@ async function openNew(
   const instance = nextInstance(gateway)
   const id = await seeds.instance(instance)
   await goTo(page, `${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=audio`)
-  const form = page.getByRole('form', { name: 'Send an audio' })
+  const form = page.getByRole('form', { name: 'Send audio' })
   await expect(form).toBeVisible()
   return { id, form }
 }

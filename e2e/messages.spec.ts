@@ -48,7 +48,7 @@ test('formats a text and sends it as typed; works by keyboard and on a phone, an
     await page.getByRole('tab', { name: 'Text' }).click()
     await text.getByLabel('Recipient').fill('+34 612 48 31 07')
     await page.getByRole('tab', { name: 'Audio' }).click()
-    const audio = page.getByRole('form', { name: 'Send an audio' })
+    const audio = page.getByRole('form', { name: 'Send audio' })
     await expect(audio.getByLabel('Recipient')).toHaveValue('+34 612 48 31 07')
     await page.getByRole('tab', { name: 'Location' }).click()
     await expect(location.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
@@ -64,7 +64,7 @@ test('formats a text and sends it as typed; works by keyboard and on a phone, an
       await expect(form.getByText('Required').first()).toBeVisible()
     }
     await open(page, gateway, 'audio', instance)
-    await sendNothing('Send an audio')
+    await sendNothing('Send audio')
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Audio' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -143,7 +143,7 @@ test('nothing moves when the recorder loads, and forms work if optional parts of
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(pathOf(gateway, 'audio'))
-    const form = page.getByRole('form', { name: 'Send an audio' })
+    const form = page.getByRole('form', { name: 'Send audio' })
     await expectSteady(
       form.getByRole('button', { name: 'Send audio' }),
       form.getByRole('button', { name: 'Start recording' }),

@@ -54,7 +54,7 @@ test('an empty gateway offers the first step; then each figure matches the gatew
     await page.goto(overviewOf(gateway))
     await expect(page.getByRole('heading', { name: 'No instances yet' })).toBeVisible()
     await expect(figure(page, 'Instances')).toContainText('0 in total')
-    await expect(figure(page, 'Sends, last 24 h')).toContainText('0 from this browser')
+    await expect(figure(page, 'Messages sent, last 24 h')).toContainText('0 from this browser')
     await expect(figure(page, 'Agents')).toContainText('0 in total')
     await expect(figure(page, 'Gateway')).toContainText(/\d+\sms.*reachable/)
     await expect(attention(page)).toHaveCount(0)
@@ -79,7 +79,7 @@ test('an empty gateway offers the first step; then each figure matches the gatew
   await seeds.agent({ name: 'Bia', userPermissions: [{ instanceId, permissionLevel: 'FULL' }] })
   await page.goto(overviewOf(gateway))
   await expect(figure(page, 'Instances')).toContainText(
-    /5 in total.*3 open.*1 closed.*1 connecting/,
+    /5 in total.*3 connected.*1 disconnected.*1 connecting/,
   )
   await expect(figure(page, 'Agents')).toContainText(/2 in total.*2 active.*1 without access/)
   await expect(attention(page)).toContainText('All 5 loaded just now')
@@ -100,13 +100,17 @@ test('an empty gateway offers the first step; then each figure matches the gatew
     await expect(attention(page)).toBeVisible()
   }
   const row = (text: string) => attention(page).getByRole('row').filter({ hasText: text })
-  await row('closed').getByRole('link').click()
+  await row('disconnected').getByRole('link').click()
   await expect(page).toHaveURL(/\/i\/quito\/connection$/)
   await page.goBack()
   await expect(attention(page)).toBeVisible()
   await leads(row('missing').getByRole('link'), ['lima'], 'Fleet')
   await leads(row('differs').getByRole('link'), ['lima'], 'Fleet')
-  await leads(page.getByRole('link', { name: 'Instances, open: 3' }), ['berlin', 'cali', 'lima'])
+  await leads(page.getByRole('link', { name: 'Instances, connected: 3' }), [
+    'berlin',
+    'cali',
+    'lima',
+  ])
   await figure(page, 'Gateway').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
   await page.goBack()
@@ -139,9 +143,9 @@ test('counts sends by outcome and hour, and lists unknown ones for the user', as
   await sendLocation(page, gateway, 'support', 'Oficina')
   await expect(page.getByText('Unknown: the change may have been made').first()).toBeVisible()
   await goToPage(page, overviewOf(gateway))
-  const sends = figure(page, 'Sends, last 24 h')
+  const sends = figure(page, 'Messages sent, last 24 h')
   await expect(sends).toContainText(/2 from this browser.*1 accepted.*1 unknown/)
-  await expect(attention(page)).toContainText(/unknown1 send has an unknown resultsupport/)
+  await expect(attention(page)).toContainText(/unknown1 message has an unknown resultsupport/)
 
   // From two instances: the figure links to all of their calls, the outcome to its own.
   const calls = page.getByRole('grid', { name: 'Activity' }).getByRole('row')
@@ -152,9 +156,9 @@ test('counts sends by outcome and hour, and lists unknown ones for the user', as
     /sendLocation.*support.*unknown/,
     /sendLocation.*sales.*20/,
   ])
-  await expect(page.getByLabel('Operation', { exact: true })).toHaveText(/All sends/)
+  await expect(page.getByLabel('Operation', { exact: true })).toHaveText(/All messages/)
   await page.goBack()
-  await sends.getByRole('link', { name: 'Sends, unknown: 1' }).click()
+  await sends.getByRole('link', { name: 'Messages, unknown: 1' }).click()
   // Overview has tables too.
   const heading = page.getByRole('heading', { level: 1, name: 'Sent from this browser' })
   await expect(heading).toBeVisible()
@@ -163,7 +167,7 @@ test('counts sends by outcome and hour, and lists unknown ones for the user', as
 
   const asTable = page.getByRole('button', { name: 'As a table' })
   await asTable.click()
-  const hours = page.getByRole('region', { name: /^Sends per hour/ })
+  const hours = page.getByRole('region', { name: /^Messages per hour/ })
   await expect(hours.getByRole('row')).toHaveCount(25)
   await expect(hours.getByRole('row').nth(1)).toContainText(/:00.*1.*0.*1/)
 
@@ -183,7 +187,7 @@ test('counts sends by outcome and hour, and lists unknown ones for the user', as
   await expect(sends).toContainText(/2 from this browser.*2 accepted/)
   const sources = page.getByRole('region', { name: 'By source' })
   const support = sources.getByRole('row').filter({ hasText: 'support' })
-  await support.getByRole('link', { name: 'Sends, accepted: 1' }).click()
+  await support.getByRole('link', { name: 'Messages, accepted: 1' }).click()
   await expect(heading).toBeVisible()
   await expect(page.getByRole('table')).toContainText(/Oficina.*marked as delivered/)
   await expect(page.getByText('Result: accepted / marked as delivered')).toBeVisible()
@@ -222,13 +226,13 @@ test('a stopped gateway keeps the loaded data, shows one notice, and nothing ove
   expected.console.push(failedRequest)
   add(gateway, 'an-instance-of-a-long-name-'.repeat(7), 'close')
   await page.goto(overviewOf(gateway))
-  await expect(attention(page)).toContainText(/closed.*an-instance/)
+  await expect(attention(page)).toContainText(/disconnected.*an-instance/)
   await gateway.stop({ whenQuiet: true })
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   const outage = page.getByRole('region', { name: 'Gateway status' })
   await expect(outage).toContainText('The gateway has not responded since')
   await expect(figure(page, 'Gateway')).toContainText('no response')
-  await expect(attention(page)).toContainText(/closed.*an-instance/)
+  await expect(attention(page)).toContainText(/disconnected.*an-instance/)
   // One notice, not two.
   await expect(page.getByText(/Not everything could be loaded/)).toHaveCount(0)
   await startAgain(page, gateway)

@@ -76,8 +76,8 @@ test('connects only with a valid key, shows states in the list, with no token an
     await goToPage(page, pathTo({ page: 'instances', gateway: replay.url }))
     const rows = page.getByRole('main').getByRole('row')
     await expect(rows.filter({ hasText: 'stubbed' })).toBeVisible()
-    await expect(rows.filter({ hasText: 'support' })).toContainText('close')
-    await expect(rows.filter({ hasText: 'sales' })).toContainText('open')
+    await expect(rows.filter({ hasText: 'support' })).toContainText('disconnected')
+    await expect(rows.filter({ hasText: 'sales' })).toContainText('connected')
     const saved = await page.evaluate(() => localStorage.getItem('switchboard.gateways'))
     expect(saved).toContain('"dialect":"evolution"')
     await goToPage(page, pathTo({ page: 'preferences', gateway: replay.url }))
@@ -179,7 +179,7 @@ test('says what this gateway and its instances lack, saves settings and a webhoo
 
   await test.step('sends audio to the endpoint of this gateway, and understands the response', async () => {
     await open('messages', 'stubbed', '?tab=audio')
-    const form = formOf(page, 'Send an audio')
+    const form = formOf(page, 'Send audio')
     await form.getByLabel('Recipient').fill(number)
     await form.getByRole('radio', { name: 'Choose a file' }).check()
     await form

@@ -28,7 +28,7 @@ export async function doFourteenOperations(page: Page, gateway: TestGateway): Pr
 
   await test.step('sends an audio, an image and a location', async () => {
     await page.getByRole('tab', { name: 'Audio' }).click()
-    const audio = page.getByRole('form', { name: 'Send an audio' })
+    const audio = page.getByRole('form', { name: 'Send audio' })
     await audio.getByLabel('Recipient').fill(recipient)
     await audio.getByRole('radio', { name: 'Choose a file' }).check()
     await audio

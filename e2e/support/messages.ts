@@ -10,7 +10,7 @@ export const instance = 'sales'
 /** The names of the forms by tab. */
 const names = {
   text: 'Send a text message',
-  audio: 'Send an audio',
+  audio: 'Send audio',
   media: 'Send an image, a video or a document',
   location: 'Send a location',
 }

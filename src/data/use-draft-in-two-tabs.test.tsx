@@ -77,3 +77,20 @@ test('restores a draft without writing it again, stores later input, and clears 
   expect(screen.queryByRole('button', { name: 'Clear form' })).toBeNull()
   await vi.waitFor(async () => expect(await readDraft(scope)).toBeUndefined())
 })
+
+test('says that the draft is saved only once there is one', async () => {
+  render(
+    <ThemeProvider scheme="light">
+      <LocaleProvider locale="en">
+        <Subject />
+      </LocaleProvider>
+    </ThemeProvider>,
+  )
+  const field = await screen.findByRole('textbox', { name: 'New subject' })
+  const saved = () => screen.queryByText('Draft saved in this browser') !== null
+  expect(saved()).toBe(false)
+  fireEvent.change(field, { target: { value: 'Sales' } })
+  await vi.waitFor(() => expect(saved()).toBe(true))
+  fireEvent.change(field, { target: { value: '' } })
+  await vi.waitFor(() => expect(saved()).toBe(false))
+})

@@ -99,6 +99,7 @@ export function useStoredDraft<Values extends FieldValues>(
     at?: number | undefined
     /** Undefined without storage: the form then works without drafts. */
     keeper: Keeper<Values> | undefined
+    hasInput: boolean
   }>()
   const [changedElsewhere, setChangedElsewhere] = useState<unknown>()
 
@@ -110,7 +111,7 @@ export function useStoredDraft<Values extends FieldValues>(
     void load([gateway, instance, what]).then(({ values, ...loaded }) => {
       if (signal.aborted) return
       begin(values)
-      setState({ id, turn: 0, ...loaded })
+      setState({ id, turn: 0, ...loaded, hasInput: loaded.at !== undefined })
     })
     const onMessage = ({ data }: MessageEvent<unknown>) =>
       setChangedElsewhere((was: unknown) => (data === id ? id : was))
@@ -122,13 +123,16 @@ export function useStoredDraft<Values extends FieldValues>(
   const keep = useCallback(
     (values: Values) => {
       keeper?.keep(values)
+      setState((before) => (!before || before.hasInput ? before : { ...before, hasInput: true }))
       channel?.postMessage(id)
     },
     [keeper, id],
   )
   const drop = useCallback(() => {
     keeper?.drop()
-    setState((before) => (before?.at === undefined ? before : { ...before, at: undefined }))
+    setState((before) =>
+      before?.hasInput === true ? { ...before, at: undefined, hasInput: false } : before,
+    )
   }, [keeper])
   function startEmpty() {
     options.onRead(options.empty)
@@ -138,6 +142,7 @@ export function useStoredDraft<Values extends FieldValues>(
   return {
     isReading: state?.id !== id,
     isKept: keeper !== undefined && (changedElsewhere === id ? 'elsewhere' : true),
+    hasInput: state?.hasInput === true,
     restoredAt: state?.at,
     turn: state?.turn ?? 0,
     keep,

@@ -206,8 +206,16 @@ export const glossary: Readonly<Record<string, Term>> = {
     },
   },
   extension: {
-    term: { en: 'not every gateway supports this', 'pt-BR': '–', es: '–' },
-    not: { en: ['beyond the contract'] },
+    term: { en: '–', 'pt-BR': '–', es: '–' },
+    not: { en: ['beyond the contract', 'this one does'] },
+  },
+  connectionState: {
+    isScreenOnly: true,
+    term: {
+      en: 'connected, disconnected',
+      'pt-BR': 'conectada, desconectada',
+      es: 'conectada, desconectada',
+    },
   },
 }
 

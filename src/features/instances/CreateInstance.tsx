@@ -45,7 +45,6 @@ const notKept = ['webhookUrl'] as const
  */
 export function CreateInstance({ onClose }: { onClose: () => void }) {
   const t = useText('instances').create
-  const core = useText('core')
   const failureWords = useFailureWords()
   const connection = useConnection()
   const queries = useQueryClient()
@@ -128,7 +127,6 @@ export function CreateInstance({ onClose }: { onClose: () => void }) {
             )
           }
         >
-          <p>{core.beyond}</p>
           <TextField control={form.control} name="name" label={t.name} help={t.nameHelp} mono />
           {dialect === 'evolution' && (
             <SelectField

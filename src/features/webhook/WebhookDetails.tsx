@@ -26,12 +26,10 @@ const WebhookAgainstFleet = late(
 export function WebhookDetails({
   instance,
   webhook,
-  remark,
   onAlign,
 }: {
   instance: string
   webhook: Webhook
-  remark: string
   /** Called to edit the webhook with the values of the baseline; undefined if the gateway cannot set webhooks. */
   onAlign: ((baseline: BaselineWebhook) => void) | undefined
 }) {
@@ -48,15 +46,17 @@ export function WebhookDetails({
         <Suspense fallback={null}>
           <WebhookAgainstFleet instance={instance} onAlign={onAlign} />
         </Suspense>
-        <Box
-          component="p"
-          p="var(--gutter)"
-          c="var(--muted)"
-          fz="0.8125rem"
-          className={shared.lineAbove}
-        >
-          {remark}
-        </Box>
+        {onAlign === undefined && (
+          <Box
+            component="p"
+            p="var(--gutter)"
+            c="var(--muted)"
+            fz="0.8125rem"
+            className={shared.lineAbove}
+          >
+            {t.readOnly}
+          </Box>
+        )}
       </div>
       <EventTable events={webhook.events} />
     </div>

@@ -118,7 +118,6 @@ export function WebhookPage({ instance }: { instance: string }) {
           <WebhookDetails
             instance={instance}
             webhook={webhook}
-            remark={setWebhook ? t.beyond : t.readOnly}
             onAlign={
               setWebhook
                 ? (values) => {
@@ -168,7 +167,7 @@ function WebhookUnset({
         )}
       </Empty>
       <Box p="var(--gutter)" c="var(--muted)" fz="0.8125rem" className={shared.lineAbove}>
-        <p>{onSet ? t.beyond : t.readOnly}</p>
+        {!onSet && <p>{t.readOnly}</p>}
         <RawAnswer raw={webhook} />
       </Box>
     </>

@@ -111,7 +111,7 @@ export function FormShell(props: FormShellProps) {
           </span>
         )}
         {secondary ??
-          (draft?.isKept === true && (
+          (draft?.isKept === true && draft.hasInput && (
             <span className={`${shared.push} ${shared.muted} ${shared.small}`}>{t.draft.kept}</span>
           ))}
       </div>

@@ -11,6 +11,8 @@ export interface ShownDraft {
    * the same draft. The last input is restored after a reload.
    */
   readonly isKept: boolean | 'elsewhere'
+  /** Whether the user has entered something: there is a draft. */
+  readonly hasInput: boolean
   /** When the draft was typed, in epoch milliseconds; undefined if there was none. */
   readonly restoredAt: number | undefined
   /** Counts how often the form was cleared: its fields then start anew. */

@@ -157,7 +157,6 @@ export function SendPresenceForm({ instance }: { instance: string }) {
           control={form.control}
           name="kind"
           label={t.kind}
-          help={t.kindHelp}
           options={presenceKinds.map((value) => ({ value, label: t.kinds[value] }))}
         />
       )}
