@@ -1,13 +1,18 @@
-import type { ComponentType } from 'react'
-import type { Route } from '#paths'
+import { useState, type ComponentType, type ReactNode } from 'react'
+import { useInstanceExists } from '#data/instances/use-instance-exists.ts'
+import type { PageRoute, Route } from '#paths'
 import { latePage } from '#ui/load/late.tsx'
 import { useMayOpen } from './shell/open-pages.ts'
 import { NoSuchPage } from './NoSuchPage.tsx'
 import { pages } from './pages.tsx'
 
 const NotAllowedPage = latePage(() => import('./NotAllowedPage.tsx').then((m) => m.NotAllowedPage))
+const MissingInstancePage = latePage(
+  () => import('./MissingInstancePage.tsx').then((m) => m.MissingInstancePage),
+  ['instances'],
+)
 
-/** Shows the page of a route, if the user's role includes it. */
+/** Shows the page of a route, if the user's role includes it, and the gateway has its instance. */
 export function Page({ route }: { route: Route }) {
   const mayOpen = useMayOpen()
   if (route.page === 'connect') return <NoSuchPage />
@@ -17,5 +22,31 @@ export function Page({ route }: { route: Route }) {
   const { instance, id = instance }: { instance?: string; id?: string } = params
   const Shown: ComponentType<typeof params> = pages[page]
   // Another instance remounts the page.
-  return <Shown key={id} {...params} />
+  const shown = <Shown key={id} {...params} />
+  if (instance === undefined) return shown
+  return (
+    <OfInstance key={`${page} ${instance}`} route={route} instance={instance}>
+      {shown}
+    </OfInstance>
+  )
+}
+
+/** Shows a page of an instance, unless there is none of this name. One that is deleted later keeps its open page. */
+function OfInstance({
+  route,
+  instance,
+  children,
+}: {
+  route: PageRoute
+  instance: string
+  children: ReactNode
+}) {
+  const exists = useInstanceExists(instance)
+  const [hasExisted, setHasExisted] = useState(false)
+  if (exists === true && !hasExisted) setHasExisted(true)
+  return exists === false && !hasExisted ? (
+    <MissingInstancePage route={route} instance={instance} />
+  ) : (
+    children
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nearestWord, plainWord } from './near-words.ts'
+import { closestNames, nearestWord, plainWord } from './near-words.ts'
 
 const nearest = (word: string, ...words: readonly string[]) =>
   nearestWord(
@@ -62,5 +62,19 @@ describe('the word that is meant', () => {
     expect(nearest('shup-4', 'shop-5', 'shop-4')).toBe('shop-4')
     expect(nearest('shup-4', 'shop')).toBeUndefined()
     expect(nearest('shop-100', 'shop-10', 'shop-1')).toBeUndefined()
+  })
+})
+
+describe('the closest names', () => {
+  const names = ['clinica-norte', 'clinica-sul', 'farmacia', 'loja 2', 'ab']
+  test.each([
+    ['clinica', ['clinica-norte', 'clinica-sul']],
+    ['Clínica Nort', ['clinica-norte']],
+    ['farmaica', ['farmacia']],
+    ['ghost', []],
+    ['a', ['ab']],
+    ['', []],
+  ])('of %j are %j', (name, found) => {
+    expect(closestNames(name, names)).toEqual(found)
   })
 })

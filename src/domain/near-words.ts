@@ -29,6 +29,26 @@ export function nearestWord(
   return found.length === 1 ? found[0] : undefined
 }
 
+/**
+ * Returns the names most like one that does not exist, at most three: those that contain it, or that it contains, then
+ * those within a third of its letters.
+ */
+export function closestNames(name: string, names: readonly string[]): string[] {
+  const word = plainWord(name)
+  const maxDistance = Math.max(1, Math.floor(word.length / 3))
+  return names
+    .flatMap((one) => {
+      const plain = plainWord(one)
+      const shorter = Math.min(plain.length, word.length)
+      const isPart = shorter > 2 && (plain.includes(word) || word.includes(plain))
+      const away = isPart ? 0 : distance(plain, word, maxDistance)
+      return away > maxDistance ? [] : [{ one, away }]
+    })
+    .toSorted((a, b) => a.away - b.away)
+    .slice(0, 3)
+    .map(({ one }) => one)
+}
+
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
 /**

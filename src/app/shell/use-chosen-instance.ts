@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useInstanceExists } from '#data/instances/use-instance-exists.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { lastInstance, rememberInstance } from '#local/last-instance.ts'
 import { pageOf, routeTo, type Route } from '#paths'
@@ -13,21 +14,24 @@ export interface ChosenInstance {
 }
 
 /**
- * Returns the instance of the route; elsewhere the last used one, even across a reload. One that no longer exists is
- * not replaced by another. If none was ever used, it is the first of the list.
+ * Returns the instance of the route, if it exists; else the last used one, even across a reload. One that no longer
+ * exists is not replaced by another. If none was ever used, it is the first of the list.
  */
 export function useChosenInstance(route: Route): ChosenInstance {
   const { address } = useConnection()
   const { instances, isComplete, errors } = useInstances()
   const here = 'instance' in route ? route.instance : undefined
-  const [last, setLast] = useState(() => here ?? lastInstance(address))
-  if (here !== undefined && here !== last) setLast(here)
+  const exists = useInstanceExists(here)
+  const [last, setLast] = useState(() => lastInstance(address))
+  // A mistyped name must not replace the last used instance.
+  const used = exists === true ? here : undefined
+  if (used !== undefined && used !== last) setLast(used)
   useEffect(() => {
-    if (here !== undefined) rememberInstance(address, here)
-  }, [address, here])
+    if (used !== undefined) rememberInstance(address, used)
+  }, [address, used])
 
   return chooseInstance({
-    here,
+    here: exists === false ? undefined : here,
     last,
     names: isComplete && errors.length === 0 ? instances.map(({ name }) => name) : undefined,
     first: instances[0]?.name,

@@ -1,0 +1,22 @@
+import { canStandInPath } from '#contract/fill-path.ts'
+import { RefusedError } from '#client/errors.ts'
+import { useRead } from '#data/use-read.ts'
+import { useInstances } from './use-instances.ts'
+
+/**
+ * Returns whether the gateway has an instance: false only if it refuses the name, undefined until known. The list may be
+ * minutes old: an instance that it lacks is requested from the gateway.
+ */
+export function useInstanceExists(instance: string | undefined): boolean | undefined {
+  const { instances, isComplete } = useInstances()
+  const isListed = instances.some(({ name }) => name === instance)
+  const canAsk = instance !== undefined && canStandInPath(instance)
+  const { data, error } = useRead(
+    'findSettings',
+    // A request that is not sent needs a name too.
+    { params: { instance: canAsk ? instance : '-' } },
+    { enabled: canAsk && isComplete && !isListed },
+  )
+  if (isListed || (canAsk && data !== undefined)) return true
+  return canAsk && error instanceof RefusedError && error.kind === 'no-instance' ? false : undefined
+}
