@@ -20,7 +20,7 @@ import shared from '#ui/shared.module.css'
 import { InviteForm } from './InviteForm.tsx'
 import { LinkDetails } from './LinkDetails.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import type { PersonAction } from './OpenedPersonMenu.tsx'
+import type { PersonAction } from './PersonMenu.tsx'
 import { RequireSecondFactor } from './RequireSecondFactor.tsx'
 import { hasOthers, Sessions } from './Sessions.tsx'
 

@@ -13,8 +13,7 @@ import type { Formats } from '#i18n/formats.ts'
 import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
 import { matchPeople } from './match-people.ts'
-import type { PersonAction } from './OpenedPersonMenu.tsx'
-import { PersonMenu } from './PersonMenu.tsx'
+import { PersonMenu, type PersonAction } from './PersonMenu.tsx'
 
 const noPeople: readonly Person[] = []
 const filterNames = ['role', 'factor'] as const

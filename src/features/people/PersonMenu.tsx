@@ -1,44 +1,69 @@
-import { ActionIcon } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
-import { useState, type ComponentType } from 'react'
+import {
+  IconDeviceLaptop,
+  IconKey,
+  IconLinkOff,
+  IconLink,
+  IconLogout,
+  IconShieldOff,
+  IconTrash,
+  IconUserCog,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { Person } from '#client/auth/auth-api.ts'
 import { useText } from '#i18n/locale.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import type { PersonMenuProps } from './OpenedPersonMenu.tsx'
+import { ActionMenu } from '#ui/overlay/ActionMenu.tsx'
 
-// A third of the page's code: loaded when first opened.
-const load = () => import('./OpenedPersonMenu.tsx').then((m) => m.OpenedPersonMenu)
-const loadAhead = () => void load().catch(() => {})
+/** The actions of an administrator on a person. */
+export type PersonAction =
+  | 'role'
+  | 'sessions'
+  | 'end-sessions'
+  | 'reset-second-factor'
+  | 'reset-password'
+  | 'renew-link'
+  | 'revoke'
+  | 'remove'
 
-/** A button that opens the actions menu of a person. */
-export function PersonMenu(props: PersonMenuProps) {
+/** The actions menu of a person. */
+export function PersonMenu({
+  person,
+  tab,
+  onAction,
+}: {
+  person: Person
+  /** The button's tab index, in a table with arrow key navigation. */
+  tab: 0 | -1
+  onAction: (action: PersonAction) => void
+}) {
   const t = useText('people')
-  const [Opened, setOpened] = useState<ComponentType<PersonMenuProps>>()
-  const [failure, setFailure] = useState<{ readonly error: unknown }>()
-  const open = async () => {
-    let arrived: ComponentType<PersonMenuProps>
-    try {
-      arrived = await load()
-    } catch (error) {
-      setFailure({ error })
-      return
-    }
-    setOpened(() => arrived)
-  }
-  // The page's error boundary handles code that fails to load.
-  if (failure) throw failure.error
-  if (Opened) return <Opened {...props} />
+  const auth = useText('auth')
+  const { name, hasPassword, invitation, isYou, secondFactor, sessions } = person
+  const items: [PersonAction, TablerIcon, string, boolean][] = [
+    ['role', IconUserCog, t.changeRole, true],
+    ['sessions', IconDeviceLaptop, auth.devices, sessions > 0],
+    ['end-sessions', IconLogout, t.endSessions, sessions > 0],
+    // Users manage their own second factor on the page Account.
+    ['reset-second-factor', IconShieldOff, t.resetSecondFactor, secondFactor && !isYou],
+    ['reset-password', IconKey, t.resetPassword, hasPassword && !isYou],
+    ['renew-link', IconLink, t.renewLink, !hasPassword],
+    ['revoke', IconLinkOff, t.revokeInvitation, invitation !== null],
+    ['remove', IconTrash, t.remove, true],
+  ]
   return (
-    <ActionIcon
-      tabIndex={props.tab}
-      aria-label={t.actionsFor(props.person.name)}
-      aria-haspopup="menu"
-      aria-expanded={false}
+    <ActionMenu
+      label={t.actionsFor(name)}
       title={t.actions}
-      onPointerEnter={loadAhead}
-      onFocus={loadAhead}
-      onClick={() => void open()}
-    >
-      <Icon of={IconDots} />
-    </ActionIcon>
+      tab={tab}
+      actions={() =>
+        items
+          .filter(([, , , isOffered]) => isOffered)
+          .map(([action, icon, label]) => ({
+            icon,
+            label,
+            isApart: action === 'remove',
+            run: () => onAction(action),
+          }))
+      }
+    />
   )
 }
