@@ -49,14 +49,20 @@ export function useDraft<Values extends FieldValues>(
   } = {},
 ): Draft<Values> {
   const [empty] = useState(() => form.getValues())
+  const omitted = useRef(omit)
+  const changed = useRef(false)
+  const isRestoring = useRef(false)
   const draft = useStoredDraft<Values>(scope, {
     empty,
     ...(fileToKeep && { fileToKeep }),
-    onRead: (values) => form.reset(restore(values)),
+    onRead(values) {
+      isRestoring.current = true
+      form.reset(restore(values))
+      isRestoring.current = false
+      changed.current = false
+    },
   })
   const { keep, drop, restoredAt } = draft
-  const omitted = useRef(omit)
-  const changed = useRef(false)
   useForgetUnsaved(form)
   useEffect(
     () =>
@@ -65,6 +71,8 @@ export function useDraft<Values extends FieldValues>(
         // At once: a page that is being closed has no time for pending writes.
         callback: ({ values, isDirty }) => {
           setUnsaved(form, isDirty === true)
+          // While it is reset, a form still reports changes of its earlier values.
+          if (isRestoring.current) return
           if (isDirty !== true) {
             // Back to the initial values: the input in between is no draft.
             if (changed.current && restoredAt === undefined) drop()
@@ -102,6 +110,7 @@ export function useStoredDraft<Values extends FieldValues>(
     hasInput: boolean
   }>()
   const [changedElsewhere, setChangedElsewhere] = useState<unknown>()
+  const [reads, setReads] = useState(0)
 
   const begin = useEffectEvent((values: Values) => options.onRead(values))
   const load = useEffectEvent((own: Scope) => loadDraft(own, options))
@@ -111,13 +120,19 @@ export function useStoredDraft<Values extends FieldValues>(
     void load([gateway, instance, what]).then(({ values, ...loaded }) => {
       if (signal.aborted) return
       begin(values)
-      setState({ id, turn: 0, ...loaded, hasInput: loaded.at !== undefined })
+      setState((before) => ({
+        id,
+        turn: before?.id === id ? before.turn + 1 : 0,
+        ...loaded,
+        hasInput: loaded.at !== undefined,
+      }))
+      setChangedElsewhere(undefined)
     })
     const onMessage = ({ data }: MessageEvent<unknown>) =>
       setChangedElsewhere((was: unknown) => (data === id ? id : was))
     channel?.addEventListener('message', onMessage, { signal })
     return () => listening.abort()
-  }, [id, gateway, instance, what])
+  }, [id, gateway, instance, what, reads])
 
   const keeper = state?.keeper
   const keep = useCallback(
@@ -130,10 +145,11 @@ export function useStoredDraft<Values extends FieldValues>(
   )
   const drop = useCallback(() => {
     keeper?.drop()
+    channel?.postMessage(id)
     setState((before) =>
       before?.hasInput === true ? { ...before, at: undefined, hasInput: false } : before,
     )
-  }, [keeper])
+  }, [keeper, id])
   function startEmpty() {
     options.onRead(options.empty)
     drop()
@@ -141,13 +157,15 @@ export function useStoredDraft<Values extends FieldValues>(
   }
   return {
     isReading: state?.id !== id,
-    isKept: keeper !== undefined && (changedElsewhere === id ? 'elsewhere' : true),
+    isKept: keeper !== undefined,
     hasInput: state?.hasInput === true,
+    isChangedElsewhere: changedElsewhere === id,
     restoredAt: state?.at,
     turn: state?.turn ?? 0,
     keep,
     drop,
     startEmpty,
+    reload: () => setReads((n) => n + 1),
   }
 }
 

@@ -79,9 +79,7 @@ export function BarForm(props: BarFormProps) {
       <div className={`${shared.wrapWide} ${shared.lineAbove} ${parts.bar} ${parts.dock}`}>
         <Flex wrap="wrap" align="baseline" gap="0 8px" miw={0} c="var(--muted)" role="status">
           <span>{status}</span> {!off && unavailable !== undefined && <span>{unavailable} </span>}
-          {!off && draft.isKept !== true && (
-            <span>{draft.isKept ? t.draft.elsewhere : t.draft.notKept}</span>
-          )}
+          {!off && !draft.isKept && <span>{t.draft.notKept}</span>}
         </Flex>
         <div className={`${shared.wrapRow} ${parts.actions}`} style={{ gap: 8 }}>
           {(!off || canClose) && (

@@ -105,10 +105,8 @@ export function FormShell(props: FormShellProps) {
         {blocked !== undefined && (
           <span className={`${shared.muted} ${shared.small}`}>{blocked}</span>
         )}
-        {draft && draft.isKept !== true && (
-          <span className={`${shared.muted} ${shared.small}`}>
-            {draft.isKept ? t.draft.elsewhere : t.draft.notKept}
-          </span>
+        {draft?.isKept === false && (
+          <span className={`${shared.muted} ${shared.small}`}>{t.draft.notKept}</span>
         )}
         {secondary ??
           (draft?.isKept === true && draft.hasInput && (

@@ -200,6 +200,11 @@ export function NewCampaignForm({ instance }: { instance: string }) {
             <DraftNote
               draft={{
                 restoredAt: draft.restoredAt ?? list.draft.restoredAt,
+                isChangedElsewhere: draft.isChangedElsewhere || list.draft.isChangedElsewhere,
+                reload() {
+                  list.draft.reload()
+                  draft.reload()
+                },
                 startEmpty() {
                   list.draft.startEmpty()
                   draft.startEmpty()

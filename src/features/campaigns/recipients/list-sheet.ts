@@ -57,7 +57,17 @@ export function useListSheet(scope: Scope): ListSheet {
   return useMemo(
     () => ({ input, draft, setInput, sheet, state, columns, isReading, good }),
     // oxlint-disable-next-line react/exhaustive-deps -- `setInput` belongs to the same render as `input`
-    [input, draft.isReading, draft.restoredAt, sheet, state, columns, isReading, good],
+    [
+      input,
+      draft.isReading,
+      draft.restoredAt,
+      draft.isChangedElsewhere,
+      sheet,
+      state,
+      columns,
+      isReading,
+      good,
+    ],
   )
 }
 
