@@ -85,7 +85,7 @@ test('an empty gateway offers the first step; then each figure matches the gatew
   await expect(attention(page)).toContainText('All 5 loaded just now')
   await expect(attention(page).getByRole('row')).toHaveText([
     /State/,
-    /closed.*An instance is not connected.*quito.*Connect/,
+    /disconnected.*An instance is not connected.*quito.*Connect/,
     /connecting.*An instance is connecting or waits for a scan.*rosario.*Connect/,
     /no access.*1 agent has no access.*View 1/,
     /missing.*No webhook set.*lima.*View 1/,

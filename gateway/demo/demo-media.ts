@@ -1,4 +1,4 @@
-import pictures from './pictures.json'
+import pictures from './pictures.json' with { type: 'json' }
 
 /** Returns JPEG images for demonstration messages: drawings of a cake, a shop, a parcel, a dish and a pair of glasses. */
 export const demoPictures = (): Buffer[] => pictures.map((base64) => Buffer.from(base64, 'base64'))
