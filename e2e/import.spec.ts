@@ -85,9 +85,9 @@ test('imports a team from a spreadsheet, and hands over its passwords', async ({
   expect(traces).not.toContain(generated)
 
   const lines = (await exportedResults(page, 'CSV')).split('\r\n')
-  // The list's own columns come first, without the password.
+  // The list's own columns come first, without the password, and with its separator.
   expect(lines[1]).toMatch(
-    /^Tomás Urrutia,tomas@andina\.example,'\+52 55 4170 2298,,sales:FULL,noche,2,Tomás Urrutia,tomas@andina\.example,create,accepted,/,
+    /^Tomás Urrutia;tomas@andina\.example;'\+52 55 4170 2298;;sales:FULL;noche;2;Tomás Urrutia;tomas@andina\.example;create;accepted;/,
   )
   expect(lines.join()).not.toContain('una clave larga')
 
@@ -163,14 +163,21 @@ test('changes existing agents, corrects levels and numbers for all rows, and con
     ].join('\n'),
   )
   await expect(page.getByText('2 levels are unknown')).toBeVisible()
-  await expect(rowWith(page, 'Bia')).toBeInViewport({ ratio: 0.6 })
+  for (const name of ['Ana P.', 'Bia', 'Caio'])
+    await expect(rowWith(page, name)).toBeInViewport({ ratio: 0.85 })
   await expect(importButton(page)).toBeDisabled()
   await page.getByRole('button', { name: 'Find and replace' }).click()
   await expect(page.getByRole('form', { name: 'Find and replace' })).toBeVisible()
   await expectAccessible(page)
   const suggestions = page.getByRole('region', { name: 'Suggestions' })
-  await suggestions.getByRole('button', { name: /^Use support for suport/ }).click()
-  await suggestions.getByRole('button', { name: /^Use FULL for full/ }).click()
+  await expect(suggestions).toContainText('3 unknown values')
+  await expect(suggestions).toContainText('suport → support, full → FULL')
+  await expect(suggestions).toContainText('1 needs a choice')
+  await suggestions.getByRole('button', { name: 'Details' }).click()
+  await suggestions.getByRole('button', { name: 'Use support for suport in 1 row' }).click()
+  await page.keyboard.press('Control+z')
+  await suggestions.getByRole('button', { name: 'Apply 2 suggestions' }).click()
+  await expect(rowWith(page, 'Bia')).toContainText('Sent as support')
   await expect(rowWith(page, 'Bia')).not.toContainText('Level full is not in use')
   await expect(rowWith(page, 'Caio')).toContainText('Level gerente is not in use')
   await suggestions.getByLabel('Level for gerente').selectOption('Keep gerente')
@@ -219,19 +226,20 @@ test('changes existing agents, corrects levels and numbers for all rows, and con
   ])
 })
 
-test('the template is a valid list, cells and columns can be corrected, and rows can be typed', async ({
+test('the sample is a valid list, cells and columns can be corrected, and rows can be typed', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
   await seeds.instance('sales')
   await page.goto(importIn(gateway))
-  const [template] = await Promise.all([
+  const [sample] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download a template' }).click(),
+    page.getByRole('button', { name: 'Download a sample file' }).click(),
   ])
-  await uploadFile(page, await readFile(await template.path()))
+  await uploadFile(page, await readFile(await sample.path()), 'List of agents', 'sample.xlsx')
   await expect(page.getByText('2 would be created')).toBeVisible()
+  await expect(rowWith(page, 'Marta Lima')).toContainText('Unknown instance support')
 
   await test.step('the header can be changed, and another file replaces the first', async () => {
     await uploadFile(page, 'name,email\nAna,ana@x.example\nBia,bia@x.example\n')

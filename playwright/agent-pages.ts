@@ -115,7 +115,7 @@ export function agentPages(t: Texts) {
     importAgents: page('import-agents', t.import.title, {
       listSection: is.region(t.import.list, {
         ...listSource(t),
-        downloadTemplate: is.button(t.import.template),
+        downloadSample: is.button(t.import.sample),
         typeRows: is.button(t.import.typeRows),
       }),
     }),

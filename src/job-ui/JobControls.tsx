@@ -6,10 +6,11 @@ import {
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react'
-import { use, useState, type ReactNode } from 'react'
+import { use, useEffect, useState, type ReactNode } from 'react'
 import { useSignedOut } from '#data/session/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobCounts } from '#local/jobs/job-record.ts'
+import type { Job } from '#jobs/job.ts'
 import { missesPage } from '#jobs/may-resume.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { GiveKeyContext } from '#ui/give-key.ts'
@@ -214,7 +215,8 @@ function JobExport({
   return (
     <ExportMenu
       label={t.export}
-      about={things}
+      about={<Contents job={job} things={things} />}
+      format={file.format}
       name={safeFileName(snapshot.name)}
       table={async () => {
         const { jobTable, list } = await files()
@@ -232,6 +234,23 @@ function JobExport({
       )}
     </ExportMenu>
   )
+}
+
+/** What the file has, in words: the things of the job, and the other rows of its list. */
+function Contents({ job, things }: { job: Job; things: string }) {
+  const t = useText('jobs')
+  const formats = useFormats()
+  const [others, setOthers] = useState(0)
+  useEffect(() => {
+    const count = async () => {
+      const { readList } = await import('#job-ui/start/kept-list.ts')
+      const { rows } = (await readList(job.key)) ?? { rows: [] }
+      setOthers([...rows].filter(({ isItem }) => !isItem).length)
+    }
+    // The export itself says it if the list cannot be read.
+    count().catch(() => {})
+  }, [job])
+  return <span>{others === 0 ? things : t.exportAll(things, others, formats.number(others))}</span>
 }
 
 /** Turns a job's name into a safe file name: without its list's ending and reserved characters, never empty. */

@@ -10,14 +10,15 @@ export interface Table {
 /**
  * Writes a table as a file for spreadsheets: XLSX, where each cell is text and stays as it is (numbers with a +, zeros
  * at the beginning), or CSV, for programs, with formulas escaped.
- * @param locale decides the separator of CSV
+ * @param locale decides the separator of CSV, unless the table is of a list with its own
  */
 export async function tableFile(
   kind: 'xlsx' | 'csv',
   { heads, rows }: Table,
   locale = 'en',
+  format?: SheetFormat,
 ): Promise<Blob> {
-  if (kind === 'csv') return toCsv(heads, rows, { separator: separatorFor(locale) })
+  if (kind === 'csv') return toCsv(heads, rows, { separator: separatorFor(locale, format) })
   const { default: writeXlsxFile } = await import('write-excel-file/universal')
   const cellsOf = (cells: readonly string[]) =>
     cells.map((value) => (value === '' ? null : { value, type: String }))

@@ -1,5 +1,6 @@
 import type { JobOutcome, JobRecord } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
+import type { SheetFormat } from '#tabular/sheet-types.ts'
 import type { Table } from '#tabular/table-file.ts'
 import {
   headsBeside,
@@ -11,6 +12,8 @@ import {
 
 /** The columns of a kind in result files. Headers are not translated: programs read the files too. */
 export interface JobFile {
+  /** How the job's list was read: CSV has its separator. */
+  readonly format?: SheetFormat | undefined
   /** The headers of the columns that identify a row. */
   readonly heads: readonly string[]
   /** Returns the cells under these headers: one line per row, or several if a row has several things. */

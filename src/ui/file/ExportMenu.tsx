@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLocale, useText } from '#i18n/locale.tsx'
+import type { SheetFormat } from '#tabular/sheet-types.ts'
 import type { Table } from '#tabular/table-file.ts'
 import { downloadOfToday } from './download.ts'
 import { Popover } from '#ui/overlay/Popover.tsx'
@@ -12,6 +13,7 @@ export function ExportMenu({
   about,
   name,
   table,
+  format,
   json,
   help,
   children,
@@ -19,10 +21,12 @@ export function ExportMenu({
   /** The button's text; "Export" by default. */
   label?: string
   /** What is exported, in words: the number of rows. */
-  about: string
+  about: ReactNode
   /** The file's name, before the day and the extension. */
   name: string
   table: () => Promise<Table>
+  /** How the list was read that the table is about: CSV has its separator. */
+  format?: SheetFormat | undefined
   json?: () => Promise<Blob>
   /** What the table has, and the JSON. */
   help?: { readonly table: string; readonly json: string }
@@ -36,7 +40,7 @@ export function ExportMenu({
   async function give(kind: 'xlsx' | 'csv' | 'json') {
     if (kind === 'json') return json && downloadOfToday(name, kind, await json())
     const { tableFile } = await import('#tabular/table-file.ts')
-    downloadOfToday(name, kind, await tableFile(kind, await table(), locale))
+    downloadOfToday(name, kind, await tableFile(kind, await table(), locale, format))
   }
 
   return (

@@ -16,6 +16,7 @@ import {
   actOf,
   agentOf,
   importFile,
+  type ImportPlan,
 } from '#features/agents/import/import-plan.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
@@ -91,7 +92,7 @@ export function ImportJob({ job, snapshot }: JobProps) {
   return (
     <JobPage
       handle={kept === 0 ? handle : { ...handle, remove: () => setRemoving(true) }}
-      file={importFile}
+      file={{ ...importFile, format: (snapshot.plan as ImportPlan).format }}
       cells={cells}
       reasonOf={reasonOf}
       actionFilter={actionFilter}

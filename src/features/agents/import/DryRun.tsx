@@ -1,4 +1,4 @@
-import { Box, Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { Fragment, Suspense, useId, useMemo, useState } from 'react'
 import { useHotkeys } from '@mantine/hooks'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -143,32 +143,7 @@ export function DryRun({
           </span>
         }
         action={
-          <div className={`${shared.row} ${classes.actions}`}>
-            <span className={shared.muted}>{t.existing.label}</span>
-            <SegmentedControl<ImportChoices['existing']>
-              aria-label={t.existing.label}
-              aria-describedby={`${id}existing`}
-              value={existing}
-              onChange={(next) => onChoicesChange({ existing: next })}
-              data={(['skip', 'update'] as const).map((value) => ({
-                value,
-                label: t.existing[value],
-              }))}
-            />
-            {existing === 'update' && (
-              <>
-                <span className={shared.muted}>{t.access.label}</span>
-                <SegmentedControl<ImportChoices['access']>
-                  aria-label={t.access.label}
-                  value={access}
-                  onChange={(next) => onChoicesChange({ access: next })}
-                  data={(['add', 'replace', 'keep'] as const).map((value) => ({
-                    value,
-                    label: t.access[value],
-                  }))}
-                />
-              </>
-            )}
+          <div className={shared.wrap}>
             <Button aria-expanded={replaces} onClick={() => setReplaces(!replaces)}>
               {t.replace.title}
             </Button>
@@ -180,6 +155,7 @@ export function DryRun({
                 label={t.check.report}
                 about={formats.number(state.rowCount)}
                 name={t.check.reportName}
+                format={state.format}
                 table={async () => {
                   const { dryRunTable } = await import('./list-files.ts')
                   const results: Readonly<Record<string, string>> = t.verdict
@@ -197,11 +173,34 @@ export function DryRun({
           </div>
         }
       >
-        <Box component="p" m="-8px 0 12px" c="var(--muted)" fz="xs" lh="1rem" id={`${id}existing`}>
-          <span>{t.existing.help}</span>{' '}
-          {existing === 'update' && <span>{t.access.help[access]}</span>}
-        </Box>
-        <div className={shared.wrapRow} style={{ gap: '8px 32px', marginBottom: 12 }}>
+        <div className={shared.wrapRow} style={{ gap: '8px 24px', marginBottom: 12 }}>
+          <div className={shared.wrapRow} style={{ gap: 8 }}>
+            <span className={shared.muted}>{t.existing.label}</span>
+            <SegmentedControl<ImportChoices['existing']>
+              aria-label={t.existing.label}
+              value={existing}
+              onChange={(next) => onChoicesChange({ existing: next })}
+              data={(['skip', 'update'] as const).map((value) => ({
+                value,
+                label: t.existing[value],
+              }))}
+            />
+          </div>
+          {existing === 'update' && (
+            <div className={shared.wrapRow} style={{ gap: 8 }}>
+              <span className={shared.muted}>{t.access.label}</span>
+              <SegmentedControl<ImportChoices['access']>
+                aria-label={t.access.label}
+                value={access}
+                onChange={(next) => onChoicesChange({ access: next })}
+                data={(['add', 'replace', 'keep'] as const).map((value) => ({
+                  value,
+                  label: t.access[value],
+                }))}
+              />
+              <span className={`${shared.muted} ${shared.small}`}>{t.access.help[access]}</span>
+            </div>
+          )}
           {summary && <PermissionTally summary={summary} />}
           {(total('held') > 0 || includesHeld) && (
             <Check
@@ -269,7 +268,7 @@ export function DryRun({
             />
           </Suspense>
         )}
-        <div className={shared.column} style={{ height: 520, maxHeight: '75vh' }}>
+        <div className={`${shared.column} ${classes.rows}`}>
           <Suspense fallback={<WaitingRows rows={6} />}>
             <SheetGrid
               label={t.check.rows}

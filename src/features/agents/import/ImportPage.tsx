@@ -197,9 +197,12 @@ function ListSection({
 }) {
   const t = useText('import')
 
-  async function giveTemplate() {
-    const { templateCsv } = await import('./list-files.ts')
-    download(`${t.templateName}.csv`, await templateCsv(instances[0]?.name || 'sales'))
+  async function giveSample() {
+    const { sampleList } = await import('./list-files.ts')
+    const { name, email, phone, password } = t.columns.target
+    const columns = [name, email, phone, password, t.samplePermissions]
+    const names = instances.flatMap((one) => (one.name === '' ? [] : [one.name]))
+    download(`${t.sampleName}.xlsx`, await sampleList(columns, names))
   }
 
   return (
@@ -215,8 +218,8 @@ function ListSection({
           />
           {!isRead && (
             <div className={shared.wrap}>
-              <Button leftSection={<Icon of={IconDownload} />} onClick={() => void giveTemplate()}>
-                {t.template}
+              <Button leftSection={<Icon of={IconDownload} />} onClick={() => void giveSample()}>
+                {t.sample}
               </Button>
               <Button
                 leftSection={<Icon of={IconTable} />}

@@ -254,7 +254,9 @@ describe('levels', () => {
       corrections,
     })
     expect(rows.map(levelOf)).toEqual(['FULL', 'gerente'])
-    expect(rows.flatMap(({ issues }) => issues)).toEqual([])
+    // The cell keeps the word of the list, and says what is sent.
+    const sent = { column: 2, code: 'sentAs', detail: 'FULL', warning: true, tone: 'good' }
+    expect(rows.map(({ issues }) => issues)).toEqual([[sent], []])
   })
 })
 
@@ -285,6 +287,7 @@ describe('names of instances', () => {
       corrections: [{ kind: 'instance', from: 'filial', to: shops[1]?.id ?? '' }],
     })
     expect(valueOf(row).permissions).toMatchObject([{ name: 'loja-centro-004' }])
+    expect(row?.issues).toMatchObject([{ column: 2, code: 'sentAs', detail: 'loja-centro-004' }])
   })
 })
 

@@ -2,18 +2,38 @@ import { asTyped } from '#domain/recipient.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { permissionsText } from '#features/agents/permissions-text.ts'
 import type { SheetRow, SheetFormat } from '#tabular/sheet-types.ts'
-import { separatorFor, toCsv, type Table } from '#tabular/table-file.ts'
+import { separatorFor, tableFile, toCsv, type Table } from '#tabular/table-file.ts'
 import type { ImportRow } from './import-setup.ts'
 import type { CreatedAgent } from './kept-passwords.ts'
 
-/** The headers of a list. Not translated: lists in any language are accepted, and programs read the files too. */
+/** The headers of a file of passwords. Not translated: lists in any language are accepted, and programs read the files too. */
 const heads = ['name', 'email', 'phone', 'password', 'permissions']
 
-/** Returns a template of a list: its header, and two lines that show the formats. */
-export function templateCsv(instance: string): Promise<Blob> {
-  const ana = ['Ana Prado', 'ana.prado@company.example', '+5511986420731', '', `${instance}:FULL`]
-  const luis = ['Luis Ortega', 'luis.ortega@company.example', '', '', `${instance}:WEBCHAT`]
-  return toCsv(heads, [ana, luis], { separator: ',' })
+/**
+ * Returns a sample list as XLSX: three agents that show the formats.
+ * @param columns the headers of name, e-mail, phone, password and permissions, in the user's language
+ * @param instances the names of the gateway's instances
+ */
+export function sampleList(
+  columns: readonly string[],
+  [first = 'sales', second = 'support']: readonly string[],
+): Promise<Blob> {
+  const at = (instance: string, level: string) => ({ instance, level })
+  const rows = [
+    ['Ana Prado', 'ana.prado', '+5511986420731', [at(first, 'FULL')]],
+    ['Luis Ortega', 'luis.ortega', '+34612345678', [at(first, 'WEBCHAT')]],
+    ['Marta Lima', 'marta.lima', '', [at(first, 'WEBCHAT'), at(second, 'FULL')]],
+  ] as const
+  return tableFile('xlsx', {
+    heads: columns,
+    rows: rows.map(([name, login, phone, permissions]) => [
+      name,
+      `${login}@company.example`,
+      phone,
+      '',
+      permissionsText(permissions),
+    ]),
+  })
 }
 
 /** A list that is imported again keeps the name of its file of passwords. */

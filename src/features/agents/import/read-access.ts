@@ -44,12 +44,17 @@ export function readAccess(
   const columns = new Map<string, number>()
   let permissions = own
 
+  /** Shows in the cell, which keeps its word, what the user has chosen for it. */
+  const sentAs = (column: number, detail: string) =>
+    issues.push({ column, code: 'sentAs', detail, warning: true, tone: 'good' })
+
   function levelOf(word: string, column: number, before?: string): string {
     if (word === '' && before !== '') {
       if (defaultLevel === undefined) issues.push({ column, code: 'levelMissing' })
       return defaultLevel ?? ''
     }
     const meaning = meanings.get(word)
+    if (meaning !== undefined && meaning !== word) sentAs(column, meaning)
     if (meaning !== undefined || word === before) return meaning ?? word
     const match = matchLevel(word, levels)
     if (match.is === 'known') return word
@@ -68,6 +73,7 @@ export function readAccess(
     }
     if (found.isNew) issues.push({ column, code: 'newUuid', detail: name, warning: true })
     const { id, name: known } = found.instance
+    if (found.isMeant) sentAs(column, known || id)
     if (columns.has(id)) return void issues.push({ column, code: 'instanceTwice', detail: name })
     columns.set(id, column)
     const level = levelOf(word, levelColumn, own.find(({ instanceId }) => instanceId === id)?.level)
@@ -104,7 +110,12 @@ const without = (permissions: readonly PermissionValue[], id: string) =>
 
 /** The instance that a cell names, or why there is none. */
 type FoundInstance =
-  | { readonly instance: ImportInstance; readonly isNew?: boolean }
+  | {
+      readonly instance: ImportInstance
+      readonly isNew?: boolean
+      /** By the user's choice. */
+      readonly isMeant?: boolean
+    }
   | { readonly wrong: 'unknownInstance' | 'sharedInstance' }
 
 /** Finds instances by their names in lists: the name, in any case if that is unambiguous, or the id. */
@@ -152,7 +163,7 @@ export class InstanceBook {
   /** @param permissions the agent's permissions: of two instances of the same name, its own is meant */
   find(text: string, permissions: readonly PermissionValue[] = []): FoundInstance {
     const alias = this.#byId.get(this.#aliases.get(text) ?? '')
-    if (alias) return { instance: alias }
+    if (alias) return { instance: alias, isMeant: true }
     const own = permissions.find((p) => p.name === text || p.instanceId === text)
     if (own) return { instance: { id: own.instanceId, name: own.name } }
     const uuid = isUuid(text) ? text.trim().toLowerCase() : undefined

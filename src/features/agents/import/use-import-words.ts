@@ -29,9 +29,10 @@ export function useImportWords(): (issue: Issue, row: SheetRow<ImportRow>) => st
           return issue[code](about)
         case 'unknownLevel':
           return issue.unknownLevel(about)
+        case 'sentAs':
         case 'phone-sent':
         case 'phone-completed':
-          return issue.phoneSent(about)
+          return issue.sentAs(about)
         case 'lookAlike':
           return about === '' ? core.lookAlike.mixed : core.lookAlike.twin(about)
         case 'granted':
