@@ -224,6 +224,23 @@ test('changes existing agents, corrects levels and numbers for all rows, and con
     ['Bia', '5511980001000', 'support:FULL'],
     ['Caio', '', 'sales:WEBCHAT'],
   ])
+
+  await test.step('what it changed can be undone', async () => {
+    await page.getByRole('button', { name: 'Undo for 1 agent…' }).click()
+    await expect(page.getByText('2 created agents stay')).toBeVisible()
+    const review = page.getByRole('table', { name: 'Review the changes' })
+    await expect(review.getByRole('row', { name: /Name changed Ana P\. Ana Prado/ })).toBeVisible()
+    await expect(review.getByRole('row', { name: /support granted no access FULL/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Apply 2 changes to 1 agent' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply 2 changes' }).click()
+    await finished(page)
+    await expect(page.getByText('1 agent has the new access')).toBeVisible()
+    const ana = gateway.store.agents.list().find((one) => one.id === id)
+    expect(ana).toMatchObject({ name: 'Ana Prado', email: 'Ana@x.example' })
+    expect(ana?.userPermissions.map((one) => one.permissionLevel)).toEqual(['FULL', 'FULL'])
+    await expect(page.getByText('≠ Name Ana Prado')).toBeVisible()
+  })
 })
 
 test('the sample is a valid list, cells and columns can be corrected, and rows can be typed', async ({

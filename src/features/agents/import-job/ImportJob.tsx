@@ -16,6 +16,9 @@ import {
   actOf,
   agentOf,
   importFile,
+  isCreated,
+  isNew,
+  revertOfRow,
   type ImportPlan,
 } from '#features/agents/import/import-plan.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
@@ -23,15 +26,18 @@ import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobProps } from '#job-ui/JobLoader.tsx'
-import { JobPage } from '#job-ui/JobPage.tsx'
+import { JobHeader, JobPage } from '#job-ui/JobPage.tsx'
 import type { ActionFilter, JobCells } from '#job-ui/results/JobResults.tsx'
 import { useJobHandle, type JobOptions } from '#job-ui/use-job-handle.ts'
 import { useReasonWords } from '#job-ui/results/use-reason-words.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
+import type { Pending, PendingAgent } from '#features/agents/matrix/pending.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { late } from '#ui/load/late.tsx'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { Link } from '#ui/Link.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { State } from '#ui/note/State.tsx'
 import { useSignedOut } from '#data/session/session.ts'
@@ -45,6 +51,10 @@ import { whenPageRests } from '#data/gateway/page-rest.ts'
 import type { ToHandOver } from '#features/agents/import/kept-passwords.ts'
 import type { PasswordsOfJob } from './PasswordsNote.tsx'
 
+const AgentsReview = late(
+  () => import('#features/agents/matrix/AgentsReview.tsx').then((m) => m.AgentsReview),
+  ['matrix'],
+)
 const PasswordsNote = late(() => import('./PasswordsNote.tsx').then((m) => m.PasswordsNote))
 
 const kind = jobKinds.import
@@ -84,11 +94,35 @@ export function ImportJob({ job, snapshot }: JobProps) {
     },
     [t, reasonWords],
   )
+  const undoable = useUndoable(job, snapshot)
+  const [isUndoing, setUndoing] = useState(false)
   const isQuiet = snapshot.state !== 'running' && snapshot.runsIn === 'here'
   const others = readBack?.otherwise ?? []
   const isAsSent = readBack !== undefined && readBack.asSent > 0 && others.length === 0
   const unread = useFailureWords()(failure)
 
+  if (isUndoing && undoable)
+    return (
+      <ListPage>
+        <JobHeader job={snapshot} />
+        <Suspense fallback={<WaitingRows />}>
+          <AgentsReview
+            changes={undoable.changes}
+            names={undoable.names}
+            undoes={snapshot.id}
+            note={
+              undoable.created > 0 && (
+                <Note
+                  kind="info"
+                  title={t.stay(undoable.created, formats.number(undoable.created))}
+                />
+              )
+            }
+            onBack={() => setUndoing(false)}
+          />
+        </Suspense>
+      </ListPage>
+    )
   return (
     <JobPage
       handle={kept === 0 ? handle : { ...handle, remove: () => setRemoving(true) }}
@@ -96,6 +130,19 @@ export function ImportJob({ job, snapshot }: JobProps) {
       cells={cells}
       reasonOf={reasonOf}
       actionFilter={actionFilter}
+      actions={
+        undoable &&
+        undoable.changes.size > 0 && (
+          <Button onClick={() => setUndoing(true)}>
+            {jobs.undo(
+              jobs.kinds[kind.kind].things(
+                undoable.changes.size,
+                formats.number(undoable.changes.size),
+              ),
+            )}
+          </Button>
+        )
+      }
       unknownAction={
         isQuiet && (
           <Button loading={handle.busy} onClick={() => void handle.act(look)}>
@@ -233,6 +280,47 @@ function useReadBack(job: Job, { state, runsIn, counts }: JobSnapshot) {
   }
   const { readBack, failure } = list
   return { options, readBack: hasFinished ? readBack : undefined, failure, look }
+}
+
+/** What an import changed, to be undone. */
+interface Undoable {
+  readonly changes: Pending
+  /** The names of the instances by id. */
+  readonly names: ReadonlyMap<string, string>
+  /** The number of agents that it created. */
+  readonly created: number
+}
+
+/** Returns what an import changed; undefined while it runs. */
+function useUndoable(job: Job, { state, version, runsIn, counts }: JobSnapshot) {
+  const [read, setRead] = useState<{ readonly stamp: string } & Undoable>()
+  const stamp = `${state} ${version}`
+  const isIdle = state !== 'running' && runsIn === 'here' && counts.sending === 0
+  useEffect(() => {
+    if (!isIdle) return undefined
+    let isCancelled = false
+    void undoableOf(job).then((found) => isCancelled || setRead({ stamp, ...found }))
+    return () => {
+      isCancelled = true
+    }
+  }, [job, isIdle, stamp])
+  return isIdle && read?.stamp === stamp ? read : undefined
+}
+
+async function undoableOf(job: Job): Promise<Undoable> {
+  const changes = new Map<string, PendingAgent>()
+  const names = new Map<string, string>()
+  let created = 0
+  for await (const portion of job.view.each())
+    for (const row of portion) {
+      if (isNew(row.item) && isCreated(row)) created++
+      const { id, before } = dataOf(row.item)
+      const revert = revertOfRow(row)
+      if (id === undefined || !revert) continue
+      changes.set(id, revert)
+      for (const { instanceId, name } of before?.permissions ?? []) names.set(instanceId, name)
+    }
+  return { changes, names, created }
 }
 
 function useToHandOver(job: Job, { state, runsIn, version }: JobSnapshot): PasswordsOfJob {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guessTargets } from '#features/agents/import/column-targets.ts'
-import { itemOf, importFile } from '#features/agents/import/import-plan.ts'
+import { dataOf, itemOf, importFile, revertOfRow } from '#features/agents/import/import-plan.ts'
 import { jobTable } from '#job-ui/results/job-file.ts'
 import { tableFile } from '#tabular/table-file.ts'
 import { unpackList } from '#job-ui/start/kept-list.ts'
@@ -33,6 +33,25 @@ const item: JobRow = {
 async function* rows() {
   yield [item]
 }
+test('a row is undone by the values from before, of the agents that it changed', () => {
+  const sales = { instanceId: 'id-1', name: 'sales', level: 'FULL' }
+  const before = { name: 'Ana P.', email: 'Ana@x.example', phone: '', permissions: [sales] }
+  const changed = {
+    ...item,
+    item: { ...item.item, data: { ...dataOf(item.item), id: '1', before } },
+  }
+  expect(revertOfRow(changed)).toEqual({
+    base: { name: 'Ana', email: 'Ana@x.example', phone: '5511986420731', permissions: [] },
+    cells: new Map([
+      ['id-1', 'FULL'],
+      ['name', 'Ana P.'],
+      ['phone', undefined],
+    ]),
+  })
+  expect(revertOfRow({ ...changed, state: 'refused' })).toBeUndefined()
+  expect(revertOfRow(item)).toBeUndefined()
+})
+
 const instances = [{ id: 'id-1', name: 'sales' }]
 const targets = ['name', 'email', 'phone', 'permissions', 'at:id-1']
 

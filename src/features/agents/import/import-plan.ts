@@ -2,6 +2,7 @@ import type { JobItem } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { SheetFormat } from '#tabular/sheet-types.ts'
 import type { AgentFields, PermissionValue } from '#features/agents/agent-values.ts'
+import { revertOf, type PendingAgent } from '#features/agents/matrix/pending.ts'
 import type { ImportRow } from './import-setup.ts'
 import type { JobFile } from '#job-ui/results/job-file.ts'
 
@@ -98,6 +99,14 @@ export function readCode(texts: readonly string[]): {
 /** Returns the action of an item. */
 export const actOf = (item: JobItem): 'create' | 'update' =>
   dataOf(item).id === undefined ? 'create' : 'update'
+
+/** Returns the changes that undo a row; undefined if it changed no agent. */
+export function revertOfRow({ item, state }: JobRow): PendingAgent | undefined {
+  const { before } = dataOf(item)
+  return before && (state === 'accepted' || state === 'arrived')
+    ? revertOf({ ...targetOf(item), email: before.email }, before)
+    : undefined
+}
 
 /** Returns the id of the agent that a row created or changed; undefined if it did not, or the result is unknown. */
 export function agentOf({ item, state, outcome }: JobRow): string | undefined {

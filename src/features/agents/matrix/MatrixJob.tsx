@@ -4,18 +4,16 @@ import { stateNow } from '#change/many/reviewed-change.ts'
 import { useManyResults, wasSent, type ManyResults } from '#change/many/use-results.ts'
 import { useJobRows } from '#data/jobs/use-job-rows.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useRead } from '#data/use-read.ts'
 import { readAgent, type Agent } from '#features/agents/agent-values.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobProps } from '#job-ui/JobLoader.tsx'
 import type { JobRow } from '#jobs/job-rows.ts'
-import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { changeText, nameOf, signs } from './cell-changes.ts'
 import { dropAppliedChanges } from './use-pending.ts'
-import { MatrixReview } from './MatrixReview.tsx'
-import { settle, type Level, type Pending } from './pending.ts'
+import { AgentsReview, useNames } from './AgentsReview.tsx'
+import type { Level, Pending } from './pending.ts'
 import {
   changeOf,
   itemOf,
@@ -32,7 +30,8 @@ export function MatrixJob({ job, snapshot }: JobProps) {
   const { run, kind } = useText('matrix')
   const { address: gateway } = useConnection()
   const { agents, ...results } = useAgentResults({ job, snapshot })
-  const names = useMemo(() => namesOf(results.results, agents?.values()), [results.results, agents])
+  const own = useMemo(() => namesOf(results.results), [results.results])
+  const names = useNames(own, agents)
   const look = useMemo((): ManyLook => {
     const textOf =
       (password: string): ManyLook['changeText'] =>
@@ -71,20 +70,17 @@ export function MatrixJob({ job, snapshot }: JobProps) {
 /** Fields that are not named one by one. */
 const texts = new Set(['name', 'email', 'phone'])
 
-/** Returns the names of instances by id, as the items and the agents have them. */
-const namesOf = (results: readonly { readonly row: JobRow }[], agents: Iterable<Agent> = []) =>
-  new Map([
-    ...[...agents].flatMap(({ userPermissions }) =>
-      userPermissions.map((one) => [one.instanceId, one.instance.name] as const),
-    ),
-    ...results.flatMap(({ row }) => {
+/** Returns the names of instances by id, as the items have them. */
+const namesOf = (results: readonly { readonly row: JobRow }[]) =>
+  new Map(
+    results.flatMap(({ row }) => {
       const { base, cells } = itemOf(row.item)
       return [
         ...base.permissions.map((one) => [one.instanceId, one.name] as const),
         ...cells.map(([id, name]) => [id, name] as const),
       ]
     }),
-  ])
+  )
 
 /** Returns the results of a job that changes access, and the list that they are compared with: it is read as a whole. */
 function useAgentResults({ job, snapshot }: JobProps): ManyResults<AgentLevels> & {
@@ -134,11 +130,8 @@ function useAgentResults({ job, snapshot }: JobProps): ManyResults<AgentLevels> 
 
 /** Reviews the undo of results, or the changes of agents that someone else changed. */
 export function AgainReview({ results, undoes, onBack }: ManyReview<AgentLevels>) {
-  const { cancel } = useText('matrix').review
-  const agents = useRead('listAgents', {}).data?.agents
-  const byId = useMemo(() => new Map(agents?.map((agent) => [agent.id, agent])), [agents])
-  const names = useMemo(() => namesOf(results, agents), [results, agents])
-  const [pending, setPending] = useState(
+  const names = useMemo(() => namesOf(results), [results])
+  const [changes] = useState(
     (): Pending =>
       new Map(
         results.map(({ row }) => {
@@ -147,18 +140,5 @@ export function AgainReview({ results, undoes, onBack }: ManyReview<AgentLevels>
         }),
       ),
   )
-  // Without what the gateway has by now.
-  const left = useMemo(() => settle(pending, byId), [pending, byId])
-  if (!agents) return <WaitingRows />
-  return (
-    <MatrixReview
-      pending={left}
-      agents={byId}
-      names={names}
-      undoes={undoes?.id}
-      onChange={setPending}
-      back={cancel}
-      onBack={onBack}
-    />
-  )
+  return <AgentsReview changes={changes} names={names} undoes={undoes?.id} onBack={onBack} />
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
-import type { Agent } from '#features/agents/agent-values.ts'
+import { readAgent, type Agent } from '#features/agents/agent-values.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { JobReview } from '#job-ui/start/JobReview.tsx'
 import { useStartJob } from '#job-ui/start/use-start-job.ts'
@@ -15,10 +15,10 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { changeKinds, changesIn, changeText, countKinds, nameOf, signs } from './cell-changes.ts'
 import { KindCounts } from './KindCounts.tsx'
 import {
+  cellsOf,
   countCells,
   discard,
   layUpon,
-  levelsOf,
   othersChanges,
   pendingStatusOf,
   type Level,
@@ -41,13 +41,15 @@ interface MatrixReviewProps {
   onBack: () => void
   /** The job that this one undoes. */
   undoes?: string | undefined
+  /** Above the changes: what an undo leaves as it is. */
+  note?: ReactNode
   /** Called when the job is saved, with its changes. */
   onSaved?: (applied: Pending) => void
 }
 
 /** Reviews who gains and loses what before anything is sent; each change can be reverted here. */
 export function MatrixReview(props: MatrixReviewProps) {
-  const { pending, agents, names, onChange, back, onBack, undoes, onSaved } = props
+  const { pending, agents, names, onChange, back, onBack, undoes, note, onSaved } = props
   const t = useText('matrix')
   const formats = useFormats()
   const { address: gateway } = useConnection()
@@ -94,13 +96,16 @@ export function MatrixReview(props: MatrixReviewProps) {
       applying={applying}
       label={t.bar.label}
       notes={
-        <ReviewNotes
-          parts={parts}
-          pending={pending}
-          agents={agents}
-          names={names}
-          onChange={onChange}
-        />
+        <>
+          {note}
+          <ReviewNotes
+            parts={parts}
+            pending={pending}
+            agents={agents}
+            names={names}
+            onChange={onChange}
+          />
+        </>
       }
       summary={
         <>
@@ -187,7 +192,7 @@ function ReviewNotes({
             {[...changed].slice(0, maxShown).map(([id, one]) => {
               const agent = agents.get(id)
               if (!agent) return null
-              const levels = levelsOf(agent)
+              const levels = cellsOf(readAgent(agent))
               const theirs = othersChanges(one, agent).flatMap(({ key, before, after }) =>
                 key === undefined ? [] : [text(key, before as Level, after as Level)],
               )

@@ -8,7 +8,7 @@ import { useSorted } from '#ui/table/sorting.ts'
 import type { CellChange } from './cell-changes.ts'
 import { Kind } from './KindCounts.tsx'
 import shared from '#ui/shared.module.css'
-import type { Level } from './pending.ts'
+import { isText, type Level } from './pending.ts'
 
 const first: Sorting = { id: 'agent', descending: false }
 const keyOf = ({ agentId, instanceId }: CellChange) => `${agentId} ${instanceId}`
@@ -42,7 +42,8 @@ function reviewColumns(
   t: Catalogue['matrix'],
   onDiscard: (change: CellChange) => void,
 ): readonly Column<CellChange>[] {
-  const word = (level: Level) => (level === undefined ? t.grid.none : level === '' ? '""' : level)
+  const word = ({ instanceId }: CellChange, level: Level) =>
+    level === undefined ? (isText(instanceId) ? '–' : t.grid.none) : level === '' ? '""' : level
   return [
     {
       id: 'agent',
@@ -85,8 +86,10 @@ function reviewColumns(
       title: t.review.before,
       phone: 'hidden',
       sortBy: ({ before = '', agent }) => `${before}\n${agent}`,
-      cell: ({ before, kind }) => (
-        <span className={shared.muted}>{kind === 'password' ? '' : word(before)}</span>
+      cell: (change) => (
+        <span className={shared.muted}>
+          {change.kind === 'password' ? '' : word(change, change.before)}
+        </span>
       ),
     },
     {
@@ -94,13 +97,13 @@ function reviewColumns(
       title: t.review.after,
       phone: 'second',
       sortBy: ({ after = '', agent }) => `${after}\n${agent}`,
-      cell: ({ after, kind }) => (
+      cell: (change) => (
         <span
           className={shared.strong}
-          data-kind={kind}
-          title={kind === 'password' ? t.review.password : undefined}
+          data-kind={change.kind}
+          title={change.kind === 'password' ? t.review.password : undefined}
         >
-          {kind === 'password' ? t.review.password : word(after)}
+          {change.kind === 'password' ? t.review.password : word(change, change.after)}
         </span>
       ),
     },

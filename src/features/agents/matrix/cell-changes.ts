@@ -1,5 +1,5 @@
-import type { Agent } from '#features/agents/agent-values.ts'
-import { levelsOf, type Level, type Pending } from './pending.ts'
+import { readAgent, type Agent } from '#features/agents/agent-values.ts'
+import { cellsOf, isText, type Level, type Pending } from './pending.ts'
 
 export const changeKinds = [
   'granted',
@@ -47,7 +47,7 @@ export function kindOf(before: Level, after: Level): Exclude<ChangeKind, 'passwo
 export interface CellChange {
   readonly agentId: string
   readonly agent: string
-  /** Empty for a password, as is the instance's name. */
+  /** Empty for a password, as is the instance's name; `name` or `phone` for a text. */
   readonly instanceId: string
   readonly instance: string
   readonly before: Level
@@ -74,9 +74,7 @@ export function changesIn(
   const list: CellChange[] = []
   for (const [agentId, { base, cells, newPassword }] of pending) {
     const read = agents.get(agentId)
-    const levels = read
-      ? levelsOf(read)
-      : new Map(base.permissions.map((p) => [p.instanceId, p.level]))
+    const levels = cellsOf(read ? readAgent(read) : base)
     const agent = read?.name || read?.email || base.name || base.email || agentId
     for (const [instanceId, after] of cells) {
       const before = levels.get(instanceId)
@@ -88,7 +86,7 @@ export function changesIn(
         instance,
         before,
         after,
-        kind: kindOf(before, after),
+        kind: isText(instanceId) ? 'changed' : kindOf(before, after),
       })
     }
     const reset = { instanceId: '', instance: '', before: undefined, after: undefined } as const

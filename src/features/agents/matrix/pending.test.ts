@@ -9,8 +9,10 @@ import {
   layUpon,
   pendingStatusOf,
   setLevels,
+  revertOf,
   settle,
   withCells,
+  withChanges,
   withNewPassword,
   type Level,
   type Pending,
@@ -82,6 +84,27 @@ describe('differences', () => {
         expect(back.newPassword).toBeUndefined()
       }),
     )
+  })
+
+  it('of a name and a phone are listed beside levels, and dropped once the gateway has them', () => {
+    const agent = agentWith([{ instanceId: 'a', name: 'sales', level: 'FULL' }])
+    const base = readAgent(agent)
+    const back = revertOf(base, { ...base, name: 'Ana Prado', phone: '', permissions: [] })
+    const names = new Map([
+      ['a', 'sales'],
+      ['name', 'Name'],
+      ['phone', 'Phone'],
+    ])
+    const shown = changesIn(new Map([['1', back]]), known(agent), names)
+    expect(shown.map((one) => [one.instance, one.kind, one.before, one.after])).toEqual([
+      ['sales', 'revoked', 'FULL', undefined],
+      ['Name', 'changed', 'Ana', 'Ana Prado'],
+      ['Phone', 'changed', '+55 11', undefined],
+    ])
+    expect(withChanges(base, back.cells)).toMatchObject({ name: 'Ana Prado', phone: '' })
+    const left = settle(new Map([['1', back]]), known({ ...agent, name: 'Ana Prado' }))
+    expect([...(left.get('1')?.cells.keys() ?? [])]).toEqual(['a', 'phone'])
+    expect(left.get('1')?.base.name).toBe('Ana Prado')
   })
 
   it('is dropped once the gateway has it, regardless of its author, and the rest stays', () => {

@@ -18,6 +18,7 @@ export type Levels = ReadonlyMap<string, Level>
 export interface PendingAgent {
   /** The agent when its first cell was changed, to detect changes by someone else since then. */
   readonly base: AgentFields
+  /** By instance id; an undo also has `name` and `phone`. */
   readonly cells: Levels
   /**
    * Sets a random password that is never shown: the agent can no longer sign in. When this was requested, in epoch
@@ -40,6 +41,19 @@ export function levelsOf(agent: Agent): ReadonlyMap<string, string> {
   }
   return levels
 }
+
+/** The texts of an agent that an undo sets back. No id of an instance has this form. */
+const texts = ['name', 'phone'] as const
+
+/** Returns whether a cell is a text of the agent, not a level. */
+export const isText = (key: string) => texts.some((one) => one === key)
+
+/** Returns the cells of an agent: its levels by instance id, its name and phone. */
+export const cellsOf = (agent: AgentFields): Levels =>
+  new Map([
+    ...agent.permissions.map((one) => [one.instanceId, one.level] as const),
+    ...texts.map((one) => [one, agent[one] || undefined] as const),
+  ])
 
 /** Sets cells of agents to levels. A cell that is reset to the gateway's value is no longer a change. */
 export function setLevels(
@@ -115,6 +129,32 @@ export function withCells(
   return [...all.values()]
 }
 
+/** Returns an agent with some cells changed. */
+export const withChanges = (
+  agent: AgentFields,
+  cells: Levels,
+  names?: ReadonlyMap<string, string>,
+): AgentFields => ({
+  ...agent,
+  ...Object.fromEntries(
+    texts.flatMap((one) => (cells.has(one) ? [[one, cells.get(one) ?? '']] : [])),
+  ),
+  permissions: withCells(
+    agent.permissions,
+    new Map([...cells].filter(([key]) => !isText(key))),
+    names,
+  ),
+})
+
+/** Returns the changes that set an agent back to an earlier version. Its e-mail and password stay. */
+export function revertOf(base: AgentFields, before: AgentFields): PendingAgent {
+  const [from, to] = [cellsOf(base), cellsOf(before)]
+  const changed = [...new Set([...from.keys(), ...to.keys()])].filter(
+    (key) => from.get(key) !== to.get(key),
+  )
+  return { base, cells: new Map(changed.map((key) => [key, to.get(key)])) }
+}
+
 /**
  * Rebases the changes on newly loaded agents: drops cells that the gateway already has, regardless of their author.
  * Returns the same object if nothing changes.
@@ -124,13 +164,12 @@ export function settle(pending: Pending, agents: ReadonlyMap<string, Agent>): Pe
   for (const [id, one] of pending) {
     const agent = agents.get(id)
     if (!agent) continue
-    const now = levelsOf(agent)
+    const now = cellsOf(readAgent(agent))
     const done = new Map([...one.cells].filter(([instance, level]) => now.get(instance) === level))
     if (done.size === 0) continue
     next ??= new Map(pending)
     const cells = new Map([...one.cells].filter(([instance]) => !done.has(instance)))
-    const permissions = withCells(one.base.permissions, done)
-    put(next, id, { ...one, base: { ...one.base, permissions }, cells })
+    put(next, id, { ...one, base: withChanges(one.base, done), cells })
   }
   return next ?? pending
 }

@@ -17,13 +17,13 @@ import type { Started } from '#job-ui/start/use-start-job.ts'
 import type { Job } from '#jobs/job.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
 import { readPasswordTimes } from './password-times.ts'
-import { withCells, type Level, type Pending, type PendingAgent } from './pending.ts'
+import { revertOf, withChanges, type Level, type Pending, type PendingAgent } from './pending.ts'
 
 /** The change of one agent in a job of this kind. */
 export interface PermissionsItem {
   readonly id: string
   readonly base: AgentFields
-  /** The instance's id, its name, its new level. */
+  /** The instance's id, its name, its new level; or `name` or `phone` and its new text. */
   readonly cells: readonly (readonly [instanceId: string, name: string, level: Level])[]
   /** When a random password was requested, in epoch milliseconds. It is generated for the write and not stored. */
   readonly newPassword?: number
@@ -60,8 +60,7 @@ export const itemOf = (item: JobItem) => item.data as PermissionsItem
 
 function laidUpon(agent: AgentFields, cells: PermissionsItem['cells']): AgentFields {
   const names = new Map(cells.map(([id, name]) => [id, name]))
-  const levels = new Map(cells.map(([id, _name, level]) => [id, level]))
-  return { ...agent, permissions: withCells(agent.permissions, levels, names) }
+  return withChanges(agent, new Map(cells.map(([id, _name, level]) => [id, level])), names)
 }
 
 /** Returns the changes of an item. */
@@ -71,13 +70,8 @@ export const pendingOf = ({ cells, id: _id, ...item }: PermissionsItem): Pending
 })
 
 /** Returns the changes that undo those of an item. A password stays: the previous one is unknown. */
-export function undoOf({ base, cells }: PermissionsItem): PendingAgent {
-  const before = new Map(base.permissions.map((one) => [one.instanceId, one.level]))
-  return {
-    base: laidUpon(base, cells),
-    cells: new Map(cells.map(([id]) => [id, before.get(id)])),
-  }
-}
+export const undoOf = ({ base, cells }: PermissionsItem): PendingAgent =>
+  revertOf(laidUpon(base, cells), base)
 
 /**
  * The values of an agent that are compared: `name`, `email`, `phone`, the level by the UUID of each instance, and

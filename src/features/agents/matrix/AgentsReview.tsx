@@ -1,0 +1,65 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { useRead } from '#data/use-read.ts'
+import type { Agent } from '#features/agents/agent-values.ts'
+import { useText } from '#i18n/locale.tsx'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
+import { MatrixReview } from './MatrixReview.tsx'
+import { settle, type Pending } from './pending.ts'
+
+/** Reviews changes of agents on the page of a job: its undo, or what others changed before it could. */
+export function AgentsReview({
+  changes,
+  names: own,
+  undoes,
+  note,
+  onBack,
+}: {
+  changes: Pending
+  /** The names of instances by id, as the job has them. */
+  names: ReadonlyMap<string, string>
+  /** The job that is undone. */
+  undoes: string | undefined
+  /** What an undo leaves as it is. */
+  note?: ReactNode
+  onBack: () => void
+}) {
+  const { cancel } = useText('matrix').review
+  const agents = useRead('listAgents', {}).data?.agents
+  const byId = useMemo(() => new Map(agents?.map((agent) => [agent.id, agent])), [agents])
+  const names = useNames(own, byId)
+  const [pending, setPending] = useState(changes)
+  // Without what the gateway has by now.
+  const left = useMemo(() => settle(pending, byId), [pending, byId])
+  if (!agents) return <WaitingRows />
+  return (
+    <MatrixReview
+      pending={left}
+      agents={byId}
+      names={names}
+      undoes={undoes}
+      note={note}
+      onChange={setPending}
+      back={cancel}
+      onBack={onBack}
+    />
+  )
+}
+
+/** Returns the names of the cells of agents: of instances by id, as a job or the agents have them, and of texts. */
+export function useNames(
+  own: ReadonlyMap<string, string>,
+  agents: ReadonlyMap<string, Agent> | undefined,
+): ReadonlyMap<string, string> {
+  const { text } = useText('matrix')
+  return useMemo(
+    () =>
+      new Map([
+        ...[...(agents?.values() ?? [])].flatMap(({ userPermissions }) =>
+          userPermissions.map((one) => [one.instanceId, one.instance.name] as const),
+        ),
+        ...own,
+        ...Object.entries(text),
+      ]),
+    [own, agents, text],
+  )
+}
