@@ -174,7 +174,7 @@ test('unsaved input survives reloads and failed reads, until it is saved or disc
   seeds,
   expected,
 }) => {
-  await test.step('Ctrl+S saves, and a button discards the input', async () => {
+  await test.step('Ctrl+Enter saves, and a button discards the input', async () => {
     const { id, form } = await openSettings(page, { gateway, seeds })
     await form.getByRole('switch', { name: 'Read status' }).focus()
     await page.keyboard.press('Space')
@@ -185,7 +185,7 @@ test('unsaved input survives reloads and failed reads, until it is saved or disc
     await form.getByRole('switch', { name: 'Read status' }).focus()
     await page.keyboard.press('Space')
     await form.getByLabel(textLabel).fill('Hola')
-    await page.keyboard.press('Control+s')
+    await page.keyboard.press('Control+Enter')
     await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
     expect(gateway.store.settings.find(id)).toMatchObject({ readStatus: true, msgCall: 'Hola' })
   })

@@ -52,7 +52,7 @@ test('each page has its title and focuses its heading, the navigation stays coll
   await page.getByRole('button', { name: 'Open sidebar' }).press('Enter')
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter')
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(shortcuts.getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(shortcuts.getByRole('heading', { level: 2 })).toBeFocused()
   await shortcuts.getByRole('button', { name: 'Close' }).click({ trial: true })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -190,7 +190,7 @@ test('a webhook is set, edited and read back, nothing is sent twice, and everyth
     await expect(form.getByLabel('Other events')).toHaveValue('FATURA_EMITIDA')
     await form.getByRole('switch', { name: 'Deliver events' }).uncheck()
     await form.getByRole('checkbox', { name: 'CALL', exact: true }).uncheck()
-    await page.keyboard.press('Control+s')
+    await page.keyboard.press('Control+Enter')
     await expect(page.getByText(/^Saved at .* verified/)).toBeVisible()
     await page.getByText('Response of the gateway').first().click()
     await expect(

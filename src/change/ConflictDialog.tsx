@@ -1,7 +1,8 @@
-import { Button, Flex } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { use, useId, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import shared from '#ui/shared.module.css'
 
@@ -21,7 +22,6 @@ export function ConflictDialog({
   onClose: () => void
 }) {
   const t = useText('change').conflict
-  const cancel = useText('core').action.cancel
   const id = useId()
   const isBlocked = use(BlockedChanges) !== undefined
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
@@ -51,17 +51,16 @@ export function ConflictDialog({
             ))}
           </fieldset>
         ))}
+        <DialogActions onCancel={onClose}>
+          <Button
+            variant="filled"
+            disabled={isOpen || isBlocked}
+            onClick={() => onSave((field) => chosen[field] === 'theirs')}
+          >
+            {t.save(conflicts.length)}
+          </Button>
+        </DialogActions>
       </div>
-      <Flex wrap="wrap" justify="flex-end" gap="xs" mt="lg">
-        <Button onClick={onClose}>{cancel}</Button>
-        <Button
-          variant="filled"
-          disabled={isOpen || isBlocked}
-          onClick={() => onSave((field) => chosen[field] === 'theirs')}
-        >
-          {t.save(conflicts.length)}
-        </Button>
-      </Flex>
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useGatewayName } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/note/Note.tsx'
@@ -40,7 +40,6 @@ export function ConfirmOnGateway({
   children: ReactNode
 }) {
   const t = useText('jobs').confirm
-  const { cancel } = useText('core').action
   const { name, tag } = useGatewayName(useConnection().address)
   const isProduction = tag === 'production'
   const [isSure, setSure] = useState(!isProduction)
@@ -60,8 +59,7 @@ export function ConfirmOnGateway({
             />
           </Note>
         )}
-        <div className={`${shared.wrap} ${shared.atEnd}`}>
-          <Button onClick={onClose}>{cancel}</Button>
+        <DialogActions onCancel={onClose}>
           <ChangeButton
             variant="filled"
             {...(isProduction && { color: 'var(--prod)' })}
@@ -71,7 +69,7 @@ export function ConfirmOnGateway({
           >
             {confirm}
           </ChangeButton>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )

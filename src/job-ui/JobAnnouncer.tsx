@@ -31,34 +31,39 @@ export function JobAnnouncer({
   const news = [state, why?.kind, ...problems.map((group) => groups[group])].join(' ')
   // The initial state is visible on the page; only a start is announced.
   const [first] = useState(state === 'running' ? '' : news)
-  const announced = useAnnouncement([name, word, ...parts].join('. '), news === first ? '' : news)
+  const text = [name, word, ...parts].join('. ')
+  const announced = useAnnouncement(text, news === first ? '' : news, state)
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>
 }
 
-/** The minimum interval between two announcements, in milliseconds: a screen reader reads each to its end. */
+/** The minimum interval between two announcements of problems, in milliseconds: a screen reader reads each to its end. */
 const everyMs = 10_000
 
 /**
- * Returns the text of a live region: the current text when there is news, at most every ten seconds, then the latest.
+ * Returns the text of a live region: the current text when there is news. At once if the state changed, e.g. because the
+ * user has pressed a button; otherwise at most every ten seconds, then the latest.
  * @param news changes with what is worth announcing; '' for nothing yet
  */
-export function useAnnouncement(text: string, news: string): string {
+export function useAnnouncement(text: string, news: string, state: string): string {
   const [announced, setAnnounced] = useState('')
   const newest = useRef(text)
+  const said = useRef<string>(undefined)
   const last = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     newest.current = text
   })
   useEffect(() => {
     if (news === '') return undefined
+    const rest = state === said.current ? last.current + everyMs - Date.now() : 0
     const timer = setTimeout(
       () => {
         last.current = Date.now()
+        said.current = state
         setAnnounced(newest.current)
       },
-      Math.max(0, last.current + everyMs - Date.now()),
+      Math.max(0, rest),
     )
     return () => clearTimeout(timer)
-  }, [news])
+  }, [news, state])
   return announced
 }

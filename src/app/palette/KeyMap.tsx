@@ -1,9 +1,9 @@
 import { Flex } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
+import { commandKey } from '#ui/focus/command-key.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import shared from '#ui/shared.module.css'
 import { useOpenPages } from '#app/shell/open-pages.ts'
-import { commandKey } from './use-shortcuts.ts'
 
 interface Row {
   readonly what: string

@@ -53,10 +53,6 @@ export function useShortcuts({
   }, [go, gateway, instance, onPalette, onHelp, shortcuts, pages])
 }
 
-/** Returns the name of the modifier key that is used with K on this machine. */
-export const commandKey = (): 'Ctrl' | '⌘' =>
-  /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
-
 /** Returns whether the key goes into a field, or opens a list of choices that handles keys itself. */
 function types({ target }: KeyboardEvent): boolean {
   return (

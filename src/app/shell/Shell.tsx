@@ -26,7 +26,8 @@ import { usePagesAhead } from '#app/use-pages-ahead.ts'
 import { useChosenInstance } from './use-chosen-instance.ts'
 import { usePausedJobs } from './use-paused-jobs.ts'
 import { usePrefetch } from '#app/use-prefetch.ts'
-import { commandKey, useShortcuts } from '#app/palette/use-shortcuts.ts'
+import { useShortcuts } from '#app/palette/use-shortcuts.ts'
+import { commandKey } from '#ui/focus/command-key.ts'
 
 // Loaded when they are opened.
 const Palette = late(() => import('#app/palette/Palette.tsx').then((m) => m.Palette), ['palette'])

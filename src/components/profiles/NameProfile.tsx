@@ -5,6 +5,7 @@ import { cleanName } from '#domain/clean-text.ts'
 import { useText } from '#i18n/locale.tsx'
 import { newProfile, type Profile, type ProfileKind, type ProfileValues } from '#domain/profile.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import shared from '#ui/shared.module.css'
 
 /** Saves values as a profile with a name; or renames a profile. */
@@ -24,7 +25,6 @@ export function NameProfile<K extends ProfileKind>({
   children: ReactNode
 }) {
   const t = useText('profiles')
-  const core = useText('core').action
   const [name, setName] = useState(of?.name ?? '')
   const [error, setError] = useState<string>()
 
@@ -57,12 +57,11 @@ export function NameProfile<K extends ProfileKind>({
           }}
         />
         {children}
-        <div className={`${shared.wrap} ${shared.atEnd} ${shared.afterSmall}`}>
-          <Button onClick={onClose}>{core.cancel}</Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="filled">
             {t.keep}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

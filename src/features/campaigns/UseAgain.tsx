@@ -5,6 +5,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobRecord } from '#local/jobs/job-record.ts'
 import { pathTo } from '#paths'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
@@ -23,7 +24,6 @@ export function DuplicateCampaign({
   onClose: () => void
 }) {
   const t = useText('campaignDialogs')
-  const core = useText('core').action
   const formats = useFormats()
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState<{ replaces: boolean }>()
@@ -76,8 +76,7 @@ export function DuplicateCampaign({
             <p>{t.replace.text}</p>
           </Note>
         )}
-        <div className={`${shared.wrap} ${shared.atEnd}`}>
-          <Button onClick={onClose}>{core.cancel}</Button>
+        <DialogActions onCancel={onClose}>
           <Button
             variant="filled"
             disabled={count === 0}
@@ -88,7 +87,7 @@ export function DuplicateCampaign({
           >
             {count === 0 ? t.reuse.nobody : t.reuse.now(count, formats.number(count))}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )

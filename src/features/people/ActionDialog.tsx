@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useAuthAction } from '#data/session/use-auth-action.ts'
-import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
@@ -27,7 +27,6 @@ export function ActionDialog<T>({
   onClose,
   children,
 }: ActionQuestion<T> & { onDone: (result: T) => void; onClose: () => void }) {
-  const core = useText('core')
   const action = useAuthAction()
   const { failure } = action
   return (
@@ -35,8 +34,7 @@ export function ActionDialog<T>({
       <div className={`${shared.stack} ${shared.anywhere}`}>
         {typeof children === 'string' ? <p>{children}</p> : children}
         {failure && <FailureNote failure={failure} />}
-        <div className={`${shared.wrap} ${shared.atEnd}`}>
-          <Button onClick={onClose}>{core.action.cancel}</Button>
+        <DialogActions onCancel={onClose}>
           <Button
             variant="filled"
             className={isDangerous ? (parts.danger ?? '') : ''}
@@ -45,7 +43,7 @@ export function ActionDialog<T>({
           >
             {confirm}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )

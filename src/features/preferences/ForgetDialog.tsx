@@ -5,14 +5,13 @@ import { useSession } from '#data/session/session.ts'
 import { useText } from '#i18n/locale.tsx'
 import { savedGateways } from '#local/saved-gateways.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { hostOf } from '#domain/web-address.ts'
 import { useGo } from '#ui/use-go.ts'
-import shared from '#ui/shared.module.css'
 
 /** Asks for confirmation before everything that this browser stores for a gateway is deleted. */
 export function ForgetDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const t = useText('preferences')
-  const core = useText('core').action
   const go = useGo()
   const session = useSession()
   const [pending, setPending] = useState(false)
@@ -31,7 +30,7 @@ export function ForgetDialog({ address, onClose }: { address: string; onClose: (
     <Dialog title={session ? t.signedIn.forgetTitle : t.forgetTitle(name)} onClose={onClose}>
       <Stack gap="md" maw="480px">
         <p>{(session ? t.signedIn : t).forgetText}</p>
-        <div className={shared.wrap}>
+        <DialogActions onCancel={onClose}>
           <Button
             color="var(--prod)"
             variant="filled"
@@ -40,8 +39,7 @@ export function ForgetDialog({ address, onClose }: { address: string; onClose: (
           >
             {(session ? t.signedIn : t).forgetNow}
           </Button>
-          <Button onClick={onClose}>{core.cancel}</Button>
-        </div>
+        </DialogActions>
       </Stack>
     </Dialog>
   )

@@ -40,7 +40,7 @@ export function EventTable({ events }: { events: readonly string[] }) {
         }}
       >
         <h2 id={id} className={shared.heading}>
-          <span>{t.events.title}</span>
+          <span>{t.events.title}</span>{' '}
           <Box component="span" ms="xs" c="var(--muted)" fw={400} fz="0.875rem">
             {meansAll ? t.events.allSubscribed : t.events.subscribed(new Set(events).size)}
           </Box>

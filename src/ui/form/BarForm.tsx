@@ -1,6 +1,7 @@
 import { Button, Flex } from '@mantine/core'
-import { Fragment, use, useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { Fragment, use, type ReactNode, type SyntheticEvent } from 'react'
 import { useText } from '#i18n/locale.tsx'
+import { commandKey } from '#ui/focus/command-key.ts'
 import { FailureNote, type FailureWords } from '#ui/note/FailureNote.tsx'
 import { DraftNote, type ShownDraft } from '#ui/note/DraftNote.tsx'
 import { BlockedChanges } from './blocked-changes.ts'
@@ -36,21 +37,8 @@ interface BarFormProps {
 export function BarForm(props: BarFormProps) {
   const { label, onSubmit, pending, error, draft, submit, status, off, canClose, onDiscard } = props
   const t = useText('core')
-  const form = useRef<HTMLFormElement>(null)
   const unavailable = use(BlockedChanges)
   const blocked = pending || off || unavailable !== undefined
-
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey)
-        return
-      // Also without changes: the browser must not save the page.
-      event.preventDefault()
-      form.current?.requestSubmit()
-    }
-    globalThis.addEventListener('keydown', onKeyDown)
-    return () => globalThis.removeEventListener('keydown', onKeyDown)
-  }, [])
 
   function send(event: SyntheticEvent) {
     event.preventDefault()
@@ -60,7 +48,6 @@ export function BarForm(props: BarFormProps) {
   if (draft.isReading) return null
   return (
     <form
-      ref={form}
       aria-label={label}
       noValidate
       onSubmit={send}
@@ -91,7 +78,7 @@ export function BarForm(props: BarFormProps) {
             {submit}
           </Button>
           <kbd className={shared.notOnPhone} aria-hidden>
-            Ctrl S
+            {`${commandKey()} Enter`}
           </kbd>
         </div>
       </div>

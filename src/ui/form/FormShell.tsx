@@ -3,6 +3,7 @@ import { Fragment, use, type ReactNode, type SyntheticEvent } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/note/FailureNote.tsx'
 import { DraftNote, type ShownDraft } from '#ui/note/DraftNote.tsx'
+import { commandKey } from '#ui/focus/command-key.ts'
 import { keepFocus } from '#ui/focus/keep-focus.ts'
 import { BlockedChanges } from './blocked-changes.ts'
 import classes from './FormShell.module.css'
@@ -100,7 +101,7 @@ export function FormShell(props: FormShellProps) {
           {submit}
         </Button>
         <kbd className={shared.notOnPhone} aria-hidden>
-          Ctrl Enter
+          {`${commandKey()} Enter`}
         </kbd>
         {blocked !== undefined && (
           <span className={`${shared.muted} ${shared.small}`}>{blocked}</span>

@@ -36,6 +36,8 @@ export function Note({
     if (takesFocus && !atField) ref.current?.focus()
   }, [takesFocus])
   const urgent = !isQuiet && (kind === 'bad' || kind === 'unknown')
+  // What comes of a save: also announced if the verdict follows once the values are verified.
+  const isVerdict = !isQuiet && !urgent && (takesFocus || kind === 'ok')
   return (
     <div
       ref={ref}
@@ -45,9 +47,11 @@ export function Note({
       tabIndex={takesFocus ? -1 : undefined}
     >
       <Box miw={0} flex="1 1 240px">
-        <State kind={kind}>
-          <strong>{title}</strong>
-        </State>
+        <div role={isVerdict ? 'status' : undefined}>
+          <State kind={kind}>
+            <strong>{title}</strong>
+          </State>
+        </div>
         {children !== undefined && (
           <div className={`${shared.afterSmall} ${shared.secondary} ${classes.text}`}>
             {children}

@@ -1,8 +1,8 @@
-import { Button, Flex } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 import { Dialog } from './Dialog.tsx'
+import { DialogActions } from './DialogActions.tsx'
 
 /** A question, and the consequences of confirming. */
 export interface Question {
@@ -17,22 +17,22 @@ export interface Question {
 
 /** The content of `ConfirmDialog`. */
 export function Confirmation({ title, children, confirm, onConfirm, onClose }: Question) {
-  const t = useText('core').action
   return (
     <Dialog title={title} onClose={onClose}>
-      <p className={shared.secondary}>{children}</p>
-      <Flex wrap="wrap" justify="flex-end" gap="xs" mt="lg">
-        <Button onClick={onClose}>{t.cancel}</Button>
-        <Button
-          variant="filled"
-          onClick={() => {
-            onConfirm()
-            onClose()
-          }}
-        >
-          {confirm}
-        </Button>
-      </Flex>
+      <div className={shared.stack}>
+        <p className={shared.secondary}>{children}</p>
+        <DialogActions onCancel={onClose}>
+          <Button
+            variant="filled"
+            onClick={() => {
+              onConfirm()
+              onClose()
+            }}
+          >
+            {confirm}
+          </Button>
+        </DialogActions>
+      </div>
     </Dialog>
   )
 }

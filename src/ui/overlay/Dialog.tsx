@@ -9,7 +9,8 @@ import { useOverlay } from './use-overlay.ts'
 
 /**
  * Shows a modal dialog while mounted. It traps the focus and returns it on close. Escape and its button close it; a
- * click outside does not, so that no input is lost.
+ * click outside does not, so that no input is lost. The keyboard starts in its first field, else on Cancel, else at the
+ * title.
  */
 export function Dialog({
   title,
@@ -47,16 +48,26 @@ export function Dialog({
           // The focus trap starts here. A field that has taken the focus itself keeps it.
           onFocus={({ relatedTarget }) => {
             const taken = content.current?.contains(relatedTarget) === true ? relatedTarget : null
-            const first = taken ?? content.current?.querySelector('button')
+            const first = taken ?? startOf(content.current)
             if (first instanceof HTMLElement) first.focus()
           }}
         />
         <div className={classes.header}>
-          <Modal.Title>{title}</Modal.Title>
+          <Modal.Title tabIndex={-1}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t.action.close} icon={<Icon of={IconX} />} />
         </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+/** Returns where the keyboard starts: the first field to fill in, the button that changes nothing, or the title. */
+function startOf(dialog: HTMLElement | null): Element | null | undefined {
+  const fields = ['input:not([type=checkbox], [type=radio], [type=file])', 'textarea', 'select']
+  return (
+    dialog?.querySelector(`:is(${fields.join()}):not(:disabled, [readonly])`) ??
+    dialog?.querySelector('[data-safe]') ??
+    dialog?.querySelector('h2')
   )
 }

@@ -1,3 +1,4 @@
+import { useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './FilterSelect.module.css'
 
@@ -14,6 +15,7 @@ export function FilterSelect({
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }) {
+  const t = useText('core')
   const chosen = options.find((o) => o.value === value)
   // A link may have a value that is not known yet, or no longer: the filter is still in use.
   const shown = chosen || value === '' ? options : [{ value, label: value }, ...options]
@@ -37,7 +39,7 @@ export function FilterSelect({
         value={value}
         onChange={(e) => onChange(e.target.value)}
       >
-        <option value="">–</option>
+        <option value="">{t.all}</option>
         {shown.map((o) => (
           <option key={o.value} value={o.value}>
             {o.label}

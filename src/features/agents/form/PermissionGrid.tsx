@@ -205,7 +205,7 @@ export function PermissionGrid({
         />
       )}
       <p className={shared.visuallyHidden} role="status">
-        {search !== '' && formats.number(shown.length)}
+        {search !== '' && t.count(shown.length, rows.length)}
       </p>
     </section>
   )

@@ -61,7 +61,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         {agent.allowAllInstances && (
           <span className={`${shared.inlineRow} ${shared.muted}`} title={t.throughAll}>
             <Icon of={IconInfoCircle} />
-            <span className={shared.visuallyHidden}>{t.allInstances}</span>
+            <span className={shared.visuallyHidden}>{t.throughAll}</span>
           </span>
         )}
       </div>
@@ -157,7 +157,7 @@ function labelOf(
   if (!change)
     return (
       level ||
-      (everywhere && level === undefined ? t.grid.throughAll : level === '' ? '""' : t.grid.none)
+      (everywhere && level === undefined ? t.grid.allInstances : level === '' ? '""' : t.grid.none)
     )
   const kind = kindOf(level, change.to)
   if (kind === 'granted') return t.cell.granted(change.to ?? '')

@@ -11,6 +11,7 @@ import { useAuthAction, useAuthFailureWords } from '#data/session/use-auth-actio
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import shared from '#ui/shared.module.css'
 
 type Values<P extends BaselinePart> = NonNullable<FleetBaseline[P]>['values']
@@ -91,12 +92,11 @@ export function BaselineForm<P extends BaselinePart>({
         <div className={shared.stack}>
           {notes}
           <p>{t.unpinText}</p>
-          <div className={`${shared.wrap} ${shared.atEnd}`}>
-            <Button onClick={() => setUnpinning(false)}>{t.cancel}</Button>
+          <DialogActions onCancel={() => setUnpinning(false)}>
             <Button variant="filled" loading={action.isPending} onClick={() => change(null)}>
               {t.unpin}
             </Button>
-          </div>
+          </DialogActions>
         </div>
       </Dialog>
     )

@@ -1,10 +1,11 @@
-import { Button, TextInput, Box } from '@mantine/core'
+import { TextInput, Box } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { inOrder, useStart, useStartJob } from '#job-ui/start/use-start-job.ts'
 import { lifecycleKind } from '#local/jobs/job-record.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { lifecycleItems, prepareLifecycle, type LifecycleAction } from './lifecycle-work.ts'
@@ -29,7 +30,6 @@ export function LifecycleDialog({
   onClose: () => void
 }) {
   const t = useText('connection').many
-  const core = useText('core').action
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const { begin, isBusy, failed } = useStartJob(useStart(prepareLifecycle), { opensPage: true })
@@ -77,8 +77,7 @@ export function LifecycleDialog({
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        <div className={`${shared.wrap} ${shared.atEnd}`}>
-          <Button onClick={onClose}>{core.cancel}</Button>
+        <DialogActions onCancel={onClose}>
           <ChangeButton
             type="submit"
             variant="filled"
@@ -88,7 +87,7 @@ export function LifecycleDialog({
           >
             {title}
           </ChangeButton>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )
