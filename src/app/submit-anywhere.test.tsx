@@ -56,7 +56,9 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   // Nor has it locks, without which there are no campaigns.
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: {} }))
+  const { userAgent } = navigator
+  const own = { locks: { value: {} }, userAgent: { value: userAgent } }
+  vi.stubGlobal('navigator', Object.create(navigator, own))
 })
 afterAll(() => {
   server.closeAllConnections()

@@ -32,7 +32,7 @@ test.each([
       <>
         <input type="checkbox" />
         <DialogActions onCancel={ignore}>
-          <button>Delete</button>
+          <button type="button">Delete</button>
         </DialogActions>
       </>,
     ),
@@ -49,7 +49,7 @@ test.each([
     ),
     'The name',
   ],
-  ['the title, without both', inDialog(<button>Copy</button>), 'Delete sales'],
+  ['the title, without both', inDialog(<button type="button">Copy</button>), 'Delete sales'],
 ])('the keyboard starts at %s', async (_, dialog, start) => {
   const ready = Promise.resolve()
   await act(async () => {
