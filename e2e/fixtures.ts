@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   signInDashboard: [
-    async ({}, use) => use(openDashboard('dist', { signIn: true })),
+    async ({}, use) => use(openDashboard('dist', { mark: 'data-sign-in' })),
     { scope: 'worker' },
   ],
 

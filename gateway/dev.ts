@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
 import { run } from './run.ts'
-import { markSignIn } from './server/mark-sign-in.ts'
+import { markPage, pageMark } from './server/mark-page.ts'
 import { asCommand } from './terminal.ts'
 import { version } from './version.ts'
 import { existsSync, realpathSync } from 'node:fs'
@@ -48,8 +48,8 @@ await asCommand((config) =>
       },
       plugins: [
         {
-          name: 'sign-in',
-          transformIndexHtml: (html) => (config.users === undefined ? html : markSignIn(html)),
+          name: 'page-mark',
+          transformIndexHtml: (html) => markPage(html, pageMark(config)),
         },
       ],
     })

@@ -18,6 +18,8 @@ export function fleetPages(t: Texts) {
         keepInMemory: is.radio(core.connect.keepMemory),
         submit: is.button(core.connect.connect),
       }),
+      /** Only where the server has its own gateway with demo data. */
+      demo: is.later(is.link(core.connect.demo)),
       language: is.combobox(core.language.label),
       theme: is.combobox(core.theme.label),
     }),

@@ -4,16 +4,20 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDashboard, type Dashboard } from './dashboard.ts'
+import { pageMark } from './mark-page.ts'
 import { contentSecurityPolicy, pageHeaders, type PageHeaderOptions } from './headers.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'switchboard-dist-'))
 const dist = join(root, 'dist')
+const marked = join(root, 'marked')
 const page = '<!doctype html><title>Switchboard</title>'.repeat(3)
 let dashboard: Dashboard
 
 beforeAll(() => {
   mkdirSync(join(dist, 'assets'), { recursive: true })
   mkdirSync(join(dist, '.vite'))
+  mkdirSync(marked)
+  writeFileSync(join(marked, 'index.html'), '<html lang="en">')
   writeFileSync(join(root, 'secret.txt'), 'not for you')
   writeFileSync(join(dist, 'index.html'), page)
   writeFileSync(join(dist, 'index.html.br'), brotliCompressSync(page))
@@ -31,6 +35,23 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 describe('openDashboard', () => {
+  it('tells the page what the server has: a sign-in, or its own gateway with a demo', async () => {
+    const marks = (['data-sign-in', 'data-demo', undefined] as const).map(async (mark) => {
+      const answer = openDashboard(marked, { mark })(new Request('http://127.0.0.1:4600/'))
+      return (await answer.text()).match(/<html.*?>/)?.[0]
+    })
+    expect(await Promise.all(marks)).toEqual([
+      '<html data-sign-in lang="en">',
+      '<html data-demo lang="en">',
+      '<html lang="en">',
+    ])
+    const config = { users: undefined, gateway: undefined, demo: true }
+    expect(pageMark(config)).toBe('data-demo')
+    expect(pageMark({ ...config, demo: false })).toBeUndefined()
+    expect(pageMark({ ...config, gateway: 'https://gw.example' })).toBeUndefined()
+    expect(pageMark({ ...config, users: '/people.json' })).toBe('data-sign-in')
+  })
+
   it('serves the page at / and requires revalidation', async () => {
     const answer = get('/', navigation)
     expect(answer.status).toBe(200)

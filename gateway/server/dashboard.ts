@@ -5,15 +5,15 @@ import type { Config } from '#gateway/config.ts'
 import { pageHeaders, type PageHeaderOptions } from './headers.ts'
 import { inlineScriptHashes } from './inline-scripts.ts'
 import { isHttps } from './is-https.ts'
-import { withSignIn } from './mark-sign-in.ts'
+import { markedFile, pageMark, type PageMark } from './mark-page.ts'
 
 /** Handles requests for the dashboard's files. */
 export type Dashboard = (request: Request) => Response
 
 /** The options of a deployment's dashboard. */
 export interface DashboardOptions extends Omit<PageHeaderOptions, 'https' | 'scriptHashes'> {
-  /** Whether users sign in at this server instead of entering a key. */
-  readonly signIn?: boolean
+  /** Tells the page whether users sign in at this server, or that it has a demo. */
+  readonly mark?: PageMark | undefined
   /** Whether `X-Forwarded-Proto` is trusted. */
   readonly behindProxy?: boolean
 }
@@ -23,7 +23,7 @@ export const dashboardOptions = (config: Config): DashboardOptions => ({
   gateways: config.gateways,
   // With a remote gateway this server forwards all calls to it; with a sign-in users have no key for another one.
   ownGatewayOnly: config.gateway !== undefined,
-  signIn: config.users !== undefined,
+  mark: pageMark(config),
   behindProxy: config.behindProxy,
   tiles:
     config.tiles === undefined
@@ -41,10 +41,10 @@ export const dashboardOptions = (config: Config): DashboardOptions => ({
  * @param folder the build's folder, read immediately
  */
 export function openDashboard(folder: string, options: DashboardOptions = {}): Dashboard {
-  const { signIn, behindProxy = false, tiles } = options
+  const { mark, behindProxy = false, tiles } = options
   const files = readBuiltFiles(folder)
   const index = files.get('/index.html')
-  if (signIn && index) files.set('/index.html', withSignIn(index))
+  if (mark && index) files.set('/index.html', markedFile(index, mark))
   if (tiles) files.set('/deployment.json', deploymentFile(tiles))
   const scriptHashes = index ? inlineScriptHashes(textOf(index)) : []
   const [overHttp, overHttps] = [false, true].map((https) =>

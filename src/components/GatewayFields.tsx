@@ -37,8 +37,8 @@ export function GatewayFields({
   takesFocus?: boolean
   onChange: (change: Partial<GatewayFacts>) => void
 }) {
-  const t = useText('core').connect
   const words = useText('gateway')
+  const t = words.saved
   return (
     <>
       <TextInput

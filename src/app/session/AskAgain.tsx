@@ -79,11 +79,12 @@ function KeyForm({ address, onDone }: { address: string; onDone: () => void }) {
         void give(key.current?.value.trim() ?? '')
       }}
     >
-      <p>{core.connect.expired}</p>
+      <p>{t.text}</p>
       <KeyField
+        ref={key}
+        gateway={address}
         label={core.connect.key}
         error={verdict === 'missing' ? core.rule.keyForm : undefined}
-        inputRef={key}
       />
       {verdict !== undefined && verdict !== 'missing' && verdict !== 'connected' && !pending && (
         <Note kind="bad" title={words.verdict[verdict]}>

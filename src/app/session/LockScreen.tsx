@@ -52,7 +52,12 @@ function LockedKey({ address }: { address: string }) {
           key.current?.select()
         }}
       >
-        <KeyField label={t.lock.key} error={wrong ? t.lock.wrong : undefined} inputRef={key} />
+        <KeyField
+          ref={key}
+          gateway={address}
+          label={t.lock.key}
+          error={wrong ? t.lock.wrong : undefined}
+        />
         <div className={shared.wrap}>
           <Button type="submit" variant="filled">
             {t.lock.unlock}

@@ -6,3 +6,6 @@ import { ownGateway } from '#paths'
  */
 export const signsIn = (address: string): boolean =>
   document.documentElement.hasAttribute('data-sign-in') && address === ownGateway()
+
+/** Returns whether this page's own server has a gateway with demo data: it marks its page too. */
+export const hasDemo = (): boolean => document.documentElement.hasAttribute('data-demo')

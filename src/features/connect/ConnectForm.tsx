@@ -9,11 +9,11 @@ import { useText } from '#i18n/locale.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
 import { canKeepKeys, startKeyWrapper } from '#local/key/tab-key.ts'
 import { ownGateway } from '#paths'
-import { signsIn } from '#client/auth/signs-in.ts'
-import { SecretInput } from '#ui/password/SecretInput.tsx'
+import { hasDemo, signsIn } from '#client/auth/signs-in.ts'
+import { KeyField, mayFillKey } from '#components/KeyField.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { hostOf } from '#domain/web-address.ts'
-import { loadDiagnose } from './load-verdict.ts'
+import { loadDiagnose } from './load-aside.ts'
 import classes from '#ui/form/fields.module.css'
 import shared from '#ui/shared.module.css'
 import type { Attempt } from './diagnosis/SuggestedFixes.tsx'
@@ -62,6 +62,9 @@ export function ConnectForm(props: ConnectFormProps) {
   const keyError = checked.key && keyRule ? core.rule[keyRule] : undefined
   // At this page's own server, users sign in if the server has the key: a typed key is not sent.
   const own = !('problem' in read) && signsIn(read.address) ? read.address : undefined
+
+  const isDemo = !('problem' in read) && read.address === ownGateway() && hasDemo()
+  const keyHelp = isDemo ? t.demoKeyHelp : t.keyHelp
 
   function checkKey(): KeyRule {
     const rule = keyRuleOf(keyField.current?.value ?? '')
@@ -114,7 +117,7 @@ export function ConnectForm(props: ConnectFormProps) {
     >
       <TextInput
         ref={addressField}
-        name="address"
+        name="gateway"
         label={t.address}
         description={addressError === undefined ? t.addressHelp : undefined}
         error={addressError}
@@ -122,24 +125,27 @@ export function ConnectForm(props: ConnectFormProps) {
         onChange={(event) => setAddress(event.currentTarget.value)}
         onBlur={() => setChecked((before) => ({ ...before, address: true }))}
         inputMode="url"
-        autoComplete="off"
+        autoComplete={mayFillKey() ? 'username' : 'off'}
         spellCheck={false}
+        // With a known address, the key is the only thing missing.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={props.address === undefined}
         classNames={{ input: classes.mono ?? '' }}
       />
       {own === undefined ? (
         <>
-          <SecretInput
+          <KeyField
             ref={keyField}
-            name="key"
             label={t.key}
-            description={keyError === undefined ? t.keyHelp : undefined}
+            description={keyError === undefined ? keyHelp : undefined}
             error={keyError}
             onChange={checkKey}
             onBlur={() => {
               checkKey()
               setChecked((before) => ({ ...before, key: true }))
             }}
-            show={t.showKey}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- see the address
+            autoFocus={props.address !== undefined}
           />
           <KeepField value={keep} onChange={setKeep} />
           {!('problem' in read) && new URL(read.address).origin !== globalThis.location.origin && (
@@ -182,7 +188,12 @@ type Keep = 'tab' | 'memory'
 function KeepField({ value, onChange }: { value: Keep; onChange: (value: Keep) => void }) {
   const t = useText('core').connect
   // There is no choice then: the key stays in memory.
-  if (!canKeepKeys()) return <p className={`${shared.small} ${shared.muted}`}>{t.keepMemoryHelp}</p>
+  if (!canKeepKeys())
+    return (
+      <p className={`${shared.small} ${shared.muted}`}>
+        {t.cannotKeep} <code>docs/people.md</code>
+      </p>
+    )
   return (
     <Flex direction="column" align="flex-start" gap="4px">
       <span className={shared.medium}>{t.keep}</span>
@@ -195,9 +206,9 @@ function KeepField({ value, onChange }: { value: Keep; onChange: (value: Keep) =
           { value: 'memory', label: t.keepMemory },
         ]}
       />
-      <span className={`${shared.small} ${shared.muted}`}>
-        {value === 'tab' ? t.keepTabHelp : t.keepMemoryHelp}
-      </span>
+      {value === 'memory' && (
+        <span className={`${shared.small} ${shared.muted}`}>{t.keepMemoryHelp}</span>
+      )}
     </Flex>
   )
 }

@@ -1,17 +1,25 @@
 import { Box, Flex, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { steps } from '#data/session/connect-steps.ts'
+import { hasDemo } from '#client/auth/signs-in.ts'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { hostOf } from '#domain/web-address.ts'
+import { appBase, ownGateway, pathTo } from '#paths'
+import { savedGateways } from '#local/saved-gateways.ts'
+import { late } from '#ui/load/late.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { Appearance } from '#components/Appearance.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import type { Attempt } from './diagnosis/SuggestedFixes.tsx'
 import classes from './ConnectPage.module.css'
-import { loadEarly, loadVerdict } from './load-verdict.ts'
-import { SavedGateways } from './SavedGateways.tsx'
+import { loadAside, loadEarly } from './load-aside.ts'
 import shared from '#ui/shared.module.css'
+
+// Not for a first visit, which should be small.
+const SavedGateways = late(
+  () => import('./SavedGateways.tsx').then((m) => m.SavedGateways),
+  ['gateway'],
+)
 
 const edges = 'clamp(24px, 4vw, 48px) clamp(16px, 3vw, 40px)'
 
@@ -24,22 +32,24 @@ export function ConnectPage({
   onConnected: (address: string) => void
 }) {
   const t = useText('core')
-  const locale = useLocale()
   const [attempt, setAttempt] = useState<Attempt>()
   const [chosen, setChosen] = useState(forAddress)
   const [instead, setInstead] = useState<string>()
   const [pending, setPending] = useState(false)
+  const isFresh = attempt === undefined && !pending
   useEffect(() => {
     document.title = t.product
   }, [t])
+  useEffect(loadEarly, [])
   return (
     <div className={classes.page}>
-      {/* On focus: the user is about to connect. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <Stack component="main" gap="lg" maw="560px" p={edges} onFocus={() => loadEarly(locale)}>
+      <Stack component="main" gap="lg" maw="560px" p={edges}>
         <Flex align="center" gap="xs" mb="sm" className={shared.heading}>
           <Logo /> <span>{t.product}</span>
         </Flex>
+        {isFresh && (
+          <p className={`${shared.secondary} ${classes.pitchAbove}`}>{t.connect.pitch}</p>
+        )}
         <h1 className={shared.title}>{t.connect.title}</h1>
         {forAddress !== undefined && (
           <Note kind="info" title={t.connect.forLink(hostOf(forAddress))} />
@@ -54,7 +64,19 @@ export function ConnectPage({
           onConnected={onConnected}
           tried={attempt !== undefined}
         />
-        <SavedGateways onChoose={setChosen} />
+        {!globalThis.isSecureContext && <Note kind="warning" title={t.connect.insecure} />}
+        {savedGateways().length > 0 && <SavedGateways onChoose={setChosen} />}
+        {hasDemo() && forAddress !== ownGateway() && (
+          <p className={`${shared.secondary} ${shared.lineAbove} ${classes.demo}`}>
+            {t.connect.noGateway}{' '}
+            <a
+              className={`${shared.text} ${shared.underlined}`}
+              href={appBase + pathTo({ page: 'overview', gateway: ownGateway() })}
+            >
+              {t.connect.demo}
+            </a>
+          </p>
+        )}
         <Appearance />
       </Stack>
       <Stack
@@ -62,62 +84,56 @@ export function ConnectPage({
         gap="lg"
         p={edges}
         bg="var(--nav)"
+        className={isFresh ? classes.beside : undefined}
         style={{ boxShadow: '0 0 0 1px var(--line)' }}
-        aria-label={t.connect.verdictLabel}
+        aria-label={isFresh ? t.product : t.connect.verdictLabel}
         aria-busy={pending}
       >
-        {attempt && !pending && attempt.diagnosis.verdict !== 'connected' ? (
-          <Failed attempt={attempt} onUse={setInstead} />
-        ) : (
-          <Box maw="720px">
-            <h2 className={shared.heading}>{t.connect.introTitle}</h2>
-            <p className={`${shared.after} ${shared.secondary}`} role="status">
-              {pending ? t.connect.trying : t.connect.intro}
-            </p>
-            <Box
-              component="ol"
-              mt="md"
-              bg="var(--page)"
-              className={`${shared.box} ${shared.secondary} ${classes.steps}`}
-            >
-              {steps.map((step) => (
-                <li key={step}>{t.connect.step[step]}</li>
-              ))}
-            </Box>
-          </Box>
-        )}
-        {!globalThis.isSecureContext && <Note kind="warning" title={t.connect.insecure} />}
+        {isFresh && <p className={classes.pitch}>{t.connect.pitch}</p>}
+        <Beside attempt={attempt} pending={pending} onUse={setInstead} />
       </Stack>
     </div>
   )
 }
 
-type VerdictOf = Awaited<ReturnType<typeof loadVerdict>>
+interface BesideProps {
+  attempt: Attempt | undefined
+  pending: boolean
+  onUse: (address: string) => void
+}
 
-/** Shows the result of a failed attempt; if its code cannot be loaded, only that it failed. */
-function Failed({ attempt, onUse }: { attempt: Attempt; onUse: (address: string) => void }) {
+/** Loads and shows what is beside the form; if its code cannot be loaded, only that an attempt failed. */
+function Beside({ attempt, pending, onUse }: BesideProps) {
   const t = useText('core')
   const locale = useLocale()
-  const [Verdict, setVerdict] = useState<{ readonly of: VerdictOf | undefined }>()
+  const [loaded, setLoaded] = useState<{
+    readonly Aside: Awaited<ReturnType<typeof loadAside>> | undefined
+  }>()
   const ref = useRef<HTMLDivElement>(null)
+  const failed = pending || attempt?.diagnosis.verdict === 'connected' ? undefined : attempt
   useEffect(() => {
+    if (loaded?.Aside) return
     let isCancelled = false
-    loadVerdict(locale).then(
-      (of) => !isCancelled && setVerdict({ of }),
-      () => !isCancelled && setVerdict({ of: undefined }),
+    loadAside(locale).then(
+      (Aside) => !isCancelled && setLoaded({ Aside }),
+      () => !isCancelled && setLoaded({ Aside: undefined }),
     )
     return () => {
       isCancelled = true
     }
-  }, [locale])
+    // Tried again with each attempt.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [locale, attempt])
   useEffect(() => {
-    ref.current?.focus()
-  }, [attempt, Verdict])
-  if (!Verdict) return null
+    if (failed) ref.current?.focus()
+  }, [failed, loaded])
+  if (!loaded) return null
+  const { Aside } = loaded
+  if (!failed) return Aside ? <Aside attempt={undefined} pending={pending} onUse={onUse} /> : null
   return (
     <Box ref={ref} tabIndex={-1} role="alert" maw="720px">
-      {Verdict.of ? (
-        <Verdict.of attempt={attempt} onUse={onUse} />
+      {Aside ? (
+        <Aside attempt={failed} pending={false} onUse={onUse} />
       ) : (
         <>
           <h2 className={`${shared.heading} ${shared.bad}`}>{t.connect.notConnected}</h2>

@@ -9,6 +9,7 @@ import shared from '#ui/shared.module.css'
 /** Name and environment of a saved gateway, and the button to forget it with all its data. */
 export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone: () => void }) {
   const t = useText('core')
+  const { save } = useText('gateway').saved
   const { name: former, tag, colour, dialect: known } = gateway
   const chosen = gateway.dialectChosen ? known : undefined
   const [typed, setTyped] = useState({ name: former, tag, colour, dialect: chosen })
@@ -37,7 +38,7 @@ export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone
       />
       <div className={`${shared.wrap} ${shared.wholeRow}`}>
         <Button type="submit" variant="filled">
-          {t.connect.save}
+          {save}
         </Button>
         <Button onClick={onDone}>{t.action.cancel}</Button>
         <Forget gateway={gateway} onDone={onDone} />
@@ -48,7 +49,7 @@ export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone
 
 /** Asks for confirmation in place: the data cannot be restored. */
 function Forget({ gateway, onDone }: { gateway: SavedGateway; onDone: () => void }) {
-  const t = useText('core').connect
+  const t = useText('gateway').saved
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
   if (!asking)

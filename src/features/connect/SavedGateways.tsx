@@ -1,17 +1,14 @@
 import { ActionIcon, Flex, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { Suspense, useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { onSavedGatewaysChange, savedGateways, type SavedGateway } from '#local/saved-gateways.ts'
 import { EnvironmentTag, GatewayDot } from '#components/EnvironmentTag.tsx'
 import { hostOf } from '#domain/web-address.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { late } from '#ui/load/late.tsx'
+import { EditGateway } from './EditGateway.tsx'
 import classes from './SavedGateways.module.css'
 import shared from '#ui/shared.module.css'
-
-// Rarely opened, and the first page should be small.
-const EditGateway = late(() => import('./EditGateway.tsx').then((m) => m.EditGateway), ['gateway'])
 
 /** The gateways that this browser connected to before. */
 export function SavedGateways({ onChoose }: { onChoose: (address: string) => void }) {
@@ -71,13 +68,7 @@ function Saved({ gateway: g, onChoose }: SavedProps) {
           <Icon of={IconDots} />
         </ActionIcon>
       </Flex>
-      <div id={form}>
-        {editing && (
-          <Suspense fallback={null}>
-            <EditGateway gateway={g} onDone={() => setEditing(false)} />
-          </Suspense>
-        )}
-      </div>
+      <div id={form}>{editing && <EditGateway gateway={g} onDone={() => setEditing(false)} />}</div>
     </li>
   )
 }

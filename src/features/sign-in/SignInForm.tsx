@@ -89,6 +89,7 @@ export function SignInForm({
       {name === undefined ? (
         <TextInput
           ref={nameField}
+          name="username"
           label={t.name}
           defaultValue={firstName}
           error={missing.includes('name') ? t.missing : undefined}
@@ -106,6 +107,7 @@ export function SignInForm({
       )}
       <SecretInput
         ref={password}
+        name="password"
         label={t.password}
         error={missing.includes('password') ? t.missing : undefined}
         autoComplete="current-password"

@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { State } from '#ui/note/State.tsx'
 import { SuggestedFixes, type Attempt } from './SuggestedFixes.tsx'
 import shared from '#ui/shared.module.css'
-import page from '#features/connect/ConnectPage.module.css'
+import page from '#features/connect/ConnectAside.module.css'
 
 type Texts = Catalogue['gateway']
 const states = {
@@ -59,7 +59,6 @@ function DiagnosisSteps({
   onUse: ((address: string) => void) | undefined
 }) {
   const t = useText('gateway')
-  const core = useText('core').connect
   const formats = useFormats()
   return (
     <>
@@ -80,7 +79,7 @@ function DiagnosisSteps({
                 <State kind={states[result]}>{t.result[result]}</State>
               </Box>{' '}
               <Flex flex="1 1 240px" wrap="wrap" justify="space-between" gap="4px 16px" miw={0}>
-                <span className={result === 'failed' ? shared.strong : ''}>{core.step[step]}</span>{' '}
+                <span className={result === 'failed' ? shared.strong : ''}>{t.step[step]}</span>{' '}
                 {(fact !== undefined || code !== undefined) && (
                   <span className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>
                     <span>{fact}</span> {code !== undefined && <code>{code}</code>}

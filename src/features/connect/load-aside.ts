@@ -1,12 +1,12 @@
 import { loadSection, type Locale } from '#i18n/catalogues.ts'
 
-/** Loads the component for a failed attempt, with its texts. */
-export async function loadVerdict(locale: Locale) {
-  const [{ Verdict }] = await Promise.all([
-    import('./diagnosis/Verdict.tsx'),
+/** Loads the component beside the form, with its texts. */
+export async function loadAside(locale: Locale) {
+  const [{ ConnectAside }] = await Promise.all([
+    import('./ConnectAside.tsx'),
     loadSection(locale, 'gateway'),
   ])
-  return Verdict
+  return ConnectAside
 }
 
 /** Loads the gateway diagnosis. */
@@ -22,10 +22,9 @@ async function loadSubmitByKeys(): Promise<void> {
   submits = true
 }
 
-/** Preloads both, and the support for keyboards, as soon as the user focuses the form: once the network is down it would be too late. */
-export function loadEarly(locale: Locale): void {
+/** Loads what an attempt needs, and the support for keyboards: once the network is down it would be too late. */
+export function loadEarly(): void {
   // If it fails, it is loaded again when needed.
-  loadVerdict(locale).catch(() => {})
   loadDiagnose().catch(() => {})
   loadSubmitByKeys().catch(() => {})
 }

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Config } from '#gateway/config.ts'
+import type { BuiltFile } from './built-files.ts'
+
+/** An attribute of `html` that tells the page, without a request, what this server has. */
+export type PageMark = 'data-sign-in' | 'data-demo'
+
+/** Returns the mark of a server: users sign in there, or it has its own gateway with demo data. */
+export const pageMark = ({
+  users,
+  gateway,
+  demo,
+}: Pick<Config, 'users' | 'gateway' | 'demo'>): PageMark | undefined =>
+  users !== undefined ? 'data-sign-in' : gateway === undefined && demo ? 'data-demo' : undefined
+
+/** Adds a mark to a page's HTML. */
+export const markPage = (html: string, mark: PageMark | undefined): string =>
+  mark === undefined ? html : html.replace(/<html\b/, `<html ${mark}`)
+
+/** Returns the page with a mark, compressed again. */
+export function markedFile(page: BuiltFile, mark: PageMark): BuiltFile {
+  const identity = Buffer.from(markPage(Buffer.from(page.bytes.identity).toString('utf8'), mark))
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  return {
+    type: page.type,
+    hash,
+    bytes: {
+      identity: new Uint8Array(identity),
+      br: new Uint8Array(brotliCompressSync(identity)),
+      gzip: new Uint8Array(gzipSync(identity)),
+    },
+  }
+}
