@@ -255,6 +255,53 @@ test('a key in memory only is shared with new tabs, and asked for after a reload
   })
 })
 
+test('where the browser cannot keep a key, another tab hands it over until it is locked or left', async ({
+  page,
+  gateway,
+}) => {
+  // As in Firefox and Safari: no shared worker outlives the reload of a tab.
+  await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'))
+  const overview = (of: Page) => of.getByRole('heading', { level: 1, name: 'Overview' })
+  const asks = (of: Page) => of.getByText(/This link opens/)
+  const onDisk = (of: Page) => of.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
+  const other = await page.context().newPage()
+
+  await test.step('a reload gets the key from another tab', async () => {
+    await page.goto('/')
+    await expect(page.getByText(/This browser can’t keep the key safely/)).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await connect(page, gateway.address, gateway.apiKey)
+    await expect(overview(page)).toBeVisible()
+    await other.goto(page.url())
+    await expect(overview(other)).toBeVisible()
+    await page.reload()
+    await expect(overview(page)).toBeVisible()
+    for (const tab of [page, other]) {
+      expect(await onDisk(tab)).not.toContain(gateway.apiKey)
+      expect(tab.url()).not.toContain(gateway.apiKey)
+    }
+  })
+
+  await test.step('a locked browser hands nothing over', async () => {
+    await other.getByRole('button', { name: 'Lock' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
+    await page.reload()
+    await expect(asks(page)).toBeVisible()
+  })
+
+  await test.step('Disconnect in one tab ends the access of all', async () => {
+    await connect(page, gateway.address, gateway.apiKey)
+    await expect(overview(page)).toBeVisible()
+    await other.reload()
+    await expect(overview(other)).toBeVisible()
+    await other.getByRole('button', { name: /Switch gateway/ }).click()
+    await other.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(asks(page)).toBeVisible()
+    await page.reload()
+    await expect(asks(page)).toBeVisible()
+  })
+})
+
 test('a new tab gets the key from an open one, without storing it; no key is sent to another gateway', async ({
   connected: page,
   gateway,

@@ -42,6 +42,18 @@ channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   if ('ask' in data) void giveKey(data.ask)
 })
 
+/** Tells the other tabs that the user left a gateway: none may give its key away any more. */
+export function announceLeft(address: string): void {
+  channel?.postMessage({ left: address } satisfies TabMessage)
+}
+
+/** Calls `listener` with the address of a gateway that the user left in another tab. */
+export function onLeftElsewhere(listener: (address: string) => void): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if ('left' in data) listener(data.left)
+  })
+}
+
 async function giveKey(address: string): Promise<void> {
   if (isLocked(address)) return
   const one = held.get(address) ?? (await readTabKey(address, startKeyWrapper))
@@ -97,8 +109,12 @@ export async function holdKey(
   if (one.kept) await keepTabKey(address, key, () => held.get(address) === one)
 }
 
+/** The number of times that keys were dropped or locked. */
+let revocations = 0
+
 /** Deletes the key of a gateway from memory and from the tab's storage. */
 export function dropKey(address: string): void {
+  revocations++
   held.delete(address)
   dropTabKey(address)
   changed()
@@ -111,6 +127,7 @@ export function lockKeys(): void {
 }
 
 function lockThisTab(): void {
+  revocations++
   for (const [address, one] of held) held.set(address, { ...one, isLocked: true })
   for (const address of keptAddresses()) dropTabKey(address)
   changed()
@@ -129,9 +146,11 @@ export function unlock(address: string, typed: string): boolean {
  * neither has it, removes the rest from the tab's storage.
  */
 export async function recoverKey(address: string): Promise<void> {
+  const before = revocations
   const found = await (takeEarlyKey(address) ?? findKey(address, startKeyWrapper, channel))
   if (held.has(address)) return
-  if (!found) dropTabKey(address)
+  // A key that another tab gave just before it was locked or left is not used.
+  if (!found || revocations !== before) dropTabKey(address)
   else if (keptAddresses().includes(address)) {
     held.set(address, found)
     changed()

@@ -12,7 +12,17 @@ import { dropQueryClient, queryClientFor } from '#data/query-client.ts'
 import { pauseJobsOf } from '#jobs/running.ts'
 import { AuthRequestError } from '#client/auth/auth-request-error.ts'
 import { loadWithRetry } from '#load/load-with-retry.ts'
-import { access, changeAccess, dropKey, holdKey, isLocked, lockKeys, onKeysChange } from './keys.ts'
+import {
+  access,
+  announceLeft,
+  changeAccess,
+  dropKey,
+  holdKey,
+  isLocked,
+  lockKeys,
+  onKeysChange,
+  onLeftElsewhere,
+} from './keys.ts'
 
 // If the Switchboard server holds the gateway's key, users sign in there instead of entering one. The session is a
 // cookie; the tab only holds the signed-in user (`keys.ts`).
@@ -88,8 +98,22 @@ export function holdSession(address: string, session: SignedIn): void {
   void holdKey(address, '', false, session)
 }
 
-/** Ends the connection to a gateway: pauses its jobs, and removes its key and every cached answer from this tab. */
+/**
+ * Ends the connection to a gateway in every tab: pauses its jobs, and removes its key and every cached answer. The
+ * session of a user ends on the server, so other tabs find out by themselves.
+ */
 export function disconnect(address: string): void {
+  if (!sessionOf(address)) announceLeft(address)
+  disconnectHere(address)
+}
+
+onLeftElsewhere((address) => {
+  if (sessionOf(address)) return
+  if (access.has(address)) disconnectHere(address)
+  else dropKey(address)
+})
+
+function disconnectHere(address: string): void {
   pauseJobsOf(address)
   dropEarlyCalls()
   dropKey(address)
@@ -98,7 +122,7 @@ export function disconnect(address: string): void {
 
 function startOver(address: string): void {
   // Pauses its jobs and sends nothing more, even if the browser asks whether to leave the page.
-  disconnect(address)
+  disconnectHere(address)
   globalThis.location.reload()
 }
 

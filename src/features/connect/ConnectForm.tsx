@@ -191,7 +191,7 @@ function KeepField({ value, onChange }: { value: Keep; onChange: (value: Keep) =
   if (!canKeepKeys())
     return (
       <p className={`${shared.small} ${shared.muted}`}>
-        {t.cannotKeep} <code>docs/people.md</code>
+        <span>{t.cannotKeep}</span> <code>docs/people.md</code>
       </p>
     )
   return (

@@ -68,7 +68,7 @@ export function ConnectPage({
         {savedGateways().length > 0 && <SavedGateways onChoose={setChosen} />}
         {hasDemo() && forAddress !== ownGateway() && (
           <p className={`${shared.secondary} ${shared.lineAbove} ${classes.demo}`}>
-            {t.connect.noGateway}{' '}
+            <span>{t.connect.noGateway}</span>{' '}
             <a
               className={`${shared.text} ${shared.underlined}`}
               href={appBase + pathTo({ page: 'overview', gateway: ownGateway() })}

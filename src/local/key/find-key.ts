@@ -17,6 +17,7 @@ export type TabMessage =
   | { readonly ask: string }
   | ({ readonly give: string } & FoundKey)
   | { readonly lock: true }
+  | { readonly left: string }
 
 /** Opens the channel between the tabs of this origin. Undefined if the browser has none. */
 export const openTabChannel = (): BroadcastChannel | undefined =>

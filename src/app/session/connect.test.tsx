@@ -1,12 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { ConnectPage } from '#features/connect/ConnectPage.tsx'
 import { SignInPage } from '#features/sign-in/SignInPage.tsx'
 import { loadSection } from '#i18n/catalogues.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
 import { ownGateway } from '#paths'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
-import { ConnectPage } from './ConnectPage.tsx'
 
 const html = document.documentElement
 afterEach(() => {
@@ -35,7 +35,7 @@ describe('Connect', () => {
     expect(document.activeElement).toBe(address())
     const about = screen.getByRole('complementary')
     expect(await within(about).findByText('All phones on one page')).toBeTruthy()
-    expect(within(about).queryByText('The key is accepted')).toBeNull()
+    expect(within(about).queryByText('Type, version and features')).toBeNull()
   })
 
   it('starts at the key if a link names the address', async () => {
