@@ -28,7 +28,6 @@ export function agentPages(t: Texts) {
         phone: t.agents.field.phone,
         access: t.agents.list.access,
         active: t.agents.list.active,
-        since: t.agents.list.since,
       }),
       selection: is.later(is.group(t.agents.list.selection, {})),
     }),

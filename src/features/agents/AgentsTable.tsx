@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { usePreferences } from '#data/use-preferences.ts'
@@ -12,7 +13,7 @@ import { useChosenColumns } from '#ui/table/use-chosen-columns.tsx'
 import { useOrder } from '#ui/table/sorting.ts'
 import { useSelection } from '#ui/table/selection.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { agentColumnChoice, agentColumns } from './agent-columns.tsx'
+import { agentColumnChoice, agentColumns, narrowColumnChoice } from './agent-columns.tsx'
 import type { Agent } from './agent-values.ts'
 import { AgentFilterControls } from './AgentFilterControls.tsx'
 import { filterNames, matchAgents, noAccess } from './match-agents.ts'
@@ -28,6 +29,8 @@ const GrantDialog = late(
 const exportFile = () => import('./export-agents.ts')
 
 const none: readonly Agent[] = []
+/** As wide as all default columns need. */
+const wideScreen = '(min-width: 84em)'
 
 /**
  * The list of agents: search, filters, sorting and columns, all in the URL; selection and export. While the agents load
@@ -52,12 +55,13 @@ export const AgentsTable = memo(function AgentsTable({
   const { search, instance, level, active, webchat, everywhere, from, to } = filters
 
   const phone = usePhoneScreen()
+  const [startsWide] = useState(() => matchMedia(wideScreen).matches)
   const all = useMemo(
     () => agentColumns({ t, core, formats, gateway, instance, phone }),
     [t, core, formats, gateway, instance, phone],
   )
   const { ids, columns, menu } = useChosenColumns({
-    choice: agentColumnChoice,
+    choice: useMediaQuery(wideScreen, startsWide) ? agentColumnChoice : narrowColumnChoice,
     all,
     state,
     words: t.list,

@@ -29,6 +29,12 @@ export const agentColumnChoice: ColumnChoice<AgentColumnId> = {
   defaults: ['name', 'email', 'phone', 'access', 'active', 'since'],
 }
 
+/** Narrower screens show whole e-mails instead of the dates, which can be chosen. */
+export const narrowColumnChoice: ColumnChoice<AgentColumnId> = {
+  ids: agentColumnIds,
+  defaults: agentColumnChoice.defaults.filter((id) => id !== 'since'),
+}
+
 interface Needs {
   t: Catalogue['agents']
   core: Catalogue['core']
@@ -54,7 +60,8 @@ export function agentColumns(needs: Needs): AgentColumn[] {
     {
       id: 'name',
       title: t.field.name,
-      width: '19%',
+      width: '16%',
+      minWidthPx: 120,
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: (agent, { tab }) => (
@@ -74,9 +81,9 @@ export function agentColumns(needs: Needs): AgentColumn[] {
     {
       id: 'email',
       title: t.field.email,
-      // On narrow screens, instance names have priority.
-      width: 'clamp(148px, 50% - 396px, 24%)',
-      minWidthPx: 148,
+      // It identifies an agent: most are whole.
+      width: 'clamp(15rem, 27%, 18rem)',
+      minWidthPx: 240,
       phone: 'hidden',
       className: shared.secondary,
       tip: ({ email }) => email,
@@ -86,7 +93,8 @@ export function agentColumns(needs: Needs): AgentColumn[] {
     {
       id: 'phone',
       title: t.field.phone,
-      width: '152px',
+      width: '9.5rem',
+      minWidthPx: 152,
       phone: 'hidden',
       className: shared.secondary,
       tip: ({ phoneNumber }) => phoneNumber,
@@ -96,7 +104,7 @@ export function agentColumns(needs: Needs): AgentColumn[] {
     {
       id: 'access',
       title: t.list.access,
-      minWidthPx: 150,
+      minWidthPx: 140,
       phone: 'second',
       sortBy: ({ allowAllInstances, userPermissions }) =>
         allowAllInstances ? '' : userPermissions[0]?.instance.name,
@@ -105,7 +113,8 @@ export function agentColumns(needs: Needs): AgentColumn[] {
     {
       id: 'active',
       title: t.list.active,
-      width: '76px',
+      width: '5.5rem',
+      minWidthPx: 88,
       phone: 'second',
       sortBy: ({ isActive }) => (isActive ? 0 : 1),
       cell: ({ isActive }) =>
@@ -122,7 +131,8 @@ export function agentColumns(needs: Needs): AgentColumn[] {
     {
       id: 'since',
       title: t.list.since,
-      width: `${Math.ceil(formats.date(longDate).length * 5.5) + 58}px`,
+      width: `${formats.date(longDate).length * 0.35 + 3.6}rem`,
+      minWidthPx: 132,
       right: true,
       phone: 'hidden',
       className: shared.secondary,
