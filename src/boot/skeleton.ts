@@ -34,21 +34,21 @@ function skeletonCss({ isDark, isFolded, name }: Look): string {
       `linear-gradient(transparent ${row - 1}px,${line} 0) 0 0/100% ${row}px repeat-y`,
     ].join()
   const narrow = `
-    #skeleton{grid-template:48px 1fr/1fr}
+    #skeleton{grid-template:3rem 1fr/1fr}
     #skeleton header{border:0;border-bottom:1px solid ${line};padding:13px 56px;background:${nav}}
     #skeleton header i{display:none}`
   return `
     :where(html){background:${page};color-scheme:${isDark ? 'dark' : 'light'}}
-    #skeleton{position:fixed;inset:0;display:grid;grid-template:1fr/240px 1fr;background:${page};color:${text};font:600 14px/20px system-ui,sans-serif}
+    #skeleton{position:fixed;inset:0;display:grid;grid-template:1fr/15rem 1fr;background:${page};color:${text};font:600 .875rem/1.25rem system-ui,sans-serif}
     #skeleton header{box-sizing:border-box;min-width:0;overflow:hidden;white-space:nowrap;border-right:1px solid ${line};padding:21px 16px;background:linear-gradient(transparent 63px,${line} 0,${line} 64px,transparent 0) ${nav}}
-    #skeleton header::before{content:"${name.replaceAll(/["\\\n\r\f]/g, ' ')}";display:block;height:20px}
+    #skeleton header::before{content:"${name.replaceAll(/["\\\n\r\f]/g, ' ')}";display:block;height:1.25rem}
     #skeleton header i{display:block;height:100%;margin-top:75px;max-height:160px;background:${bar('0', '60%', 32, 8)}}
-    #skeleton main{display:grid;grid-template-rows:64px 1fr;min-width:0}
+    #skeleton main{display:grid;grid-template-rows:4rem 1fr;min-width:0}
     #skeleton b{width:160px;height:20px;margin:22px 24px;border-radius:4px;background:${block}}
     #skeleton main i{border-top:1px solid ${line};background:${rows(36, 24)}}
     ${isFolded ? narrow : ''}
     @media(max-width:47.99em){${narrow}
-      #skeleton main{grid-template-rows:56px 1fr}
+      #skeleton main{grid-template-rows:3.5rem 1fr}
       #skeleton b{margin:18px 16px}
       #skeleton main i{background:${rows(60, 16)}}
     }`

@@ -44,7 +44,7 @@ export function FleetSource({
         <>
           <progress
             className={progressLook.bar}
-            style={{ width: 96 }}
+            style={{ width: '6rem' }}
             aria-label={t.progress}
             max={Math.max(1, progress.of)}
             value={progress.done}

@@ -33,7 +33,7 @@ export function CheckedRows<Row>({
       {/* A scrolling region must be reachable by keyboard. */}
       <div
         className={`${shared.scroll} ${shared.ringInside}`}
-        style={{ maxHeight: 252 }}
+        style={{ maxHeight: '15.75rem' }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
@@ -46,7 +46,7 @@ export function CheckedRows<Row>({
               // oxlint-disable-next-line react/no-array-index-key
               key={i}
               className={`${shared.wrapRow} ${shared.atEnd}`}
-              style={{ gap: '0 8px', minHeight: 36, padding: '4px 12px' }}
+              style={{ gap: '0 8px', minHeight: '2.25rem', padding: '4px 12px' }}
             >
               {children(row, i)}
             </li>
@@ -65,7 +65,7 @@ export function CheckedRows<Row>({
 /** The cell that names the row, in monospace; it takes the remaining width. */
 export function CheckedName({ children }: { children: ReactNode }) {
   return (
-    <Box component="code" flex="1 1 160px" miw={0} className={`${shared.mono} ${shared.anywhere}`}>
+    <Box component="code" flex="1 1 10rem" miw={0} className={`${shared.mono} ${shared.anywhere}`}>
       {children}
     </Box>
   )

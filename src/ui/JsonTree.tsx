@@ -53,7 +53,7 @@ function Node({ name, value, depth, say }: NodeProps) {
   const inner = isTree ? Object.entries(value) : []
   if (inner.length === 0)
     return (
-      <div style={{ minHeight: 20 }}>
+      <div style={{ minHeight: '1.25rem' }}>
         <Name of={name} />
         {words === undefined ? (
           <Leaf value={value} />
@@ -66,7 +66,7 @@ function Node({ name, value, depth, say }: NodeProps) {
   const [start, end] = isList ? '[]' : '{}'
   return (
     <details className={classes.node} open={depth < openTo && inner.length <= shortList}>
-      <summary style={{ minHeight: 20 }}>
+      <summary style={{ minHeight: '1.25rem' }}>
         <Name of={name} />
         <span>{start}</span>
         <span className={`${shared.muted} ${classes.folded}`}>{`… ${inner.length} ${end}`}</span>
@@ -76,7 +76,7 @@ function Node({ name, value, depth, say }: NodeProps) {
           <Node key={key} name={isList ? undefined : key} value={one} depth={depth + 1} say={say} />
         ))}
       </div>
-      <div style={{ minHeight: 20 }}>{end}</div>
+      <div style={{ minHeight: '1.25rem' }}>{end}</div>
     </details>
   )
 }

@@ -23,7 +23,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <svg
       className={`${shared.box} ${shared.block} ${shared.after}`}
-      style={{ width: 'min(100%, 208px)', height: 'auto' }}
+      style={{ width: 'min(100%, 13rem)', height: 'auto' }}
       role="img"
       aria-label={label}
       viewBox={`${-border} ${-border} ${side} ${side}`}

@@ -27,7 +27,7 @@ export function Section({
         align="center"
         justify="space-between"
         gap="8px 16px"
-        mih="24px"
+        mih="1.5rem"
         mb={children === false ? 0 : 'md'}
       >
         <Flex wrap="wrap" align="baseline" gap="0 8px">

@@ -57,7 +57,7 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
                   align="center"
                   justify="space-between"
                   gap="sm"
-                  mih="32px"
+                  mih="2rem"
                   className={shared.lineBelow}
                 >
                   <dt>{what}</dt>

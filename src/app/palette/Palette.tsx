@@ -118,7 +118,7 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
       <Modal.Content
         ref={content}
         display="flex"
-        mah="min(560px, calc(100dvh - 32px))"
+        mah="min(35rem, calc(100dvh - 2rem))"
         bd="1px solid var(--line2)"
         style={{ overflow: 'hidden' }}
         aria-label={title}
@@ -204,7 +204,7 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
         </div>
         <div
           className={`${shared.notOnPhone} ${shared.row} ${shared.rigid} ${shared.lineAbove} ${shared.secondary} ${shared.compact}`}
-          style={{ gap: 20, minHeight: 36, paddingInline: 20 }}
+          style={{ gap: 20, minHeight: '2.25rem', paddingInline: 20 }}
           aria-hidden
         >
           <span>

@@ -121,7 +121,7 @@ function LockCover({ text, children }: { text: string; children: ReactNode }) {
         className={shared.stack}
         style={{
           alignContent: 'center',
-          width: 'min(400px, calc(100vw - 32px))',
+          width: 'min(25rem, calc(100vw - 2rem))',
           minHeight: '100%',
           margin: '0 auto',
         }}

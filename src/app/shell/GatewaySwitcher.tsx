@@ -46,7 +46,7 @@ export function GatewaySwitcher() {
       <UnstyledButton
         display="flex"
         w="100%"
-        mih="63px"
+        mih="3.9375rem"
         p="8px 16px"
         className={`${shared.row} ${shared.hoverable} ${shared.ringInside}`}
         aria-label={`${t.switchGateway}: ${name}`}

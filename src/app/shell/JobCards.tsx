@@ -30,7 +30,7 @@ export function JobCards({ paused }: { paused: readonly JobRecord[] }) {
       {running.length > 0 && (
         <Box
           component="section"
-          mah="180px"
+          mah="11.25rem"
           className={`${shared.lineAbove} ${shared.grid} ${shared.scroll}`}
           aria-label={t.runningNow}
         >

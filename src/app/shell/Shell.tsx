@@ -76,7 +76,7 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
           <GatewaySwitcher />
           <Flex align="center" gap="4px" p="8px 8px 0">
             <UnstyledButton
-              h="32px"
+              h="2rem"
               c="var(--muted)"
               className={`${shared.hoverable} ${switcher.button}`}
               aria-haspopup="dialog"

@@ -36,7 +36,7 @@ export function ShellFooter({ onKeys }: { onKeys: () => void }) {
       align="center"
       // Larger gaps for touch.
       gap="max(2px, calc(var(--touch) / 5))"
-      mih="calc(44px + var(--touch) * 0.3)"
+      mih="calc(2.75rem + var(--touch) * 0.3)"
       px="8px 12px"
       className={shared.lineAbove}
     >

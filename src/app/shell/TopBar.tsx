@@ -40,7 +40,7 @@ export function TopBar({
       component="header"
       align="center"
       gap="4px"
-      h="48px"
+      h="3rem"
       px="xs"
       bg="var(--nav)"
       className={shared.lineBelow}
@@ -77,7 +77,7 @@ export function TopBar({
         ref={drawer}
         data-drawer
         className={classes.dialog}
-        style={{ width: 'min(288px, 100vw - 48px)', borderInlineEnd: '1px solid var(--line)' }}
+        style={{ width: 'min(18rem, 100vw - 3rem)', borderInlineEnd: '1px solid var(--line)' }}
         aria-label={t.navigation}
         onClick={(e) => {
           // A click on the dialog element itself is one on the backdrop around its content.

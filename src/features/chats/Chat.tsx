@@ -123,7 +123,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed, onNumber }: Ch
             {t.chat.back}
           </Link>
         </Flex>
-        <Flex flex="1 1 240px" wrap="wrap" align="baseline" gap="0 12px" miw={0}>
+        <Flex flex="1 1 15rem" wrap="wrap" align="baseline" gap="0 12px" miw={0}>
           <h2
             className={`${shared.heading} ${shared.truncate}`}
             ref={title}
@@ -144,8 +144,8 @@ export function Chat({ instance, remoteJid, chat: listed, closed, onNumber }: Ch
           <TextInput
             type="search"
             size="sm"
-            flex="1 1 220px"
-            maw="328px"
+            flex="1 1 13.75rem"
+            maw="20.5rem"
             aria-label={t.chat.search}
             placeholder={t.chat.search}
             value={search}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { useTextScale } from '#ui/text-size.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
@@ -19,12 +20,10 @@ interface ChatListProps {
   returnTo: string
 }
 
-/** Height in pixels. */
-const rowHeight = 60
-
 /** A virtualised list of chats, newest first. Arrow keys, Home and End move between rows, Enter opens one. */
 export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
   const t = useText('conversations').list
+  const rowHeight = 60 * useTextScale()
   const scroller = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<number>()
   const { indexes, total, scrollTo } = useVirtual({

@@ -38,7 +38,7 @@ export function Medium({ instance, message, medium }: MediumProps) {
     )
   if (blob)
     return (
-      <Box mih="40px" className={shared.stackSmall} data-kind={kind}>
+      <Box mih="2.5rem" className={shared.stackSmall} data-kind={kind}>
         <Shown
           blob={blob}
           message={message}
@@ -49,7 +49,7 @@ export function Medium({ instance, message, medium }: MediumProps) {
     )
   const word = message.kind === 'stickerMessage' ? kinds.stickerMessage : t.kinds[kind]
   return (
-    <Box mih="40px" className={shared.stackSmall} data-kind={kind}>
+    <Box mih="2.5rem" className={shared.stackSmall} data-kind={kind}>
       {medium.thumbnail !== undefined && (
         <img
           className={classes.picture}
@@ -166,7 +166,7 @@ function Shown({
     <audio
       ref={player}
       className={`${shared.block} ${shared.wide}`}
-      style={{ height: 40 }}
+      style={{ height: '2.5rem' }}
       controls
       aria-label={length === '' ? t.kind.audioMessage : t.media.audioOf(length)}
       onError={onUnshowable}

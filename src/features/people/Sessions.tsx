@@ -50,7 +50,7 @@ function DeviceList({
   return (
     <>
       {failure && <FailureNote failure={failure} />}
-      <Box component="ul" maw="688px" aria-label={label}>
+      <Box component="ul" maw="43rem" aria-label={label}>
         {devices.map((device) => {
           const { id, browser, system } = device
           const name =
@@ -64,7 +64,7 @@ function DeviceList({
               style={{
                 justifyContent: 'space-between',
                 gap: '8px 16px',
-                minHeight: 56,
+                minHeight: '3.5rem',
                 paddingBlock: 8,
               }}
             >

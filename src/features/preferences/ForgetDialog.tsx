@@ -28,7 +28,7 @@ export function ForgetDialog({ address, onClose }: { address: string; onClose: (
 
   return (
     <Dialog title={session ? t.signedIn.forgetTitle : t.forgetTitle(name)} onClose={onClose}>
-      <Stack gap="md" maw="480px">
+      <Stack gap="md" maw="30rem">
         <p>{(session ? t.signedIn : t).forgetText}</p>
         <DialogActions onCancel={onClose}>
           <Button

@@ -55,7 +55,7 @@ export function GatewaySection() {
 
   return (
     <>
-      <Stack gap="md" maw="480px">
+      <Stack gap="md" maw="30rem">
         <GatewayFields
           value={{
             name,

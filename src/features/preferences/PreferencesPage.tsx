@@ -56,7 +56,7 @@ export function PreferencesPage() {
 }
 
 const Fields = ({ children }: { children: ReactNode }) => (
-  <Stack gap="md" maw="480px">
+  <Stack gap="md" maw="30rem">
     {children}
   </Stack>
 )
@@ -109,7 +109,7 @@ function SafetyFields() {
     <Fields>
       <Flex wrap="wrap" align="end" gap={8}>
         <NativeSelect
-          flex="1 1 200px"
+          flex="1 1 12.5rem"
           label={t.lockAfter}
           value={String(lockAfter)}
           data={[

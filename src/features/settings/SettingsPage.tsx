@@ -114,7 +114,7 @@ function SettingRow({
       component="label"
       align="center"
       gap="md"
-      mih="max(56px, calc(var(--touch) + 24px))"
+      mih="max(3.5rem, calc(var(--touch) + 1.5rem))"
       py="xs"
       className={shared.lineBelow}
       style={{ cursor: 'pointer' }}

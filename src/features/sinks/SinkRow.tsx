@@ -39,11 +39,11 @@ export function SinkRow({
     <Box component="li" py="sm" className={shared.lineBelow}>
       <Flex align="center" gap="md">
         <Flex flex={1} wrap="wrap" gap="2px 16px" miw={0}>
-          <Box component="strong" w="136px">
+          <Box component="strong" w="8.5rem">
             {t.name[name]}
           </Box>
-          <Box flex="1 1 240px" miw={0}>
-            <Box mih="20px">
+          <Box flex="1 1 15rem" miw={0}>
+            <Box mih="1.25rem">
               {read.isPending && (
                 <span role="status" aria-label={core.loading} className={shared.muted}>
                   {core.loading}

@@ -69,7 +69,7 @@ export function SinksPage({ instance }: { instance: string }) {
           />
         </Suspense>
       ) : (
-        <Box maw="960px" p="4px var(--gutter) var(--gutter)" className={shared.stackMedium}>
+        <Box maw="60rem" p="4px var(--gutter) var(--gutter)" className={shared.stackMedium}>
           <p className={shared.muted}>{t.about}</p>
           {rows(sinkNames.filter((name) => name !== 'proxy'))}
           <h2 className={shared.heading}>{t.proxyTitle}</h2>

@@ -57,7 +57,7 @@ export function ChangesSinceView({
 
   const { enabled, url, added, removed } = changes
   return (
-    <div className={parts.notes} style={{ maxWidth: 688 }}>
+    <div className={parts.notes} style={{ maxWidth: '43rem' }}>
       <Note
         kind="warning"
         title={t.look.title(`${formats.date(look.at)}, ${formats.time(look.at)}`)}

@@ -74,7 +74,7 @@ export function EventTable({ events }: { events: readonly string[] }) {
                 {t.events.event}
               </th>
               <th scope="col">{t.events.sentWhen}</th>
-              <th scope="col" style={{ width: 136 }}>
+              <th scope="col" style={{ width: '8.5rem' }}>
                 {t.events.column}
               </th>
             </tr>

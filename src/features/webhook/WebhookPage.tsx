@@ -71,7 +71,7 @@ export function WebhookPage({ instance }: { instance: string }) {
       </PageHeader>
 
       {!form && outcome && (
-        <div className={parts.notes} style={{ maxWidth: 688 }}>
+        <div className={parts.notes} style={{ maxWidth: '43rem' }}>
           <SaveNotes save={save} />
         </div>
       )}

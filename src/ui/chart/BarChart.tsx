@@ -43,7 +43,7 @@ export function BarChart(props: BarChartProps) {
   const other = isTable ? asBars : asTable
   return (
     <figure className={shared.shrink} data-tall={tall || undefined} aria-labelledby={id}>
-      <Flex align="center" gap="xs" mih="28px" c="var(--muted)">
+      <Flex align="center" gap="xs" mih="1.75rem" c="var(--muted)">
         <figcaption id={id}>{title}</figcaption>
         {bars.length > 0 && (
           <ActionIcon aria-label={other} title={other} onClick={() => setIsTable(!isTable)}>

@@ -48,7 +48,7 @@ export function ExportMenu({
       {(close) => (
         <div
           className={shared.stackSmall}
-          style={{ width: 'min(300px, calc(100vw - 40px))', whiteSpace: 'normal' }}
+          style={{ width: 'min(18.75rem, calc(100vw - 2.5rem))', whiteSpace: 'normal' }}
         >
           <p className={shared.medium}>{about}</p>
           {children}

@@ -55,7 +55,7 @@ export function BarForm(props: BarFormProps) {
     >
       <div className={`${shared.column} ${shared.grow} ${shared.shrink}`}>
         {(error !== undefined || props.outcome) && (
-          <div className={parts.notes} style={{ maxWidth: 688 }}>
+          <div className={parts.notes} style={{ maxWidth: '43rem' }}>
             {error && <FailureNote failure={error} />}
             {props.outcome}
           </div>

@@ -16,7 +16,7 @@ export function Empty({
   children?: ReactNode
 }) {
   return (
-    <div style={{ maxWidth: 640, padding: '32px var(--gutter)' }}>
+    <div style={{ maxWidth: '40rem', padding: '32px var(--gutter)' }}>
       {title !== undefined && <h2 className={`${shared.body} ${shared.strong}`}>{title}</h2>}
       <p className={`${shared.afterSmall} ${shared.secondary}`}>{text}</p>
       {children !== undefined && (

@@ -16,7 +16,7 @@ export function ReadFailed({
 }) {
   const t = useText('core')
   return (
-    <div style={{ maxWidth: 640, padding: '32px var(--gutter)' }}>
+    <div style={{ maxWidth: '40rem', padding: '32px var(--gutter)' }}>
       <FailureNote failure={failure} takesFocus={false} />
       <Flex wrap="wrap" gap="xs" mt="md">
         <Button

@@ -40,11 +40,11 @@ export function WaitingForm({ fields = 5 }: { fields?: number }) {
   const t = useText('core')
   const slow = useSlow()
   return (
-    <Stack role="status" aria-label={t.loading} gap="20px" maw="480px" p="lg">
+    <Stack role="status" aria-label={t.loading} gap="20px" maw="30rem" p="lg">
       {slow &&
         Array.from({ length: fields }, (_, i) => (
           <div className={shared.stackSmall} key={i}>
-            <div className={classes.text} style={{ width: 120 }} />
+            <div className={classes.text} style={{ width: '7.5rem' }} />
             <div className={classes.control} />
           </div>
         ))}

@@ -46,7 +46,7 @@ export function Note({
       role={urgent ? 'alert' : 'note'}
       tabIndex={takesFocus ? -1 : undefined}
     >
-      <Box miw={0} flex="1 1 240px">
+      <Box miw={0} flex="1 1 15rem">
         <div role={isVerdict ? 'status' : undefined}>
           <State kind={kind}>
             <strong>{title}</strong>

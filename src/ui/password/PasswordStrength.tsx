@@ -54,7 +54,7 @@ export function PasswordStrength({
       <progress
         className={progressLook.bar}
         data-tone={score < 2 ? 'bad' : score === 2 ? 'warn' : 'ok'}
-        style={{ width: 120, height: 4 }}
+        style={{ width: '7.5rem', height: 4 }}
         max={4}
         value={Math.max(score, 1)}
         aria-hidden

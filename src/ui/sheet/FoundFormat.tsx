@@ -249,7 +249,7 @@ export function SheetProblems({
       <ul className={shared.anywhere}>{items.slice(0, open)}</ul>
       {items.length > open && (
         <details className={shared.afterSmall}>
-          <summary style={{ width: 'fit-content', minHeight: 24 }}>
+          <summary style={{ width: 'fit-content', minHeight: '1.5rem' }}>
             {`+${formats.number(items.length - open)}`}
           </summary>
           <ul className={shared.anywhere}>{items.slice(open)}</ul>

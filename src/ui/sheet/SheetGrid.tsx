@@ -13,6 +13,7 @@ import type { SheetRow, SheetEdit, SheetState } from '#tabular/sheet-types.ts'
 import { unlessClosed, type OpenSheet } from './open-sheet.ts'
 import { percentOf, useSheetRead } from './use-sheet.ts'
 import { gridStep, within, type GridPosition } from '#ui/grid/grid-step.ts'
+import { useTextScale } from '#ui/text-size.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
 import { Note } from '#ui/note/Note.tsx'
 import {
@@ -28,9 +29,6 @@ import shared from '#ui/shared.module.css'
 import { Flex } from '@mantine/core'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import parts from '#ui/parts.module.css'
-
-/** In pixels. */
-const headHeight = 32
 
 /** The maximum number of rows: browsers limit elements to a height of about 16 million px. */
 const maxRows = 300_000
@@ -78,6 +76,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   const t = useText('sheet')
   const formats = useFormats()
   const id = useId()
+  const scale = useTextScale()
   const scroller = useRef<HTMLDivElement>(null)
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const { check, columns, rowCount } = state
@@ -86,12 +85,13 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   const total = filter === '' ? rowCount : (check?.totals[filter] ?? 0)
   const count = Math.min(total, maxRows)
   // Six digits and their separator need more width.
-  const number = phone ? 64 : rowCount < 99_999 ? 72 : 96
-  const result = phone ? 160 : resultRoom
+  const number = (phone ? 64 : rowCount < 99_999 ? 72 : 96) * scale
+  const result = (phone ? 160 : resultRoom) * scale
   const before = number + result
-  const cell = useCellWidth(scroller, before, columns.length)
-  const rooms = { number, result, cell: phone ? 168 : cell }
-  const rowHeight = 44
+  const cell = useCellWidth(scroller, before, columns.length, scale)
+  const rooms = { number, result, cell: phone ? 168 * scale : cell }
+  const headHeight = 32 * scale
+  const rowHeight = 44 * scale
 
   const down = useVirtual({
     scroller,
@@ -292,7 +292,12 @@ const cellWidth = { minPx: 176, maxPx: 360, assumedPx: 200 }
  * Returns the width of a cell, in pixels: the columns share the available width, and scroll sideways if it is too
  * narrow.
  */
-function useCellWidth(scroller: RefObject<HTMLElement | null>, before: number, count: number) {
+function useCellWidth(
+  scroller: RefObject<HTMLElement | null>,
+  before: number,
+  count: number,
+  scale: number,
+) {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     const element = scroller.current
@@ -302,9 +307,9 @@ function useCellWidth(scroller: RefObject<HTMLElement | null>, before: number, c
     observer.observe(element)
     return () => observer.disconnect()
   }, [scroller])
-  if (width === 0 || count === 0) return cellWidth.assumedPx
+  if (width === 0 || count === 0) return cellWidth.assumedPx * scale
   const share = Math.floor((width - before) / count)
-  return Math.min(cellWidth.maxPx, Math.max(cellWidth.minPx, share))
+  return Math.min(cellWidth.maxPx * scale, Math.max(cellWidth.minPx * scale, share))
 }
 
 /** Rows are requested in pages of this size, to limit requests while scrolling. */

@@ -1,6 +1,7 @@
 import { useMemo, useRef, type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { columnTracks, minTableWidth, type Column, type Sorting } from './columns.ts'
+import { remOf, useTextScale } from '#ui/text-size.ts'
 import tables from './table.module.css'
 import classes from './DataTable.module.css'
 import { clickedRoute } from './RowLink.tsx'
@@ -51,12 +52,12 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
   const isWaiting = waiting !== undefined
   const scroller = useRef<HTMLDivElement>(null)
   const phone = usePhoneScreen()
-  const rowHeight = phone ? 60 : 36
+  const rowHeight = (phone ? 60 : 36) * useTextScale()
   const cells = useRowFocus({ scroller, columns, rows, rowKey, rowHeight, grid })
   const { least } = props
   const style = useMemo(
     () => ({
-      '--least': `${least ?? minTableWidth(columns)}px`,
+      '--least': remOf(least ?? minTableWidth(columns)),
       '--columns': columnTracks(columns),
     }),
     [columns, least],

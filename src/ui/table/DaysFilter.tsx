@@ -77,7 +77,7 @@ function Day({
         type="date"
         className={`${shared.control} ${shared.text}`}
         style={{
-          height: 36,
+          height: '2.25rem',
           padding: '0 8px',
           borderColor: 'var(--field)',
           colorScheme: 'inherit',

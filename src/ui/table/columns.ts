@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { remOf } from '#ui/text-size.ts'
 
 /** The value that a row is sorted by; undefined sorts last. */
 export type SortValue = string | number | undefined
@@ -12,7 +13,10 @@ export interface Column<Row, Read = undefined> {
   readonly cell: (row: Row, state: CellState<Read>) => ReactNode
   /** Returns the value to sort by; undefined sorts last. Not sortable if omitted. */
   readonly sortBy?: (row: Row) => SortValue
-  /** Width as a CSS length or share (`28%`); columns without one share the remaining width. */
+  /**
+   * Width in pixels at the normal text size (`124px`), which grows with the text, or share (`28%`); columns without one
+   * share the remaining width.
+   */
   readonly width?: string
   /**
    * The minimum width in pixels of a column without a width in pixels; 100 if omitted. A table whose columns exceed the
@@ -52,7 +56,10 @@ export interface Sorting {
   readonly descending: boolean
 }
 
-/** Returns the minimum width of a table, in pixels, at which every column has its width; never less than 720. */
+/**
+ * Returns the minimum width of a table, in pixels at the normal text size, at which every column has its width; never
+ * less than 720.
+ */
 export function minTableWidth(
   columns: readonly Pick<Column<never>, 'width' | 'minWidthPx'>[],
 ): number {
@@ -79,10 +86,11 @@ export function columnTracks(
   const isFull = columns.every(({ width }) => width !== undefined)
   return columns
     .map(({ width, minWidthPx = 0 }) => {
-      if (width === undefined) return `minmax(${minWidthPx}px, 1fr)`
-      if (minWidthPx > 0 && width.endsWith('%')) return `minmax(${minWidthPx}px, ${width})`
-      if (!isFull || !width.endsWith('px')) return width
-      return `minmax(${width}, ${Number.parseFloat(width)}fr)`
+      if (width === undefined) return `minmax(${remOf(minWidthPx)}, 1fr)`
+      if (minWidthPx > 0 && width.endsWith('%')) return `minmax(${remOf(minWidthPx)}, ${width})`
+      if (!width.endsWith('px')) return width
+      const size = Number.parseFloat(width)
+      return isFull ? `minmax(${remOf(size)}, ${size}fr)` : remOf(size)
     })
     .join(' ')
 }

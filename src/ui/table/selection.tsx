@@ -92,7 +92,7 @@ export function SelectionBar<Row>({
       role="group"
       aria-label={t.selection}
       className={`${shared.wrapWide} ${shared.lineAbove}`}
-      style={{ alignItems: 'center', minHeight: 56, padding: '8px var(--gutter)' }}
+      style={{ alignItems: 'center', minHeight: '3.5rem', padding: '8px var(--gutter)' }}
     >
       <span role="status">
         <strong>{t.selected(chosen.length, formats.number(chosen.length))}</strong>

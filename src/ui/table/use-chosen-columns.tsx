@@ -58,7 +58,7 @@ export function useChosenColumns<Id extends string, C extends { id: Id; title: s
   const menu = (
     <Popover label={words.columns} button={words.columns}>
       {() => (
-        <Stack gap="xs" maw="280px">
+        <Stack gap="xs" maw="17.5rem">
           {choice.ids.map((id, at) => (
             <Check
               key={id}

@@ -3,6 +3,7 @@ import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { GridPosition } from '#ui/grid/grid-step.ts'
+import { useTextScale } from '#ui/text-size.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
 import { usePhoneScreen } from '#ui/table/DataTable.tsx'
 import tables from '#ui/table/table.module.css'
@@ -171,14 +172,16 @@ export function MatrixGrid(props: MatrixGridProps) {
 }
 
 function useMeasures(phone: boolean, letters: boolean, count: number): Measures {
+  const scale = useTextScale()
   return useMemo(() => {
-    if (phone) {
-      const name = Math.min(220, Math.round(globalThis.innerWidth * 0.52))
-      const room = globalThis.innerWidth - name
-      return { head: 40, name, row: 48, column: count === 1 ? room : letters ? 44 : 120 }
-    }
-    return { head: letters ? 136 : 40, name: 224, row: 36, column: letters ? 40 : 132 }
-  }, [phone, letters, count])
+    const [head, row, column] = phone
+      ? [40, 48, letters ? 44 : 120]
+      : [letters ? 136 : 40, 36, letters ? 40 : 132]
+    const scaled = { head: head * scale, row: row * scale, column: column * scale }
+    if (!phone) return { ...scaled, name: 224 * scale }
+    const name = Math.min(220 * scale, Math.round(globalThis.innerWidth * 0.52))
+    return { ...scaled, name, ...(count === 1 && { column: globalThis.innerWidth - name }) }
+  }, [phone, letters, count, scale])
 }
 
 /** The characters of a column's head that fit on a line. */

@@ -69,7 +69,7 @@ export function MarkMessageAsReadForm({
   })
 
   return (
-    <Box maw="920px" miw={0} className={shared.stack}>
+    <Box maw="57.5rem" miw={0} className={shared.stack}>
       <FormShell
         label={t.title}
         wide

@@ -77,7 +77,7 @@ function Row({ row }: { row: KeyRow }) {
   const formats = useFormats()
   return (
     <>
-      <Box component="span" miw="56px" c="var(--muted)" fz="xs">
+      <Box component="span" miw="3.5rem" c="var(--muted)" fz="xs">
         {t.at(formats.number(row.at))}
       </Box>
       <CheckedName>

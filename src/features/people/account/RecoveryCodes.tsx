@@ -42,7 +42,7 @@ export function RecoveryCodes({
       <ul
         className={`${shared.box} ${shared.grid} ${shared.inset}`}
         style={{
-          gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(8.75rem, 1fr))',
           gap: '4px 16px',
           padding: '12px 16px',
         }}
