@@ -2,7 +2,7 @@ import { Box, Button, Flex, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
 import type { FieldError, UseFormReturn } from 'react-hook-form'
-import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
+import { searchWords } from '#domain/search-words.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { useRead } from '#data/use-read.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
@@ -16,7 +16,7 @@ import fields from '#ui/form/fields.module.css'
 import { readAgent, valuesOf, type Agent, type AgentValues } from '#features/agents/agent-values.ts'
 import { gatewayLevels } from '#features/agents/levels-in-use.ts'
 import parts from '#ui/parts.module.css'
-import { gridInstances, withLevel } from './permission-rows.ts'
+import { gridInstances, isSoughtInstance, withLevel } from './permission-rows.ts'
 import { PermissionRow } from './PermissionRow.tsx'
 
 const AgentPicker = late(() =>
@@ -74,15 +74,17 @@ export function PermissionGrid({
   const [added, setAdded] = useState<readonly string[]>([])
   const rows = useMemo(() => {
     const others = [...Object.keys(opened), ...added, ...Object.keys(levels)]
-    return gridInstances(
+    const all = gridInstances(
       instances,
       others.map((instanceId) => ({ instanceId, name: '' })),
     )
+    // Among hundreds, those of the agent come first.
+    return all.toSorted((a, b) => Number(b.instanceId in opened) - Number(a.instanceId in opened))
   }, [instances, opened, added, levels])
   const shown = rows.filter(
-    ({ instanceId, name }) =>
-      hasWords(foldText(`${name}\n${instanceId}`), words) &&
-      (!onlyGiven || instanceId in levels || instanceId in opened),
+    (one) =>
+      isSoughtInstance(one, words) &&
+      (!onlyGiven || one.instanceId in levels || one.instanceId in opened),
   )
   const nameless = instances.filter((i) => i.id === undefined).length
 

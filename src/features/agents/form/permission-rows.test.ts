@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { unknownFields, type KnownInstance } from '#data/instances/use-instances.ts'
-import { gridInstances, withLevel } from './permission-rows.ts'
+import { searchWords } from '#domain/search-words.ts'
+import { gridInstances, isSoughtInstance, withLevel } from './permission-rows.ts'
 
 const known = (name: string, id?: string): KnownInstance => ({
   name,
@@ -18,6 +19,18 @@ test('lists every instance with a UUID, and those that only the agent has', () =
   )
   expect(all.map((i) => i.instanceId)).toEqual(['b', 'a', 'z'])
   expect(all.map((i) => i.name)).toEqual(['help', 'sales', ''])
+})
+
+test('finds an instance by its name, and by an id only if it begins like one', () => {
+  const branch = { instanceId: '28a1b2c3-0000-4000-8000-000000000028', name: 'Branch 003' }
+  const isFound = (search: string, one = branch) => isSoughtInstance(one, searchWords(search))
+  expect(isFound('003 branch')).toBe(true)
+  expect(isFound('branch 28')).toBe(false)
+  expect(isFound('28')).toBe(false)
+  expect(isFound('28a1b2c3')).toBe(true)
+  expect(isFound(branch.instanceId)).toBe(true)
+  // Its name is then its id.
+  expect(isFound('0028', { ...branch, name: '' })).toBe(true)
 })
 
 test('sets or removes a level', () => {

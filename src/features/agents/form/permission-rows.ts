@@ -1,4 +1,4 @@
-import { compareNames } from '#domain/search-words.ts'
+import { compareNames, foldText, hasWords } from '#domain/search-words.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 
 /** An instance of the permission grid. */
@@ -17,6 +17,21 @@ export function gridInstances(
   const compare = compareNames()
   return [...all.values()].toSorted((a, b) =>
     compare(a.name || a.instanceId, b.name || b.instanceId),
+  )
+}
+
+/**
+ * Returns whether an instance is found by the words of a search: all are in its name, or its id begins with the only
+ * one. Parts of ids are not searched: numbers of branches are in many.
+ */
+export function isSoughtInstance(
+  { instanceId, name }: GridInstance,
+  words: readonly string[],
+): boolean {
+  const [word = '', ...others] = words
+  return (
+    hasWords(foldText(name || instanceId), words) ||
+    (word.length >= 8 && others.length === 0 && instanceId.toLowerCase().startsWith(word))
   )
 }
 

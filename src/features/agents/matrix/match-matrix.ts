@@ -1,9 +1,13 @@
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
-import { gridInstances, type GridInstance } from '#features/agents/form/permission-rows.ts'
+import {
+  gridInstances,
+  isSoughtInstance,
+  type GridInstance,
+} from '#features/agents/form/permission-rows.ts'
 import { searchTest } from '#features/agents/match-agents.ts'
 import { contractLevels } from '#domain/levels.ts'
-import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
+import { searchWords } from '#domain/search-words.ts'
 import { sortedByText } from '#ui/table/sorting.ts'
 import { levelsOf, type Pending } from './pending.ts'
 
@@ -39,9 +43,7 @@ export function matchMatrix(
   const words = searchWords(part)
   const changedColumns = changed ? columnsOf(pending) : undefined
   let columns = instances.filter(
-    ({ instanceId, name }) =>
-      (changedColumns?.has(instanceId) ?? true) &&
-      (words.length === 0 || hasWords(`${foldText(name)}\n${instanceId}`, words)),
+    (one) => (changedColumns?.has(one.instanceId) ?? true) && isSoughtInstance(one, words),
   )
   let rows = agents.filter(
     (agent) =>
