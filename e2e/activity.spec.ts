@@ -50,9 +50,9 @@ test('the request log lists, finds, shows and copies calls, and repeats a read',
 
   await page.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
-  await rowOf(page, /POST sendLocation .*201/).click()
+  await rowOf(page, /Sent a location to .*accepted/).click()
   await expect(page).toHaveURL(/call=/)
-  await expect(details(page).getByText('succeeded, 201')).toBeVisible()
+  await expect(details(page).getByText('accepted, 201')).toBeVisible()
   await expect(details(page)).toContainText(/Person.*5511986420731/s)
   await expect(details(page).getByRole('region', { name: 'Request' })).toContainText(
     '"name": "Bodega Chapinero"',
@@ -73,33 +73,45 @@ test('the request log lists, finds, shows and copies calls, and repeats a read',
   // Escape closes the details; the filters are in the URL and survive a reload.
   await page.keyboard.press('Escape')
   await expect(details(page)).toHaveCount(0)
+  await page.getByRole('radio', { name: /^All/ }).check({ force: true })
   await page.getByLabel('Result').selectOption('refused')
-  await expect(calls(page).getByRole('row')).toHaveCount(2)
+  // The head, the day, the request and its reason.
+  await expect(calls(page).getByRole('row')).toHaveCount(4)
   await page.reload()
-  await expect(calls(page).getByRole('row')).toHaveCount(2)
-  await rowOf(page, /GET findSettings ghost 404/).click()
+  await expect(calls(page).getByRole('row')).toHaveCount(4)
+  await expect(rowOf(page, /does not exist.*Open Settings/)).toBeVisible()
+  await rowOf(page, /Loaded the settings of ghost refused/).click()
   await expect(details(page).getByText('The gateway refused it.')).toBeVisible()
   await expect(details(page).getByRole('alert')).toContainText('does not exist')
 
   await seeds.instance('ghost')
   await details(page).getByRole('button', { name: 'Repeat request' }).click()
-  await expect(details(page).getByText('succeeded, 200')).toBeVisible()
+  await expect(details(page).getByText('answered, 200')).toBeVisible()
   await expect(details(page).getByRole('region', { name: 'Response' })).toContainText('reject_call')
   await details(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByLabel('Operation, path, number or e-mail').fill('98642 location')
-  await expect(calls(page).getByRole('row')).toHaveCount(2)
-  // By keyboard only.
-  await page.getByLabel('Operation, path, number or e-mail').fill('settings')
+  const search = page.getByLabel('Instance, person, number or e-mail')
+  await search.fill('98642 location')
   await expect(calls(page).getByRole('row')).toHaveCount(3)
-  await rowOf(page, /findSettings/)
+  // By keyboard only.
+  await search.fill('settings')
+  await expect(calls(page).getByRole('row')).toHaveCount(5)
+  await rowOf(page, /Loaded the settings/)
     .getByRole('link')
     .focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(details(page).getByText('refused, 404')).toBeVisible()
   await details(page).getByRole('button', { name: 'Newer request' }).click()
-  await expect(details(page).getByText('succeeded, 200')).toBeVisible()
+  await expect(details(page).getByText('answered, 200')).toBeVisible()
+
+  await test.step('while paused, new requests are counted', async () => {
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await details(page).getByRole('button', { name: 'Repeat request' }).click()
+    await page.getByRole('button', { name: '1 new' }).click()
+    await expect(calls(page).getByRole('row')).toHaveCount(6)
+    await expect(page.getByText('Live')).toBeVisible()
+  })
 })
 
 test('the request log shows unknown outcomes, a stopped gateway and a page that was left', async ({
@@ -115,12 +127,14 @@ test('the request log shows unknown outcomes, a stopped gateway and a page that 
   await expect(page.getByText('Unknown: the change may have been made')).toBeVisible()
   await isKept(page, 'unknown')
   await page.goto(pathOf(gateway))
-  await rowOf(page, /POST sendLocation .*unknown/).click()
+  await rowOf(page, /Sent a location .*unknown/).click()
   await expect(details(page).getByText('check before you repeat it')).toBeVisible()
   await expect(details(page).getByText('No response')).toBeVisible()
   await expect(details(page).getByRole('button', { name: /Repeat/ })).toHaveCount(0)
   expect(gateway.store.messages.list(id)).toHaveLength(1)
-  await rowOf(page, /fetchInstances .*200/).click()
+  // The reads are on one line.
+  await rowOf(page, /\d+ reads/).click()
+  await rowOf(page, /Loaded the instances/).click()
   // Its code comes from the server that is stopped.
   await expect(details(page).getByRole('button', { name: 'Repeat request' })).toBeVisible()
   await gateway.stop()
@@ -138,7 +152,7 @@ test('the request log shows unknown outcomes, a stopped gateway and a page that 
   await page.goto(pathOf(gateway))
   // Leaving aborts the call: whichever of the two records was written last, its outcome is unknown.
   await expect(
-    calls(page).getByRole('row', { name: /POST sendLocation .*(unknown|waiting)/ }),
+    calls(page).getByRole('row', { name: /Sent a location .*(unknown|waiting)/ }),
   ).toHaveCount(2)
 })
 
@@ -158,7 +172,9 @@ test('the request log keeps only the size of large responses, each gateway has i
   await page.goto(pathTo({ page: 'webhook', gateway: gateway.address, instance: 'sales' }))
   await expect(page.getByText('https://h.example/in?token=••••••••', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Activity' }).click()
-  await rowOf(page, /findWebhook/).click()
+  await expect(page.getByText('No changes in the last 7 days.')).toBeVisible()
+  await rowOf(page, /\d+ reads/).click()
+  await rowOf(page, /Loaded the webhook of sales/).click()
   const answer = details(page).getByRole('region', { name: 'Response' })
   await expect(answer).toContainText('<base64, 3 MB, not saved>')
   await expect(answer).toContainText('token=••••••••')
@@ -183,11 +199,13 @@ test('the request log keeps only the size of large responses, each gateway has i
   await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible()
   await page.reload()
   // Requests of the page itself are logged again.
-  await expect(rowOf(page, /findWebhook/)).toHaveCount(0)
+  await rowOf(page, /\d+ reads/).click()
+  await expect(rowOf(page, /Loaded the instances/)).toBeVisible()
+  await expect(rowOf(page, /Loaded the webhook/)).toHaveCount(0)
 
   await test.step('on a phone the details cover the list, and axe finds no violations', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const row = rowOf(page, /fetchInstances/)
+    const row = rowOf(page, /Loaded the instances/)
     await row.click()
     await expect(details(page)).toBeFocused()
     await expect(details(page).getByRole('region', { name: 'Response' })).toContainText('"sales"')

@@ -181,8 +181,12 @@ test('no key or password is stored, exported, logged or shown after work on ever
   // The request log has all of it, and so does its file.
   await goToPage(page, pathTo({ page: 'activity', gateway: address }))
   const calls = page.getByRole('grid', { name: 'Activity' })
-  for (const name of [/POST createAgent .*201/, /POST createAgent .*400/, /PUT updateAgent/]) {
-    await page.getByLabel('Operation, path, number or e-mail').fill('Agent')
+  for (const name of [
+    /Created agent .*accepted/,
+    /Created agent .*refused/,
+    /Set a new password/,
+  ]) {
+    await page.getByLabel('Instance, person, number or e-mail').fill('Agent')
     await calls.getByRole('row', { name }).first().click()
     const details = page.getByRole('complementary', { name: 'Request details' })
     await expect(details.getByRole('region', { name: 'Request' })).toContainText(
@@ -191,9 +195,10 @@ test('no key or password is stored, exported, logged or shown after work on ever
     await expect(details.getByRole('region', { name: 'Response' })).toBeVisible()
     await clean(`in the details of ${name.source}`)
   }
-  await page.getByLabel('Operation, path, number or e-mail').fill('findSettings')
-  await expect(calls.getByRole('row', { name: /findSettings/ }).first()).toBeVisible()
-  await page.getByLabel('Operation, path, number or e-mail').fill('')
+  await page.getByRole('radio', { name: /^All/ }).check({ force: true })
+  await page.getByLabel('Instance, person, number or e-mail').fill('findSettings')
+  await expect(calls.getByRole('row', { name: /Loaded the settings/ }).first()).toBeVisible()
+  await page.getByLabel('Instance, person, number or e-mail').fill('')
   await expect(page.getByText(/^\d+ requests$/)).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -311,6 +316,7 @@ test('an import, a campaign and exports contain passwords only in the passwords 
   await button('Save template').click()
   await take(button('Export as JSON'))
   await open('activity')
+  await page.getByRole('radio', { name: /^All/ }).check({ force: true })
   expect((await take(button('Export HAR'))).includes('mariela@andina.example')).toBe(true)
   await clean('in a file that was exported', files)
   expect(files).toHaveLength(14)

@@ -12,13 +12,16 @@ export function accountPages(t: Texts) {
       deleteAll: is.later(is.button(t.activity.clear)),
       exportHar: is.later(is.button(t.activity.exportHar)),
       search: is.later(is.textbox(t.activity.search)),
+      show: is.later(is.radiogroup(t.activity.view.label)),
+      pause: is.later(is.button(t.activity.pause)),
+      instanceFilter: is.later(is.combobox(t.activity.instance)),
+      operationFilter: is.later(is.combobox(t.activity.operation)),
       outcomeFilter: is.later(is.combobox(t.activity.outcomeLabel)),
       calls: is.later(
         is.table(t.activity.title, {
           time: t.activity.column.time,
           operation: t.activity.column.operation,
           status: t.activity.column.status,
-          took: t.activity.column.took,
         }),
       ),
     }),

@@ -84,7 +84,6 @@ export function agentPages(t: Texts) {
         is.table(t.audit.title, {
           time: t.activity.column.time,
           operation: t.activity.column.operation,
-          instance: t.activity.column.instance,
           status: t.activity.column.status,
           took: t.activity.column.took,
         }),

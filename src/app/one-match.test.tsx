@@ -105,7 +105,7 @@ const lists: List[] = [
         {
           entry: {
             gateway,
-            at,
+            at: Date.now(),
             id: 'j',
             operation: 'createAgent',
             method: 'POST',

@@ -39,6 +39,7 @@ export { default as agents } from './en/agents.json' with { type: 'json' }
 export { default as matrix } from './en/matrix.json' with { type: 'json' }
 export { default as audit } from './en/audit.json' with { type: 'json' }
 export { default as auditLog } from './en/audit-log.json' with { type: 'json' }
+export { default as sentences } from './en/sentences.json' with { type: 'json' }
 export { default as audio } from './en/audio.json' with { type: 'json' }
 export { default as sheet } from './en/sheet.json' with { type: 'json' }
 export { default as signIn } from './en/sign-in.json' with { type: 'json' }

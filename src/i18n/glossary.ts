@@ -55,6 +55,8 @@ export const glossary: Readonly<Record<string, Term>> = {
     not: {
       en: ['the answer', 'no answer', 'an answer', 'answered', 'did not tell', 'is told'],
     },
+    // Reads that the gateway answered.
+    except: ['activity'],
   },
   refresh: {
     term: { en: 'refresh', 'pt-BR': 'atualizar', es: 'actualizar' },

@@ -83,6 +83,16 @@ describe('the request log', { shuffle: false }, () => {
     })
   })
 
+  test('names the bulk job of a call, and why it was refused', async () => {
+    const job = { kind: 'campaign', id: 'job-1' }
+    const request = { params: { instance: 'ghost' } }
+    await call({ ...connection(), job }, 'findSettings', request).catch(() => {})
+    await flushRequestLog()
+    expect(await readRequestLog(address)).toMatchObject([
+      { outcome: 'refused', job, reason: expect.stringContaining('does not exist') as string },
+    ])
+  })
+
   test('writes a pending call as waiting, and one to a stopped gateway as no answer', async () => {
     const instance = testInstance
     const slow = call(connection(), 'sendPresence', {

@@ -21,6 +21,8 @@ const log = new WriteAheadLog<RequestLogRecord>({
   gatherMs: 800,
   maxGathered: 400,
 })
+/** The length of a reason in the list; the details have the whole one. */
+const maxReasonLength = 160
 let started = false
 
 /** Starts to log every call of this tab; further calls do nothing. */
@@ -63,6 +65,7 @@ function keep(call: ObservedCall) {
     ...left,
     ...(who !== '' && { who }),
     by: priority,
+    ...(connection.job && { job: { kind: connection.job.kind, id: connection.job.id } }),
     outcome: 'waiting',
     queued: Math.round(call.queued),
     limit: call.limit,
@@ -78,6 +81,8 @@ function keep(call: ObservedCall) {
   put({ entry })
   return (end: ObservedEnd) => {
     const { status, bytes } = end
+    const answer = redactAnswer(end, keeper)
+    const { why, reasons: [reason] = [] } = answer
     put({
       entry: {
         ...entry,
@@ -85,8 +90,10 @@ function keep(call: ObservedCall) {
         took: Math.round(end.took),
         ...(status !== undefined && { status }),
         ...(bytes !== undefined && { received: bytes }),
+        ...(reason !== undefined && { reason: reason.slice(0, maxReasonLength) }),
+        ...(why !== undefined && { why }),
       },
-      details: { ...details, ...redactAnswer(end, keeper) },
+      details: { ...details, ...answer },
     })
   }
 }

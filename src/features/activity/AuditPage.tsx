@@ -13,7 +13,7 @@ import { useRequestLog } from './use-calls.ts'
 // Only administrators load it, and its texts.
 const AuditLog = late(
   () => import('./audit-log/AuditLog.tsx').then((m) => m.AuditLog),
-  ['auditLog', 'auth'],
+  ['auditLog', 'auth', 'sentences'],
   <WaitingRows />,
 )
 

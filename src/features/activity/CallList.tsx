@@ -1,24 +1,29 @@
-import { Box, Button, Flex } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { ActionIcon, Box, Button, Flex } from '@mantine/core'
+import { IconDownload, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { sends } from '#local/history-entry.ts'
 import { callOutcomes, type RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import { downloadOfToday } from '#ui/file/download.ts'
+import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { version } from '#ui/load/version.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { Note } from '#ui/note/Note.tsx'
+import { State } from '#ui/note/State.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { DaysFilter, SinceFilter } from '#ui/table/DaysFilter.tsx'
 import { optionsOf, withEither } from '#ui/table/either.ts'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { useUrlWord } from '#ui/use-url-word.ts'
-import type { CallPage } from './call-columns.tsx'
+import type { CallItem } from './call-items.ts'
+import { starterOf, type CallPage } from './call-words.ts'
 import { CallPanel } from './CallPanel.tsx'
+import { callViews, type CallView } from './match-calls.ts'
 import { useCalls, type Calls, type RequestLog } from './use-calls.ts'
 
 /** Lists calls, with the details of one beside the list. */
@@ -44,6 +49,11 @@ export function CallList({
   const t = useText('activity')
   const calls = useCalls(page, entries ?? none)
   const [opened, open] = useUrlWord('call')
+  const { items } = calls
+  const listed = useMemo(
+    () => items.flatMap((item) => (item.kind === 'call' ? [item.entry] : [])),
+    [items],
+  )
   return (
     <Flex h="100%">
       <div className={`${shared.grow} ${shared.shrink}`}>
@@ -51,6 +61,7 @@ export function CallList({
           <PageHeader title={title} context={context}>
             {entries !== undefined && entries.length > 0 && (
               <>
+                <Live calls={calls} />
                 {children}
                 <ExportHar entries={calls.rows} />
               </>
@@ -73,7 +84,8 @@ export function CallList({
       {opened !== undefined && entries !== undefined && (
         <CallPanel
           entry={entries.find(({ id }) => id === opened)}
-          rows={calls.rows}
+          rows={listed}
+          context={calls.context}
           onOpen={open}
         />
       )}
@@ -83,10 +95,24 @@ export function CallList({
 
 const none: readonly never[] = []
 
-/** Shows the list of calls with its search and filters, all of them in the URL. */
+/** Whether new calls appear in the list, and the button that stops them. */
+function Live({ calls: { isPaused, setPaused } }: { calls: Calls }) {
+  const t = useText('activity')
+  const action = isPaused ? t.resume : t.pause
+  return (
+    <span className={shared.inlineRow}>
+      <State kind={isPaused ? 'off' : 'ok'}>{isPaused ? t.paused : t.live}</State>
+      <ActionIcon aria-label={action} title={action} onClick={() => setPaused(!isPaused)}>
+        <Icon of={isPaused ? IconPlayerPlay : IconPlayerPause} />
+      </ActionIcon>
+    </span>
+  )
+}
+
+/** Shows the list of calls with its view, search and filters, all of them in the URL. */
 function CallTable({
   entries,
-  calls: { state, columns, rows },
+  calls,
   opened,
   title,
   name,
@@ -97,72 +123,175 @@ function CallTable({
   opened: string | undefined
   /** The name of the table. */
   title: string
-  /** The name of an exported file. */
-  name: string
+  /** The name of an exported file, and of the page. */
+  name: CallPage
 }) {
   const t = useText('activity')
   const formats = useFormats()
-  const { filters } = state
-  const all = t.count(entries.length, formats.number(entries.length))
-  const operations = useMemo(() => {
-    const named = optionsOf(entries.map((e) => e.operation))
-    const hasSends = named.some(({ value }) => sends.some((send) => send === value))
-    return hasSends || filters.operation === allSends
-      ? [{ value: allSends, label: t.sends }, ...named]
-      : named
-  }, [entries, t, filters.operation])
+  const { state, view, columns, items, rows, counts, context, freshCount, setPaused } = calls
+  const { filters, narrowed } = state
+  const count = (n: number) => t.count(n, formats.number(n))
   const instances = useMemo(() => optionsOf(entries.map((e) => e.instance)), [entries])
+  const isOfRecentDays = name === 'activity'
+  const noneRecent = { changes: t.noChanges, problems: t.noProblems, all: t.noneRecent }
   return (
     <ListTable
       state={state}
-      words={{ ...t, title }}
-      all={all}
+      words={{
+        title,
+        search: t.search,
+        noneFits: t.noneFits,
+        noneFitsText: t.noneFitsText(count(entries.length)),
+        ...(!narrowed && {
+          noneFits: noneRecent[view],
+          noneFitsText: t.olderText(count(entries.length)),
+        }),
+      }}
+      all={
+        narrowed
+          ? t.countOf(formats.number(counts[view]), count(entries.length))
+          : count(counts[view])
+      }
       filters={
         <>
-          <FilterSelect
-            label={t.column.operation}
-            {...state.field('operation')}
-            options={withEither(operations, filters.operation)}
-          />
-          <FilterSelect
-            label={t.column.instance}
-            {...state.field('instance')}
-            options={instances}
-          />
-          <FilterSelect
-            label={t.outcomeLabel}
-            {...state.field('outcome')}
-            options={withEither(
-              ([...callOutcomes, 'left'] as const).map((value) => ({
+          {isOfRecentDays && (
+            <SegmentedControl<CallView>
+              aria-label={t.view.label}
+              className={parts.sideways ?? ''}
+              value={view}
+              onChange={(value) => state.setFilter('show', value === 'changes' ? '' : value)}
+              data={callViews.map((value) => ({
                 value,
-                label: t.outcome[value],
-              })),
-              filters.outcome,
-            )}
+                label: t.viewCount(t.view[value], formats.number(counts[value])),
+              }))}
+            />
+          )}
+          <FilterSelect label={t.instance} {...state.field('instance')} options={instances} />
+          <StarterFilter entries={entries} calls={calls} />
+          <DetailFilters entries={entries} calls={calls} />
+          <SinceFilter
+            value={filters.since}
+            until={filters.until}
+            onChange={(since) => {
+              state.setFilter('since', since)
+              state.setFilter('until', '')
+            }}
           />
-          <DaysFilter label={t.column.time} state={state} />
-          <SinceFilter {...state.field('since')} />
+          <DaysFilter
+            label={isOfRecentDays && filters.since === '' ? t.days.last : t.column.time}
+            state={state}
+          />
         </>
       }
       exports={{
         name,
-        about: () => t.count(rows.length, formats.number(rows.length)),
+        about: () => count(rows.length),
         table: async () => (await import('./export-calls.ts')).callTable(rows),
       }}
+      note={
+        <>
+          {freshCount > 0 && (
+            <Box p="8px var(--gutter)">
+              <Button size="compact-xs" onClick={() => setPaused(false)}>
+                {t.fresh(formats.number(freshCount))}
+              </Button>
+            </Box>
+          )}
+          {/* The list has reads only. */}
+          {counts[view] === 0 && items.length > 0 && !narrowed && (
+            <Box component="p" p="12px var(--gutter)" c="var(--muted)">
+              {noneRecent[view]}
+            </Box>
+          )}
+        </>
+      }
+      whenNone={
+        view !== 'all' &&
+        counts.all > 0 && (
+          <Button onClick={() => state.setFilter('show', 'all')}>{t.showAll}</Button>
+        )
+      }
       grid
       columns={columns}
-      rows={rows}
+      rows={items}
       rowKey={idOf}
-      isChosen={({ id }) => id === opened}
-      least={624}
+      isChosen={(item) => item.kind === 'call' && item.id === opened}
+      least={context.page === 'audit' || view === 'changes' ? 560 : 720}
     />
+  )
+}
+
+/** The filter by user and bulk job; nothing if none is known. */
+function StarterFilter({
+  entries,
+  calls: { state, context },
+}: {
+  entries: readonly RequestLogEntry[]
+  calls: Calls
+}) {
+  const t = useText('activity')
+  const options = useMemo(() => {
+    const byId = new Map<string, string>()
+    for (const entry of entries) {
+      const { who, job } = entry
+      if (job) byId.set(job.id, starterOf(entry, context) ?? '')
+      if (who !== undefined) byId.set(who, who)
+    }
+    return Array.from(byId, ([value, label]) => ({ value, label })).toSorted((a, b) =>
+      a.label.localeCompare(b.label),
+    )
+  }, [entries, context])
+  if (options.length === 0 && state.filters.by === '') return null
+  return <FilterSelect label={t.column.by} {...state.field('by')} options={options} />
+}
+
+/** The filters by operation and result: in the list of all calls, and while in use. */
+function DetailFilters({
+  entries,
+  calls: { state, view },
+}: {
+  entries: readonly RequestLogEntry[]
+  calls: Calls
+}) {
+  const t = useText('activity')
+  const { operation, outcome } = state.filters
+  const operations = useMemo(() => {
+    const named = optionsOf(entries.map((e) => e.operation))
+    const hasSends = named.some(({ value }) => sends.some((send) => send === value))
+    return hasSends || operation === allSends
+      ? [{ value: allSends, label: t.sends }, ...named]
+      : named
+  }, [entries, t, operation])
+  return (
+    <>
+      {(view === 'all' || operation !== '') && (
+        <FilterSelect
+          label={t.operation}
+          {...state.field('operation')}
+          options={withEither(operations, operation)}
+        />
+      )}
+      {(view === 'all' || outcome !== '') && (
+        <FilterSelect
+          label={t.outcomeLabel}
+          {...state.field('outcome')}
+          options={withEither(
+            ([...callOutcomes, 'left'] as const).map((value) => ({
+              value,
+              label: value === 'answered' ? t.answered.both : t.outcome[value],
+            })),
+            outcome,
+          )}
+        />
+      )}
+    </>
   )
 }
 
 /** The filter value for all operations that send a message. */
 const allSends = sends.join(',')
 
-const idOf = ({ id }: RequestLogEntry) => id
+const idOf = ({ id }: CallItem) => id
 
 /** Exports the listed calls as a HAR file. */
 function ExportHar({ entries }: { entries: readonly RequestLogEntry[] }) {

@@ -6,17 +6,20 @@ import { Icon } from '#ui/Icon.tsx'
 import { SidePanel } from '#ui/overlay/SidePanel.tsx'
 import { CallDetails } from './CallDetails.tsx'
 import { CallState } from './call-columns.tsx'
+import { sentenceOf, type CallContext } from './call-words.ts'
 
 /** Shows the details of a call beside the list. Arrow keys move between rows, Escape closes the panel. */
 export function CallPanel({
   entry,
   rows,
+  context,
   onOpen,
 }: {
   /** Undefined if the log no longer has the call. */
   entry: RequestLogEntry | undefined
   /** The rows of the list, in display order. */
   rows: readonly RequestLogEntry[]
+  context: CallContext
   onOpen: (id: string | undefined) => void
 }) {
   const t = useText('activity')
@@ -28,7 +31,7 @@ export function CallPanel({
   }
   return (
     <SidePanel
-      title={entry ? entry.operation : t.gone}
+      title={entry ? sentenceOf(entry, context) : t.gone}
       label={t.details}
       about={id ?? ''}
       isWide
@@ -36,7 +39,7 @@ export function CallPanel({
       returnTo={() =>
         id === undefined ? null : document.querySelector<HTMLElement>(`a[href*="call=${id}"]`)
       }
-      context={entry && <CallState entry={entry} whole />}
+      context={entry && <CallState entry={entry} isWhole />}
       actions={
         <>
           <ActionIcon

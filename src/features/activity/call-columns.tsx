@@ -1,131 +1,187 @@
-import { Box } from '@mantine/core'
-import type { Catalogue } from '#i18n/catalogues.ts'
-import type { Formats } from '#i18n/formats.ts'
+import { useText } from '#i18n/locale.tsx'
 import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import { Link } from '#ui/Link.tsx'
-import type { Column } from '#ui/table/columns.ts'
-import { changeWords } from './change-words.ts'
-import { outcomeKinds, shownOutcome, type ShownOutcome } from './match-calls.ts'
-import { useText } from '#i18n/locale.tsx'
 import { State } from '#ui/note/State.tsx'
+import type { CellState, Column } from '#ui/table/columns.ts'
 import { useNow } from '#ui/use-now.ts'
 import { withUrlWord } from '#ui/use-url-word.ts'
 import shared from '#ui/shared.module.css'
+import { ChangeSentence } from './audit-log/ChangeSentence.tsx'
+import classes from './CallList.module.css'
+import { changeWords } from './change-words.ts'
+import type { CallItem, SingleCall } from './call-items.ts'
+import { recordOf } from './call-sentence.ts'
+import { CallReason } from './CallReason.tsx'
+import { GroupButton, RunState } from './CallGroups.tsx'
+import { outcomeWord, sentenceOf, starterOf, type CallContext } from './call-words.ts'
+import { outcomeKinds, shownOutcome, type ShownOutcome } from './match-calls.ts'
 
-interface Needs {
-  t: Catalogue['activity']
-  formats: Formats
-  /** The page of the list, and its query, which the links of its rows keep. */
-  page: CallPage
-  search: string
-}
-
-/** The pages that list calls. */
-export type CallPage = 'activity' | 'audit'
-
-/** Returns the columns of the request log. */
-export function callColumns({ t, formats, page, search }: Needs): Column<RequestLogEntry>[] {
-  const today = new Date().toDateString()
+/**
+ * Returns the columns of the request log.
+ * @param options.isByTime rows are below their day: they show the time only
+ * @param options.isSortable whether every column sorts; else the time only
+ * @param options.hasStarters whether it is known who started any of the calls
+ */
+export function callColumns(
+  context: CallContext,
+  options: { isByTime: boolean; isSortable: boolean; hasStarters: boolean },
+): Column<CallItem>[] {
+  const { t, formats } = context
+  const { isByTime, isSortable, hasStarters } = options
   const timeOf = (at: number) =>
-    new Date(at).toDateString() === today
-      ? millis(formats, at)
-      : `${formats.date(at)} ${formats.time(at)}`
+    isByTime ? formats.seconds(at) : `${formats.date(at)}, ${formats.seconds(at)}`
+  const sortBy = (by: (entry: RequestLogEntry) => string | number | undefined) =>
+    isSortable ? { sortBy: (item: CallItem) => ('entry' in item ? by(item.entry) : undefined) } : {}
+  const started: Column<CallItem> = {
+    id: 'by',
+    title: t.column.by,
+    width: '18%',
+    minWidthPx: 128,
+    phone: 'hidden',
+    ...sortBy((entry) => starterOf(entry, context)),
+    cell: (item) => <Starter item={item} context={context} />,
+  }
   return [
     {
       id: 'time',
       title: t.column.time,
-      width: '144px',
+      width: isByTime ? '144px' : '196px',
       phone: 'second',
-      sortBy: ({ at }) => at,
-      cell: ({ at }) => (
-        <span className={`${shared.secondary} ${shared.mono}`} title={formats.exact(at)}>
-          {timeOf(at)}
-        </span>
-      ),
+      sortBy: (item) => ('entry' in item ? item.entry.at : undefined),
+      cell: (item) => {
+        if (item.kind === 'reason') return null
+        if (item.kind === 'day')
+          return (
+            <strong className={`${shared.strong} ${classes.day}`} data-aside>
+              {dayWord(item.at, context)}
+            </strong>
+          )
+        if (item.kind === 'call')
+          return (
+            <span
+              className={`${shared.secondary} ${shared.mono}`}
+              title={formats.exact(item.entry.at)}
+            >
+              {timeOf(item.entry.at)}
+            </span>
+          )
+        const [from, to] = [item.entries.at(-1)?.at ?? 0, item.entries[0]?.at ?? 0].map((at) =>
+          formats.time(at),
+        )
+        return (
+          <span className={`${shared.secondary} ${shared.mono}`}>
+            {from === to ? from : `${from}–${to}`}
+          </span>
+        )
+      },
     },
     {
       id: 'operation',
       title: t.column.operation,
-      minWidthPx: 160,
+      minWidthPx: 240,
       phone: 'first',
-      sortBy: ({ operation }) => operation,
-      cell: ({ id, gateway, method, operation, path, about, changes = [] }, { tab }) => (
-        <>
-          <Link
-            plain
-            tabIndex={tab}
-            className={shared.quietLink ?? ''}
-            to={{ page, gateway }}
-            search={withUrlWord(search, 'call', id)}
-            title={`${method} ${path}`}
-          >
-            <Box component="span" display="inline-block" miw="36px" c="var(--muted)" fz="xs">
-              {method}
-            </Box>{' '}
-            <span>{operation}</span>
-          </Link>{' '}
-          {about !== undefined && (
-            <Box component="span" ms="xs" c="var(--muted)" dir="auto" translate="no">
-              {[about, ...changes.map((change) => changeWords(change, t))].join(' · ')}
-            </Box>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'instance',
-      title: t.column.instance,
-      width: '19%',
-      phone: 'second',
-      sortBy: ({ instance }) => instance,
-      cell: ({ instance }) =>
-        instance === undefined ? (
-          <span className={shared.muted}>–</span>
-        ) : (
-          <span className={shared.mono} dir="auto" translate="no" title={instance}>
-            {instance}
-          </span>
+      ...sortBy((entry) => sentenceOf(entry, context)),
+      cell: (item, { tab }) =>
+        item.kind === 'call' ? (
+          <CallLink item={item} tab={tab} context={context} />
+        ) : item.kind === 'reason' ? (
+          <CallReason item={item} tab={tab} context={context} />
+        ) : item.kind === 'day' ? null : (
+          <GroupButton group={item} tab={tab} context={context} />
         ),
     },
+    ...(hasStarters ? [started] : []),
     {
       id: 'status',
       title: t.column.status,
-      width: '116px',
+      width: '136px',
       phone: 'end',
-      sortBy: (entry) => entry.status ?? t.outcome[shownOutcome(entry, Date.now())],
-      cell: (entry) => <CallState entry={entry} />,
+      ...sortBy((entry) => outcomeWord(entry, shownOutcome(entry, Date.now()), t)),
+      cell: (item) =>
+        item.kind === 'call' ? (
+          <CallState entry={item.entry} />
+        ) : item.kind === 'run' ? (
+          <RunState entries={item.entries} />
+        ) : null,
     },
-    {
-      id: 'took',
-      title: t.column.took,
-      width: '92px',
-      right: true,
-      phone: 'hidden',
-      sortBy: ({ took }) => took,
-      cell: ({ took }) =>
-        took === undefined ? (
-          <span className={shared.muted}>–</span>
-        ) : (
-          <span className={shared.secondary}>{formats.duration(took)}</span>
-        ),
-    },
+    ...(isSortable
+      ? [
+          {
+            id: 'took',
+            title: t.column.took,
+            width: '92px',
+            right: true,
+            phone: 'hidden' as const,
+            ...sortBy(({ took }) => took),
+            cell: (item: CallItem) =>
+              item.kind === 'call' && item.entry.took !== undefined ? (
+                <span className={shared.secondary}>{formats.duration(item.entry.took)}</span>
+              ) : null,
+          },
+        ]
+      : []),
   ]
 }
 
-/** Formats a time of day with milliseconds: `09:04:06.590`. */
-export const millis = (formats: Formats, at: number) =>
-  `${formats.seconds(at)}.${String(Math.floor(at) % 1_000).padStart(3, '0')}`
+function dayWord(at: number, { t, formats }: CallContext): string {
+  const today = new Date().setHours(0, 0, 0, 0)
+  if (at === today) return t.days.today
+  return at === new Date(today - 1).setHours(0, 0, 0, 0) ? t.days.yesterday : formats.date(at)
+}
+
+function CallLink({
+  item: { entry, isInside },
+  tab,
+  context: { t, page, search, phone },
+}: {
+  item: SingleCall
+  context: CallContext
+} & Pick<CellState, 'tab'>) {
+  // The sentence names the permissions.
+  const values = (entry.changes ?? []).filter(({ instance }) => instance === undefined)
+  return (
+    <Link
+      plain
+      tabIndex={tab}
+      className={`${shared.quietLink} ${isInside ? classes.inside : ''}`}
+      to={{ page, gateway: entry.gateway }}
+      search={withUrlWord(search, 'call', entry.id)}
+    >
+      <ChangeSentence record={recordOf(entry, phone)} />
+      {values.length > 0 && (
+        <span className={shared.muted} dir="auto" translate="no">
+          {` ${values.map((change) => changeWords(change, t)).join(' · ')}`}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function Starter({ item, context }: { item: CallItem; context: CallContext }) {
+  const text =
+    item.kind === 'call'
+      ? starterOf(item.entry, context)
+      : // Its sentence names the job.
+        item.kind === 'run'
+        ? item.entries[0]?.who
+        : undefined
+  return (
+    <span className={shared.secondary} dir="auto" translate="no" title={text}>
+      {text}
+    </span>
+  )
+}
 
 interface CallStateProps {
   entry: RequestLogEntry
-  /** Whether to show the word beside a status code that is clear without it. */
-  whole?: boolean | undefined
+  /** Whether to show the status code too. */
+  isWhole?: boolean | undefined
 }
 
-/** Shows the outcome of a call: its status code, or a word if the code is not enough. */
-export function CallState({ entry, whole }: CallStateProps) {
+/** Shows the outcome of a call. */
+export function CallState({ entry, isWhole }: CallStateProps) {
   if (entry.outcome === 'waiting') return <WaitingCall entry={entry} />
-  return <OutcomeText entry={entry} outcome={entry.outcome} whole={whole} />
+  return <OutcomeText entry={entry} outcome={entry.outcome} isWhole={isWhole} />
 }
 
 /** Shows a waiting call, until its time limit is over. */
@@ -134,16 +190,15 @@ function WaitingCall({ entry }: { entry: RequestLogEntry }) {
 }
 
 function OutcomeText({
-  entry: { status },
+  entry,
   outcome,
-  whole = false,
+  isWhole = false,
 }: CallStateProps & { outcome: ShownOutcome }) {
-  const t = useText('activity').outcome
-  const coded = status !== undefined && status > 0
-  const plain = coded && (outcome === 'answered' || outcome === 'refused')
+  const word = outcomeWord(entry, outcome, useText('activity'))
+  const { status } = entry
   return (
     <State kind={outcomeKinds[outcome]}>
-      {whole && coded ? `${t[outcome]}, ${status}` : plain ? status : t[outcome]}
+      {isWhole && status !== undefined && status > 0 ? `${word}, ${status}` : word}
     </State>
   )
 }

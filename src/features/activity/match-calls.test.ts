@@ -20,8 +20,14 @@ const entry = (id: string, more: Partial<RequestLogEntry> = {}): RequestLogEntry
   ...more,
 })
 const all = [
-  entry('a', { instance: 'Praça', about: 'ana@andina.example' }),
-  entry('b', { operation: 'sendMedia', outcome: 'refused', status: 400, about: '5511986420731' }),
+  entry('a', { instance: 'Praça', about: 'ana@andina.example', who: 'Lia' }),
+  entry('b', {
+    operation: 'sendMedia',
+    outcome: 'refused',
+    status: 400,
+    about: '5511986420731',
+    job: { kind: 'campaign', id: 'job-1' },
+  }),
   entry('c', { outcome: 'waiting', at: noon - 86_400_000 }),
 ]
 const found = (wanted: Partial<CallFilter>) =>
@@ -35,6 +41,8 @@ const found = (wanted: Partial<CallFilter>) =>
       from: '',
       to: '',
       since: '',
+      until: '',
+      by: '',
       ...wanted,
     },
     noon,
@@ -55,6 +63,9 @@ test.each([
   [{ from: '2026-11-20' }, ['a', 'b']],
   [{ to: '2026-11-19' }, ['c']],
   [{ since: new Date(noon - 60_000).toISOString() }, ['a', 'b']],
+  [{ until: new Date(noon).toISOString() }, ['c']],
+  [{ by: 'Lia' }, ['a']],
+  [{ by: 'job-1' }, ['b']],
   [{ since: 'never' }, ['a', 'b', 'c']],
   [{ outcome: 'refused,left' }, ['b', 'c']],
   [{ operation: 'sendMedia,sendLocation' }, ['b']],

@@ -1,7 +1,9 @@
+import { allOperations, isReadOperation, type Operation } from '#contract/index.ts'
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import { eitherOf } from '#ui/table/either.ts'
 import { dayStart, parseSince } from '#ui/table/day-start.ts'
 import type { CallOutcome, RequestLogEntry } from '#local/request-log/request-log-entry.ts'
+import { ownValue } from '#domain/keys-of.ts'
 import type { StateKind } from '#ui/note/State.tsx'
 
 /** Displayed outcome of a call. `left`: the page was closed while the call was waiting. */
@@ -27,6 +29,28 @@ export const outcomeKinds = {
   left: 'unknown',
 } as const satisfies Record<ShownOutcome, StateKind>
 
+/** Returns whether a call only reads, and changes nothing on the gateway or the phone. */
+export function isReadCall({ operation, method }: RequestLogEntry): boolean {
+  const known: Operation | undefined = ownValue(allOperations, operation)
+  return known ? isReadOperation(known) && known.changes !== true : method === 'GET'
+}
+
+/** The views of the list: changes with the reads between them, calls that failed, and every call. */
+export const callViews = ['changes', 'problems', 'all'] as const
+export type CallView = (typeof callViews)[number]
+
+const problems: ReadonlySet<ShownOutcome> = new Set([
+  'refused',
+  'unknown',
+  'no-answer',
+  'not-understood',
+  'left',
+])
+
+/** Returns whether a call has failed, or may have. */
+export const isProblem = (entry: RequestLogEntry, now: number): boolean =>
+  problems.has(shownOutcome(entry, now))
+
 /** Filter of the calls; empty values match everything. */
 export interface CallFilter {
   readonly search: string
@@ -37,8 +61,21 @@ export interface CallFilter {
   /** The first and the last day (`2026-05-03`), in the user's time zone. */
   readonly from: string
   readonly to: string
-  /** The earliest time, in ISO 8601. */
+  /** The earliest time, and the one that is too late, in ISO 8601. */
   readonly since: string
+  readonly until: string
+  /** The id of the bulk job, or the name of the user. */
+  readonly by: string
+}
+
+/** The days that are listed without a filter of time, in milliseconds. */
+const recent = 7 * 86_400_000
+
+/** Returns the filter with the last seven days, if it has no time. */
+export function withRecentDays(filter: CallFilter, now: number): CallFilter {
+  const { from, to, since, until } = filter
+  if (from !== '' || to !== '' || since !== '' || until !== '') return filter
+  return { ...filter, since: new Date(now - recent).toISOString() }
 }
 
 const texts = new WeakMap<RequestLogEntry, string>()
@@ -59,17 +96,18 @@ function textOf(entry: RequestLogEntry): string {
 /** Returns the calls that match: every word of the search is in operation, path, instance, recipient, status, user or changed value. */
 export function matchCalls(
   entries: readonly RequestLogEntry[],
-  { search, operation, instance, outcome, from, to, since }: CallFilter,
+  { search, operation, instance, outcome, from, to, since, until, by }: CallFilter,
   now: number = Date.now(),
 ): readonly RequestLogEntry[] {
   const isFound = wordsTest(search)
   const start = Math.max(dayStart(from, 0) ?? -Infinity, parseSince(since) ?? -Infinity)
-  const end = dayStart(to, 1) ?? Infinity
+  const end = Math.min(dayStart(to, 1) ?? Infinity, parseSince(until) ?? Infinity)
   const [operations, outcomes] = [eitherOf(operation), eitherOf(outcome)]
   return entries.filter(
     (entry) =>
       (operation === '' || operations.includes(entry.operation)) &&
       (instance === '' || entry.instance === instance) &&
+      (by === '' || entry.job?.id === by || entry.who === by) &&
       (outcome === '' || outcomes.includes(shownOutcome(entry, now))) &&
       entry.at >= start &&
       entry.at < end &&

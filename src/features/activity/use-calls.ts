@@ -1,8 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { followKept } from '#data/follow-kept.ts'
+import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
+import { recordOf } from '#domain/keys-of.ts'
 import { flushRequestLog } from '#data/gateway/call-request-log.ts'
+import type { JobRecord } from '#local/jobs/job-record.ts'
 import { readRequestLog } from '#local/request-log/read-request-log.ts'
 import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import {
@@ -13,32 +17,156 @@ import {
 import type { Column } from '#ui/table/columns.ts'
 import { useSorted } from '#ui/table/sorting.ts'
 import { useTableState, type TableState } from '#ui/table/use-table-state.ts'
-import { callColumns, type CallPage } from './call-columns.tsx'
-import { matchCalls, type CallFilter } from './match-calls.ts'
+import { callColumns } from './call-columns.tsx'
+import { flatItems, foldedItems, type CallItem } from './call-items.ts'
+import type { CallContext, CallPage } from './call-words.ts'
+import {
+  callViews,
+  isProblem,
+  isReadCall,
+  matchCalls,
+  withRecentDays,
+  type CallFilter,
+  type CallView,
+} from './match-calls.ts'
 
 /** State of the list of calls. */
 export interface Calls {
-  readonly state: TableState<Exclude<keyof CallFilter, 'search'>>
-  readonly columns: readonly Column<RequestLogEntry>[]
-  /** Filtered and sorted. */
+  readonly state: TableState<Exclude<keyof CallFilter, 'search'> | 'show'>
+  readonly view: CallView
+  readonly context: CallContext
+  readonly columns: readonly Column<CallItem>[]
+  /** The rows of the list. */
+  readonly items: readonly CallItem[]
+  /** The calls in the list, including those of closed groups; newest first. */
   readonly rows: readonly RequestLogEntry[]
+  /** The number of matching calls of each view. */
+  readonly counts: Readonly<Record<CallView, number>>
+  readonly isPaused: boolean
+  readonly setPaused: (isPaused: boolean) => void
+  /** The number of calls of the view since the pause. */
+  readonly freshCount: number
 }
 
-/** Returns the calls filtered and sorted as the URL says. */
-export function useCalls(page: CallPage, entries: readonly RequestLogEntry[]): Calls {
+/** Returns the calls of the view, filtered and sorted as the URL says. The audit has one view, of any time. */
+export function useCalls(page: CallPage, log: readonly RequestLogEntry[]): Calls {
   const t = useText('activity')
+  const sentences = useText('sentences')
   const formats = useFormats()
+  const phone = usePhoneFormat()
   const search = useSearch()
-  const filters = ['operation', 'instance', 'outcome', 'from', 'to', 'since'] as const
-  const state = useTableState({ id: 'time', descending: true }, filters)
-  const columns = useMemo(
-    () => callColumns({ t, formats, page, search }),
-    [t, formats, page, search],
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [paused, setPaused] = useState<readonly RequestLogEntry[]>()
+  // A log that was deleted is empty at once.
+  const entries = log.length === 0 ? log : (paused ?? log)
+  const filters = [
+    'operation',
+    'instance',
+    'outcome',
+    'from',
+    'to',
+    'since',
+    'until',
+    'by',
+  ] as const
+  const state = useTableState(newestFirst, filters, ['show'])
+  const shown = callViews.find((one) => one === state.filters.show)
+  const view = page === 'audit' ? 'all' : (shown ?? 'changes')
+  const { id: sortedBy, descending } = state.sorting
+  const isByTime = sortedBy === newestFirst.id || view === 'changes'
+  const hasStarters = useMemo(() => entries.some(({ who, job }) => who ?? job), [entries])
+  const jobs = useNamedJobs(useMemo(() => entries.some(({ job }) => job), [entries]))
+  const context = useMemo(
+    (): CallContext => ({
+      t,
+      sentences,
+      formats,
+      page,
+      search,
+      phone,
+      jobs,
+      onToggle: (id) =>
+        setOpen((before) => {
+          const after = new Set(before)
+          if (!after.delete(id)) after.add(id)
+          return after
+        }),
+    }),
+    [t, sentences, formats, page, search, phone, jobs],
   )
-  const sorted = useSorted(entries, columns, state.sorting)
-  const rows = useMemo(() => matchCalls(sorted, state.filters), [sorted, state.filters])
-  return { state, columns, rows }
+  const columns = useMemo(
+    () => callColumns(context, { isByTime, isSortable: view !== 'changes', hasStarters }),
+    [context, isByTime, view, hasStarters],
+  )
+  const found = useMemo(
+    () => findCalls(entries, page, state.filters),
+    [entries, page, state.filters],
+  )
+  const rows = view === 'changes' ? found.all : found[view]
+  const unsorted = useMemo((): readonly CallItem[] => {
+    const { now } = found
+    if (view === 'changes') return foldedItems(found.all, { open, ascending: !descending, now })
+    if (isByTime) return flatItems(descending ? rows : rows.toReversed(), now)
+    return rows.map((entry) => ({ kind: 'call', id: entry.id, entry, isInside: false }))
+  }, [view, found, rows, open, descending, isByTime])
+  const items = useSorted(unsorted, isByTime ? inOrder : columns, state.sorting)
+  const counts = recordOf(callViews, (one) => found[one].length)
+  const freshCount = useMemo(() => {
+    const before = new Set(paused?.map(({ id }) => id))
+    const fresh = paused ? log.filter(({ id }) => !before.has(id)) : []
+    return findCalls(fresh, page, state.filters)[view].length
+  }, [paused, log, page, state.filters, view])
+  return {
+    state,
+    view,
+    context,
+    columns,
+    items,
+    rows,
+    counts,
+    freshCount,
+    isPaused: paused !== undefined,
+    setPaused: (isPaused) => setPaused(isPaused ? log : undefined),
+  }
 }
+
+/** Returns the stored jobs by id, if any call names one. The code that reads them is loaded then. */
+function useNamedJobs(isNeeded: boolean): ReadonlyMap<string, JobRecord> {
+  const { address } = useConnection()
+  const [jobs, setJobs] = useState<ReadonlyMap<string, JobRecord>>(new Map())
+  useEffect(() => {
+    if (!isNeeded) return
+    // Without storage or network, the kind of the job is shown.
+    void import('#local/jobs/jobs.ts')
+      .then(({ readJobs }) => readJobs(address))
+      .then(
+        (all) => setJobs(new Map(all.map((job) => [job.id, job]))),
+        () => {},
+      )
+  }, [isNeeded, address])
+  return jobs
+}
+
+/** Returns the calls of each view that match. */
+function findCalls(
+  entries: readonly RequestLogEntry[],
+  page: CallPage,
+  filters: CallFilter,
+): Record<CallView, readonly RequestLogEntry[]> & { readonly now: number } {
+  const now = Date.now()
+  const all = matchCalls(entries, page === 'audit' ? filters : withRecentDays(filters, now), now)
+  return {
+    now,
+    all,
+    problems: all.filter((entry) => isProblem(entry, now)),
+    changes: all.filter((entry) => !isReadCall(entry)),
+  }
+}
+
+const newestFirst = { id: 'time', descending: true }
+
+/** The rows are in order of time already. */
+const inOrder: readonly never[] = []
 
 /** Request log of a gateway. */
 export interface RequestLog {

@@ -35,6 +35,8 @@ export interface RequestLogEntry {
   readonly who?: string
   /** The priority of the call: a person's action, a page that loads data, or a bulk job. */
   readonly by: 'person' | 'page' | 'bulk'
+  /** The bulk job that made it. */
+  readonly job?: { readonly kind: string; readonly id: string }
   readonly outcome: CallOutcome
   /** HTTP status, if one was received. */
   readonly status?: number
@@ -48,6 +50,10 @@ export interface RequestLogEntry {
   readonly sent: number
   /** The size of the answer's body, in bytes, if one was received. */
   readonly received?: number
+  /** The gateway's first reason for refusing it; truncated. */
+  readonly reason?: string
+  /** Why no answer arrived, as far as the browser tells. */
+  readonly why?: string
 }
 
 /**

@@ -37,7 +37,8 @@ export function NoMatches({
 }: {
   title: string
   text: string
-  onClear: () => void
+  /** Undefined if no search or filter is in use. */
+  onClear: (() => void) | undefined
   /** Other suggestions, before that. */
   children?: ReactNode
 }) {
@@ -45,7 +46,7 @@ export function NoMatches({
   return (
     <Empty title={title} text={text}>
       {children}
-      <Button onClick={onClear}>{action.clearFilters}</Button>
+      {onClear && <Button onClick={onClear}>{action.clearFilters}</Button>}
     </Empty>
   )
 }

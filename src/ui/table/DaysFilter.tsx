@@ -94,17 +94,21 @@ function Day({
 /** A filter by a time from a link, which can be removed. Renders nothing without one. */
 export function SinceFilter({
   value,
+  until = '',
   onChange,
 }: {
   /** ISO 8601, as in the URL. */
   value: string
+  /** The end, in the same form; '' for none. */
+  until?: string
   onChange: (value: string) => void
 }) {
   const t = useText('core').days
   const formats = useFormats()
   const at = parseSince(value)
   if (at === undefined) return null
-  const label = `${formats.date(at)}, ${formats.time(at)}`
+  const end = parseSince(until)
+  const label = `${formats.date(at)}, ${formats.time(at)}${end === undefined ? '' : ` – ${formats.time(end)}`}`
   return (
     <FilterSelect label={t.since} value={value} options={[{ value, label }]} onChange={onChange} />
   )

@@ -111,7 +111,7 @@ export function ListTable<Row, Read = undefined>({
         <NoMatches
           title={noneFits}
           text={typeof noneFitsText === 'string' ? noneFitsText : noneFitsText(all)}
-          onClear={clear}
+          onClear={narrowed ? clear : undefined}
         >
           {whenNone}
         </NoMatches>

@@ -31,15 +31,24 @@ export function openOnlyMatchByEnter(): () => void {
 /** The elements that open a row, in order of preference: the link that covers it, another one, its menu. */
 const openers = ['[data-phone=first] :is(a, button)', 'a', 'button[aria-haspopup]'] as const
 
+const rowSelector =
+  'main :is([role=table], [role=grid])[aria-rowcount] :is(tbody tr, [role=rowgroup] > div), main li[aria-setsize="1"]'
+
+/** The content of rows that belong to another one, or are a heading. */
+const aside = '[data-aside]'
+
 /**
  * Opens the only row. If it has nothing to open, focuses its first cell in a grid, or its first button: a search does
  * not press what may change something. Does nothing if there are several rows.
  * @returns false if the row has nothing to open yet
  */
 function openOnlyMatch(): boolean {
-  const rows = document.querySelectorAll(
-    'main :is([role=table], [role=grid])[aria-rowcount="2"] :is(tbody tr, [role=rowgroup] > div), main li[aria-setsize="1"]',
-  )
+  const rows = [...document.querySelectorAll(rowSelector)].filter((one) => {
+    const list = one.closest('[aria-rowcount]')
+    if (!list) return true
+    const count = Number(list.getAttribute('aria-rowcount')) - 1
+    return count - list.querySelectorAll(aside).length === 1 && !one.querySelector(aside)
+  })
   const [row] = rows
   if (!row || rows.length > 1) return true
   for (const opener of openers) {

@@ -43,6 +43,7 @@ const newestFirst = { id: 'time', descending: true }
 /** The server's audit log: search, filters and the open entry are in the URL, older entries load on demand. */
 export function AuditLog() {
   const t = useText('auditLog')
+  const sentences = useText('sentences')
   const { title } = useText('audit')
   const formats = useFormats()
   const words = useAuthFailureWords()
@@ -61,8 +62,8 @@ export function AuditLog() {
   const pages = list.data?.pages
   const rows = useMemo(() => (pages ?? []).flatMap(({ entries }) => entries), [pages])
   const columns = useMemo(
-    () => logColumns({ t, formats, gateway, search: url }),
-    [t, formats, gateway, url],
+    () => logColumns({ t, sentences, formats, gateway, search: url }),
+    [t, sentences, formats, gateway, url],
   )
   const opened = rows.find(({ id }) => id === entry)
   const failure = words(list.error)

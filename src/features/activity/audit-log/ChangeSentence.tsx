@@ -10,27 +10,29 @@ const maxNames = 2
 
 /** Lists all changes of an entry, one per line. */
 export function ChangeSentences({ record }: { record: AuditRecord }) {
-  const t = useText('auditLog')
+  const t = useText('sentences')
   return sentencesOf(record, t).map((sentence) => (
     <p key={plainSentence(sentence)}>
-      <Filled sentence={sentence} more={t.more} />
+      <FilledSentence sentence={sentence} />
     </p>
   ))
 }
 
 /** Summarises an entry's changes on one line: names bold, levels as tags, instances in monospace. */
 export function ChangeSentence({ record }: { record: AuditRecord }) {
-  const t = useText('auditLog')
+  const t = useText('sentences')
   const [first, ...more] = sentencesOf(record, t)
   return (
     <>
-      {first && <Filled sentence={first} more={t.more} />}
+      {first && <FilledSentence sentence={first} />}
       {more.length > 0 && <span className={shared.muted}> {t.more(String(more.length))}</span>}
     </>
   )
 }
 
-function Filled({ sentence, more }: { sentence: Sentence; more: (shown: string) => string }) {
+/** Renders a sentence: names bold, levels as tags, instances in monospace. */
+export function FilledSentence({ sentence }: { sentence: Sentence }) {
+  const { more } = useText('sentences')
   const parts = sentence.template.split(/\{(\w+)\}/)
   return parts.map((part, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence have no other identity

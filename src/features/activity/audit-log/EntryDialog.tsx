@@ -8,7 +8,8 @@ import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/note/State.tsx'
 import { ChangeSentences } from './ChangeSentence.tsx'
 import { ChangeTable } from '#features/activity/ChangeTable.tsx'
-import { jobWord, outcomeKinds } from './log-columns.tsx'
+import { jobWord } from './job-word.ts'
+import { outcomeKinds } from './log-columns.tsx'
 import { accessKind, fieldWord } from './sentence-of.ts'
 import shared from '#ui/shared.module.css'
 
@@ -36,6 +37,7 @@ export function EntryDialog({
 }) {
   const t = useText('auditLog')
   const auth = useText('auth')
+  const sentences = useText('sentences')
   const formats = useFormats()
   const { agent, job, role } = record
   const facts = [
@@ -54,9 +56,9 @@ export function EntryDialog({
     ...some(t.details.detail, record.detail),
     ...some(
       t.details.fields,
-      record.fields?.map((field) => fieldWord(field, t)).join(', ') || undefined,
+      record.fields?.map((field) => fieldWord(field, sentences)).join(', ') || undefined,
     ),
-    ...some(t.details.job, job && `${jobWord(job.kind, t)} · ${job.id}`),
+    ...some(t.details.job, job && `${jobWord(job.kind, sentences)} · ${job.id}`),
     ...some(t.details.status, record.status === undefined ? undefined : String(record.status)),
     ...some(t.details.reason, record.reason),
     ...some(

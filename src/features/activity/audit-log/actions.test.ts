@@ -3,7 +3,7 @@ import { allOperations, isReadOperation, operationNames, type Operation } from '
 import { loadSection } from '#i18n/catalogues.ts'
 import { actions } from './actions.ts'
 
-const text = await loadSection('en', 'auditLog')
+const text = await loadSection('en', 'sentences')
 
 const audited = operationNames.filter((name) => {
   const operation: Operation = allOperations[name]
@@ -17,6 +17,11 @@ test.each(audited)('the audit has a filter for %s', (name) => {
 test.each(Object.keys(text.operation))('the sentence for %s is of a known operation', (name) => {
   expect(Object.values<string[]>(actions).flat()).toContain(name)
 })
+
+test.each(operationNames.filter((name) => !audited.includes(name)))(
+  'there is a sentence for the read %s',
+  (name) => expect(Object.keys(text.read)).toContain(name),
+)
 
 test.each([
   ['agents', 'createAgent'],

@@ -1,5 +1,4 @@
 import type { AuditRecord } from '#client/auth/audit.ts'
-import { ownValue } from '#domain/keys-of.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { Link } from '#ui/Link.tsx'
@@ -7,11 +6,13 @@ import { State } from '#ui/note/State.tsx'
 import { withUrlWord } from '#ui/use-url-word.ts'
 import type { Column } from '#ui/table/columns.ts'
 import { ChangeSentence } from './ChangeSentence.tsx'
+import { jobWord } from './job-word.ts'
 import { plainSentence, sentencesOf } from './sentence-of.ts'
 import shared from '#ui/shared.module.css'
 
 interface Needs {
   t: Catalogue['auditLog']
+  sentences: Catalogue['sentences']
   formats: Formats
   gateway: string
   /** The query of the page, which a row's link keeps. */
@@ -20,12 +21,14 @@ interface Needs {
 
 export const outcomeKinds = { accepted: 'ok', refused: 'bad', unknown: 'unknown' } as const
 
-/** Returns the display name of a job's kind. */
-export const jobWord = (kind: string, t: Catalogue['auditLog']): string =>
-  ownValue(t.jobs, kind) ?? kind
-
 /** Returns the columns of the server's audit log. */
-export function logColumns({ t, formats, gateway, search }: Needs): Column<AuditRecord>[] {
+export function logColumns({
+  t,
+  sentences,
+  formats,
+  gateway,
+  search,
+}: Needs): Column<AuditRecord>[] {
   return [
     {
       id: 'time',
@@ -64,7 +67,7 @@ export function logColumns({ t, formats, gateway, search }: Needs): Column<Audit
           className={shared.quietLink ?? ''}
           to={{ page: 'audit', gateway }}
           search={withUrlWord(search, 'entry', record.id)}
-          title={sentencesOf(record, t).map(plainSentence).join('\n')}
+          title={sentencesOf(record, sentences).map(plainSentence).join('\n')}
         >
           <ChangeSentence record={record} />
         </Link>
@@ -75,7 +78,8 @@ export function logColumns({ t, formats, gateway, search }: Needs): Column<Audit
       title: t.column.job,
       width: '14%',
       phone: 'hidden',
-      cell: ({ job }) => job && <span className={shared.secondary}>{jobWord(job.kind, t)}</span>,
+      cell: ({ job }) =>
+        job && <span className={shared.secondary}>{jobWord(job.kind, sentences)}</span>,
     },
     {
       id: 'outcome',

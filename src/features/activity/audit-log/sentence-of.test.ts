@@ -3,7 +3,7 @@ import type { AuditRecord } from '#client/auth/audit.ts'
 import { loadSection } from '#i18n/catalogues.ts'
 import { plainSentence, sentencesOf } from './sentence-of.ts'
 
-const t = await loadSection('en', 'auditLog')
+const t = await loadSection('en', 'sentences')
 
 const entry = (more: Partial<AuditRecord>): AuditRecord => ({
   id: '1',

@@ -2,7 +2,7 @@ import type { AuditAccess, AuditRecord } from '#client/auth/audit.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 
-type Words = Catalogue['auditLog']
+type Words = Catalogue['sentences']
 
 /** The values of a sentence's placeholders: texts, a level, or instances. */
 export interface SentenceValues {
@@ -41,7 +41,9 @@ export function sentencesOf(record: AuditRecord, t: Words): readonly Sentence[] 
   if (operation === 'omitted') return [{ template: t.sentence.omitted, values }]
   if (operation === 'unknown') return [{ template: t.sentence.unknown, values }]
   const template =
+    (record.target === undefined ? undefined : ownValue(t.to, operation)) ??
     ownValue(t.operation, operation) ??
+    ownValue(t.read, operation) ??
     (record.instance === undefined ? t.sentence.called : t.sentence.calledOn)
   return [{ template, values }]
 }
