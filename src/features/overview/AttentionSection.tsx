@@ -75,7 +75,7 @@ export function AttentionSection({
           <table className={`${tables.table} ${tables.lines} ${tables.toEdges} ${classes.rows}`}>
             <thead>
               <tr>
-                <th scope="col" style={{ width: 136 }}>
+                <th scope="col" style={{ width: '9.5rem' }}>
                   {t.column.state}
                 </th>
                 <th scope="col">{t.column.what}</th>
