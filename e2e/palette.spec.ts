@@ -62,6 +62,26 @@ test('the palette finds pages, instances, agents and actions by name, shortcuts 
   await page.keyboard.press('Enter')
   await expect(title(page, 'Settings')).toBeFocused()
 
+  await test.step('an action that a page has leads to it, others act at once', async () => {
+    const choose = async (typed: string) => {
+      await page.keyboard.press('Control+k')
+      await field.fill(typed)
+      await page.keyboard.press('Enter')
+    }
+    await choose('restart')
+    await expect(title(page, 'Connection')).toBeFocused()
+    await page.evaluate(() => {
+      globalThis.print = () => document.body.setAttribute('data-has-printed', '')
+    })
+    await choose('print')
+    await expect(page.locator('body')).toHaveAttribute('data-has-printed')
+    await choose('help')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await choose('undo')
+    await expect(title(page, 'Jobs')).toBeFocused()
+  })
+
   await test.step('arrow keys wrap around, Escape closes and returns the focus', async () => {
     const button = page.getByRole('button', { name: /Search…/ })
     await button.click()

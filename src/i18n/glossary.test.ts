@@ -40,7 +40,7 @@ const textsOf = (locale: Locale) =>
   Object.entries(files)
     .filter(([file]) => file.startsWith(`./${locale.toLowerCase()}/`))
     .flatMap(([file, json]) => textsIn(toTexts(json), file.split('/').at(-1)!.replace('.json', '')))
-    .filter(([path]) => !path.startsWith('palette.also'))
+    .filter(([path]) => !/^palette\..*also/.test(path))
 
 const whole = (words: readonly string[]) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words.join('|')})(?![\p{L}\p{N}])`, 'iu')

@@ -60,7 +60,7 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
   const t = useText('palette')
   const { title } = useText('shell').palette
   const formats = useFormats()
-  const entries = usePaletteEntries(route, chosen)
+  const entries = usePaletteEntries(route, chosen, onKeys)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const content = useRef<HTMLDivElement>(null)

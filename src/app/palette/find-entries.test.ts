@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { loadSection } from '#i18n/catalogues.ts'
 import { readNumber } from '#domain/read-number.ts'
 import { findEntries, findPairs } from './find-entries.ts'
 
@@ -87,27 +86,5 @@ describe('a page of an instance', () => {
 
   it('is returned at most as often as the limit', () => {
     expect(found('l webhook', 1)).toEqual(['Webhook luna-lima'])
-  })
-})
-
-describe.each([
-  ['en', 'send location', 'export agents', 'luna coordinates'],
-  ['pt-BR', 'enviar localizacao', 'exportar agentes', 'luna coordenadas'],
-  ['es', 'enviar ubicacion', 'exportar agentes', 'luna coordenadas'],
-] as const)('the verbs of the palette in %s', (locale, send, exportAgents, ofInstance) => {
-  it('are found by their plain words, alone and with an instance', async () => {
-    const t = await loadSection(locale, 'palette')
-    const verbs = [
-      ...Object.entries(t.verb).map(([id, label]) => ({
-        id,
-        label,
-        also: t.also[id as keyof typeof t.also],
-      })),
-      { id: 'exportAgents', label: t.exportAgents, also: t.also.exportAgents },
-    ]
-    expect(findEntries(verbs, send, 1).found[0]?.id).toBe('location')
-    expect(findEntries(verbs, exportAgents, 1).found[0]?.id).toBe('exportAgents')
-    const [pair] = findPairs(verbs, [{ label: 'luna-lima' }], ofInstance, 1)
-    expect(pair?.map((one) => one.label)).toEqual([t.verb.location, 'luna-lima'])
   })
 })

@@ -1,23 +1,16 @@
 import { keysOf } from '#domain/keys-of.ts'
 import {
-  IconChecks,
   IconDownload,
-  IconHistory,
+  IconKeyboard,
   IconLanguage,
+  IconLink,
   IconLock,
-  IconMapPin,
-  IconMessages,
-  IconMicrophone,
-  IconPhoto,
   IconPlugConnected,
   IconPlugConnectedX,
-  IconSend,
+  IconPrinter,
   IconServer2,
-  IconSpeakerphone,
   IconSunMoon,
-  IconQrcode,
   IconUsers,
-  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
@@ -31,7 +24,9 @@ import { locales } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import { pathTo, routeTo, type PageName, type Route } from '#paths'
+import { copyText } from '#ui/file/copy-text.ts'
 import { useGo } from '#ui/use-go.ts'
+import { gatewayActions, instanceActions, type PageAction } from './actions.ts'
 import { findPairs, type Findable } from './find-entries.ts'
 import { useMayOpen, useOpenPages } from '#app/shell/open-pages.ts'
 import { routeInOther } from '#app/shell/use-chosen-instance.ts'
@@ -57,11 +52,15 @@ export interface PaletteEntries extends Record<PaletteGroup, readonly PaletteEnt
 }
 
 /** Returns the entries of the palette, by group: pages, actions, instances and agents of the current gateway. */
-export function usePaletteEntries(route: Route, chosen: string | undefined): PaletteEntries {
+export function usePaletteEntries(
+  route: Route,
+  chosen: string | undefined,
+  onKeys: () => void,
+): PaletteEntries {
   const pages = usePages(chosen)
   const agents = useAgentEntries()
   const on = useInstanceActions()
-  const actions = useActions(chosen, on)
+  const actions = useActions(chosen, on, onKeys)
   const instances = useInstanceEntries(route)
   const pairsFor = useCallback(
     (typed: string, limit: number) =>
@@ -86,27 +85,16 @@ interface InstanceAction extends Findable {
   readonly runIn: (instance: string) => void
 }
 
-const verbs = {
-  audio: { page: 'messages', query: '?tab=audio', icon: IconMicrophone },
-  media: { page: 'messages', query: '?tab=media', icon: IconPhoto },
-  location: { page: 'messages', query: '?tab=location', icon: IconMapPin },
-  presence: { page: 'chat-forms', query: '', icon: IconMessages },
-  read: { page: 'chat-forms', query: '', icon: IconChecks },
-  history: { page: 'history', query: '', icon: IconHistory },
-  reconnect: { page: 'connection', query: '', icon: IconQrcode },
-} as const satisfies Record<string, { page: PageName; query: string; icon: TablerIcon }>
-
 function useInstanceActions(): InstanceAction[] {
-  const t = useText('palette')
+  const t = useText('palette').action
   const [, navigate] = useLocation()
   const { address: gateway } = useConnection()
   const open = useOpenPages()
   const mayOpen = useMayOpen()
   return useMemo(() => {
-    const also: Readonly<Record<string, string | undefined>> = t.also
-    const to = (page: PageName, query: string) => (instance: string) => {
+    const to = (page: PageName, query?: string) => (instance: string) => {
       const route = routeTo(page, { gateway, instance })
-      if (route) navigate(`${pathTo(route)}${query}`)
+      if (route) navigate(pathTo(route) + (query ?? ''))
     }
     const pages = open
       .filter(({ isOfInstance }) => isOfInstance)
@@ -115,17 +103,14 @@ function useInstanceActions(): InstanceAction[] {
         label,
         icon,
         isPage: true,
-        runIn: to(page, ''),
+        runIn: to(page),
       }))
-    const actions = keysOf(verbs)
-      .filter((verb) => mayOpen(verbs[verb].page))
-      .map((verb) => ({
-        id: `verb-${verb}`,
-        label: t.verb[verb],
-        also: also[verb],
-        icon: verbs[verb].icon,
-        runIn: to(verbs[verb].page, verbs[verb].query),
-      }))
+    const actions = keysOf(instanceActions)
+      .filter((name) => mayOpen(instanceActions[name].page))
+      .map((name) => {
+        const { page, query, icon }: PageAction = instanceActions[name]
+        return { id: `action-${name}`, ...t[name], icon, runIn: to(page, query) }
+      })
     return [...pages, ...actions]
   }, [t, navigate, gateway, open, mayOpen])
 }
@@ -150,9 +135,13 @@ function usePages(chosen: string | undefined): PaletteEntry[] {
   })
 }
 
-function useActions(chosen: string | undefined, on: readonly InstanceAction[]): PaletteEntry[] {
+function useActions(
+  chosen: string | undefined,
+  on: readonly InstanceAction[],
+  onKeys: () => void,
+): PaletteEntry[] {
   const t = useText('shell')
-  const palette = useText('palette')
+  const { action: names, also } = useText('palette')
   const agents = useRead('listAgents', {}).data?.agents
   const core = useText('core')
   const go = useGo()
@@ -160,72 +149,73 @@ function useActions(chosen: string | undefined, on: readonly InstanceAction[]): 
   const { address: gateway } = useConnection()
   const mayOpen = useMayOpen()
   const leave = useLeave()
-  const actionsOn = (instance: string): PaletteEntry[] => [
-    ...(mayOpen('messages') ? create(instance) : []),
-    ...on
-      .filter(({ isPage }) => isPage !== true)
-      .map(({ runIn, ...action }) => ({
-        ...action,
-        context: instance,
-        run: () => runIn(instance),
-      })),
-  ]
-  const create = (instance: string): PaletteEntry[] => [
-    {
-      id: 'new-message',
-      label: t.messageFrom(instance),
-      icon: IconSend,
-      run: () => go({ page: 'messages', gateway, instance }),
-    },
-    {
-      id: 'new-campaign',
-      label: t.newCampaignFrom(instance),
-      icon: IconSpeakerphone,
-      run: () => go({ page: 'new-campaign', gateway, instance }),
-    },
-    ...(['new', 'invite'] as const).map((form) => ({
-      id: `group-${form}`,
-      label: t.groupForm[form](instance),
-      icon: IconUsersGroup,
-      run: () => navigate(`${pathTo({ page: 'groups', gateway, instance })}?form=${form}`),
-    })),
-  ]
+  const ofInstance = on
+    .filter(({ isPage }) => chosen !== undefined && isPage !== true)
+    .map(({ runIn, ...action }) => ({
+      ...action,
+      context: chosen,
+      run: () => runIn(chosen ?? ''),
+    }))
+  const ofGateway = keysOf(gatewayActions)
+    .filter((name) => mayOpen(gatewayActions[name].page))
+    .map((name) => {
+      const { page, query = '', icon }: PageAction = gatewayActions[name]
+      const run = () => {
+        const route = routeTo(page, { gateway })
+        if (route) navigate(pathTo(route) + query)
+      }
+      return { id: `action-${name}`, ...names[name], icon, run }
+    })
   return [
-    ...(chosen === undefined ? [] : actionsOn(chosen)),
+    ...ofInstance,
+    ...ofGateway,
     ...(agents
       ? [
           {
             id: 'export-agents',
-            label: palette.exportAgents,
-            also: palette.also.exportAgents,
+            ...names['export-agents'],
             icon: IconDownload,
             run: () => void downloadAgents(agents),
           },
         ]
       : []),
+    { id: 'print', ...names.print, icon: IconPrinter, run: printPage },
+    {
+      id: 'copy-link',
+      ...names['copy-link'],
+      icon: IconLink,
+      run: () => void copyText(globalThis.location.href),
+    },
+    { id: 'help', ...names.help, icon: IconKeyboard, keys: '?', run: onKeys },
     ...(['light', 'dark', 'system'] as const).map((theme) => ({
       id: `theme-${theme}`,
-      also: palette.also.theme,
+      also: also.theme,
       label: `${t.theme}: ${core.theme[theme]}`,
       icon: IconSunMoon,
       run: () => changePreferences({ theme }),
     })),
     ...locales.map((locale) => ({
       id: `language-${locale}`,
-      also: palette.also[locale],
+      also: also[locale],
       label: `${t.language}: ${core.language[locale]}`,
       icon: IconLanguage,
       run: () => changePreferences({ locale }),
     })),
-    { id: 'lock', label: t.lockNow, also: palette.also.lock, icon: IconLock, run: lock },
+    { id: 'lock', label: t.lockNow, also: also.lock, icon: IconLock, run: lock },
     {
       id: 'other-gateway',
       label: t.otherGateway,
+      also: also['other-gateway'],
       icon: IconPlugConnected,
       run: () => go({ page: 'connect' }),
     },
-    { id: 'disconnect', label: leave.label, icon: IconPlugConnectedX, run: leave.run },
+    { id: 'leave', label: leave.label, also: also.leave, icon: IconPlugConnectedX, run: leave.run },
   ]
+}
+
+/** Prints like Ctrl+P, which waits for the rows of tables (`ui/prepare-print.ts`). */
+function printPage(): void {
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, bubbles: true }))
 }
 
 /** Downloads all agents as a file, with every column. */
