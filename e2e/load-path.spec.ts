@@ -27,7 +27,7 @@ const firstRows: Readonly<Partial<Record<PageName, RegExp>>> = {
   'sign-in': /Password/,
   overview: /12 in total/,
   instances: /Autopeças/,
-  'fleet-settings': /12 of 12/,
+  'fleet-settings': /11 of 12/,
   'fleet-webhooks': /Autopeças/,
   agents: /@/,
   'new-agent': /E-mail/,

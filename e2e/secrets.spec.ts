@@ -307,6 +307,8 @@ test('an import, a campaign and exports contain passwords only in the passwords 
   await expect(page.getByRole('cell', { name: 'Rotas Sul', exact: true })).toBeVisible()
   await takeFrom('Export', ['CSV', 'JSON'])
   await open('fleet-webhooks')
+  await page.getByRole('radio', { name: /^All/ }).check()
+  await page.getByRole('switch', { name: 'Show all values' }).check()
   await expect(page.getByRole('grid')).toContainText('hooks.andina.example')
   await takeFrom('Export', ['CSV', 'JSON'])
   await open('fleet-settings')

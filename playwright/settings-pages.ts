@@ -47,6 +47,7 @@ export function settingsPages(t: Texts) {
 
     fleetSettings: page('fleet-settings', t.fleet.title, {
       search: is.textbox(t.fleetSettings.search),
+      ...fleetParts(t),
       templates: is.button(t.fleetSettings.templates),
       instances: is.table(t.fleetSettings.label, { instance: t.fleet.instance }),
       changeSettings: is.later(is.button(t.fleetSettings.change)),
@@ -54,16 +55,30 @@ export function settingsPages(t: Texts) {
 
     fleetWebhooks: page('fleet-webhooks', t.fleet.title, {
       search: is.textbox(t.fleetWebhooks.search),
+      ...fleetParts(t),
       stateFilter: is.combobox(t.fleetWebhooks.state),
       hostFilter: is.combobox(t.fleetWebhooks.host),
       eventFilter: is.combobox(t.fleetWebhooks.event),
       export: is.button(t.core.action.export),
-      webhooks: is.table(t.fleetWebhooks.label, {
-        instance: t.fleet.instance,
-        state: t.fleetWebhooks.state,
-        host: t.fleetWebhooks.host,
-        events: t.fleetWebhooks.events,
-      }),
+      webhooks: is.table(t.fleetWebhooks.label, { instance: t.fleet.instance }),
+      allValues: is.later(
+        is.table(t.fleetWebhooks.label, {
+          instance: t.fleet.instance,
+          state: t.fleetWebhooks.state,
+          host: t.fleetWebhooks.host,
+          events: t.fleetWebhooks.events,
+        }),
+      ),
     }),
   }
 }
+
+/** What the comparisons of all instances have in common. */
+const fleetParts = ({ fleet, baseline, fleetReads }: Texts) => ({
+  refresh: is.button(fleetReads.readAll),
+  show: is.radiogroup(fleet.show),
+  showAllValues: is.switchControl(fleet.values),
+  pinBaseline: is.later(is.button(baseline.pin)),
+  editBaseline: is.later(is.button(baseline.editLabel)),
+  align: is.later(is.button(wording((n, text) => baseline.align(n, text)))),
+})

@@ -14,9 +14,9 @@ export const off = {
   syncFullHistory: false,
 }
 
-/** The page with the settings of all instances. */
+/** The page with the settings of all instances, which lists all of them. */
 export const fleetOf = (gateway: TestGateway) =>
-  pathTo({ page: 'fleet-settings', gateway: gateway.address })
+  `${pathTo({ page: 'fleet-settings', gateway: gateway.address })}?show=all`
 
 /** Changes the settings of an instance directly, as another user would. */
 export const set = (gateway: TestGateway, instance: string, body: Partial<typeof off>) =>
@@ -61,12 +61,17 @@ export const setTo = (page: Page, setting: string, to: string) =>
     .getByRole('radio', { name: to, exact: true })
     .check()
 
-/** The row of an instance in the preview. */
-export const planned = (page: Page, name: string) =>
+/** A difference of an instance in the grid. */
+export const chip = (page: Page, name: string, text: string) =>
+  row(page, name).getByRole('button', { name: text, exact: true })
+
+/** The row of an instance in the preview: of the change of a setting, or why it does not change. */
+export const planned = (page: Page, name: string, setting = '') =>
   page
     .getByRole('table', { name: 'Changes by instance' })
     .getByRole('row')
     .filter({ hasText: name })
+    .filter({ hasText: setting })
 
 /** The row of an instance in the results. */
 export const outcome = (page: Page, name: string) =>
@@ -75,23 +80,15 @@ export const outcome = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 
-/** Sets a text for the instances whose text is unknown. */
-export const giveText = async (page: Page, text: string) => {
-  await page.getByRole('radio', { name: 'Set the same text for all', exact: true }).check()
-  await page.getByLabel('Text for these instances').fill(text)
+/** Replaces the unknown texts. @param text if the change sets none */
+export const giveText = async (page: Page, text?: string) => {
+  await page.getByRole('radio', { name: /^Replace/ }).check()
+  if (text !== undefined) await page.getByLabel('Text for these instances').fill(text)
 }
 
-/** Applies the change, and confirms it. */
-export async function apply(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Apply to \d/ }).click()
-  await confirm(page)
-    .getByRole('button', { name: /^Apply to \d/ })
-    .click()
-}
-
-/** The question before a change is applied. */
-export const confirm = (page: Page) =>
-  page.getByRole('dialog', { name: /^(Change settings of|Undo for) .*\?$/ })
+/** Applies the change. */
+export const apply = (page: Page) =>
+  page.getByRole('button', { name: /^(Apply to|Align|Undo: restore) \d/ }).click()
 
 /** Counts the writes that leave the page by instance. */
 export function watchWrites(page: Page): Map<string, number> {
@@ -116,7 +113,8 @@ export const outcomeCount = (page: Page, state: string) =>
 /** Opens the change of all instances once they are loaded. `last` is the name of the last one. */
 export async function changeAll(page: Page, gateway: TestGateway, last: string): Promise<void> {
   await page.goto(fleetOf(gateway))
-  await expect(row(page, last)).toContainText('off')
+  await expect(row(page, last)).toBeVisible()
+  await expect(page.getByText(/^All \d+ loaded just now$/)).toBeVisible()
   await page.getByLabel('Select all that match').check()
   await change(page)
 }

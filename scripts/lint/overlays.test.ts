@@ -14,10 +14,7 @@ const checks: Readonly<Record<string, Check>> = {
   'src/app/session/AskAgain.tsx': at('shell', "getByRole('dialog', { name: /^Key for/ })"),
   'src/app/palette/KeyMap.tsx': at('accessibility', "{ name: 'Keyboard shortcuts' }"),
   'src/app/palette/Palette.tsx': at('accessibility', "{ name: 'Search or go to' }"),
-  'src/components/ConfirmOnGateway.tsx': at(
-    'fleet-settings',
-    'expectAccessibleOverlay(confirm(page))',
-  ),
+  'src/components/ConfirmOnGateway.tsx': at('campaigns', 'expectAccessibleOverlay(question)'),
   'src/change/ConflictDialog.tsx': at('change-together', 'expectAccessibleOverlay(conflict(ana))'),
   'src/features/activity/CallPanel.tsx': at(
     'activity',

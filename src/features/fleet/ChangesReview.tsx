@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import {
   memo,
   useCallback,
@@ -10,26 +10,33 @@ import {
   type ReactNode,
 } from 'react'
 import { changesOf, type ReviewedChange } from '#change/many/reviewed-change.ts'
+import type { Change } from '#change/resource.ts'
+import { EnvironmentTag } from '#components/EnvironmentTag.tsx'
 import { FleetSource } from '#components/FleetSource.tsx'
 import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useConnection, useGatewayName } from '#data/session/GatewayProvider.tsx'
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { KindName } from '#job-ui/job-kinds.ts'
-import { JobReview } from '#job-ui/start/JobReview.tsx'
 import { type Started, useStartJob } from '#job-ui/start/use-start-job.ts'
 import type { NewJob } from '#jobs/create-job.ts'
 import type { Job } from '#jobs/job.ts'
+import { jobsAvailable } from '#jobs/running.ts'
 import type { JobItem } from '#local/jobs/job-record.ts'
-import { Note } from '#ui/note/Note.tsx'
-import { Empty } from '#ui/load/Placeholder.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
+import { Empty } from '#ui/load/Placeholder.tsx'
+import { Note } from '#ui/note/Note.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import classes from './ChangesReview.module.css'
 
 /** Numbers of errors after which a job pauses; empty for never. */
 const limits = ['1', '3', '5', '10', '20']
@@ -37,25 +44,35 @@ const limits = ['1', '3', '5', '10', '20']
 /** An instance in a review: the item of the job that changes it, or why it is not changed. */
 export interface Planned<Item extends object = object> {
   readonly name: string
-  readonly read: Pick<FleetCell<FleetOperation>, 'state'> & { readonly at?: number | undefined }
+  readonly read: Pick<FleetCell<FleetOperation>, 'state'> & {
+    readonly at?: number | undefined
+    /** The values that were read. */
+    readonly values: object | undefined
+  }
   /** The text is a reason; `same`: it has the values already. */
   readonly plan: Item | string
 }
 
-/** Reviews the changes on each instance before anything is sent, and applies them with a job. */
+/**
+ * Reviews the changes on each instance before anything is sent: a question if one is open, the list, and the
+ * confirmation that names the gateway. Then applies them with a job.
+ */
 export function ChangesReview<Item extends object>({
   title,
+  header,
   operation,
   planned,
   changeOf,
   skips,
   words,
   nothing,
+  question,
   form,
   notes,
-  question,
+  loss,
   undecided = 0,
-  mayApply,
+  missing,
+  apply,
   kind,
   start,
   job,
@@ -63,6 +80,8 @@ export function ChangesReview<Item extends object>({
   onSaved,
 }: {
   title: string
+  /** The parent and the subject of its page; undefined if it is part of another page. */
+  header?: { readonly parent: ReactNode; readonly context?: ReactNode } | undefined
   operation: FleetOperation
   planned: readonly Planned<Item>[]
   /** Returns the change of an item. Must be stable. */
@@ -72,14 +91,19 @@ export function ChangesReview<Item extends object>({
   words: ValueWords
   /** Explains why nothing would change. */
   nothing: string
+  /** A question that must be answered first. */
+  question?: ReactNode
+  /** Chooses the values. */
   form?: ReactNode
   notes?: ReactNode
-  /** Added to the question before it is applied, e.g. what cannot be undone. */
-  question?: ReactNode
-  /** How many instances would change as well, once a choice about them is made. */
+  /** What cannot be undone. */
+  loss?: ReactNode
+  /** How many instances would change as well, once the question is answered. */
   undecided?: number
-  /** Called before it is applied; returns false if a choice is missing. */
-  mayApply?: () => boolean
+  /** What the user has to do before it can be applied. */
+  missing?: string | undefined
+  /** The words of the button, by the number of instances. */
+  apply: (n: number, shown: string) => string
   kind: KindName
   start: (job: Job) => Promise<Started>
   /** The job, without its items: those of the instances that change. */
@@ -89,18 +113,39 @@ export function ChangesReview<Item extends object>({
   onSaved?: () => void
 }) {
   const t = useText('fleetChange').edit
+  const jobs = useText('jobs')
   const formats = useFormats()
   const { address: gateway } = useConnection()
+  const { name: gatewayName, tag } = useGatewayName(gateway)
+  const address = gateway.replace(/^https?:\/\//, '')
   const [stopAfter, setStopAfter] = useState('5')
+  const [typed, setTyped] = useState('')
   const applying = useStartJob(start, { opensPage: true })
-  const reading = useReadUnread(operation, planned)
-  const views = useMemo(() => countViews(planned), [planned])
-  const count = views.changes
+  const reading = useReadOnOpen(operation, planned)
+  const { changed, accept } = useReviewed(planned)
+  const counts = useMemo(() => countViews(planned), [planned])
+  const changes = useMemo(
+    () =>
+      planned.flatMap(({ plan }) => (typeof plan === 'string' ? [] : changesOf(changeOf(plan)))),
+    [planned, changeOf],
+  )
+  const replaced = changes.filter(isLost).length
+  const count = counts.changes + undecided
   const shown = formats.number(count)
   const unread = planned.filter(({ read }) => read.state !== 'read').length
-  const summary = t.count(count, shown, formats.number(planned.length))
+  const isProduction = tag === 'production'
+  const isTyped = !isProduction || typed.replaceAll(/\D/g, '') === String(count)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const needed =
+    missing ??
+    (changed.size > 0
+      ? t.changedSince(changed.size, formats.number(changed.size))
+      : isTyped
+        ? undefined
+        : t.typeCount(shown))
 
-  function apply() {
+  function begin() {
     const { name, plan, readsFirst } = job
     const skipped = planned.flatMap((one) =>
       typeof one.plan === 'string' ? [{ name: one.name, why: one.plan }] : [],
@@ -127,64 +172,139 @@ export function ChangesReview<Item extends object>({
     void applying.begin(whole, onSaved)
   }
 
-  return (
-    <JobReview
-      title={title}
-      how={t.window}
-      applying={applying}
-      label={t.bar}
-      listLabel={t.result}
-      form={form}
-      notes={
+  const facts = [
+    {
+      name: t.confirm.gateway,
+      value: (
         <>
+          <strong>{gatewayName}</strong> <EnvironmentTag tag={tag} />
+        </>
+      ),
+    },
+    ...(address === gatewayName
+      ? []
+      : [{ name: t.confirm.address, value: <span className={shared.mono}>{address}</span> }]),
+    {
+      name: t.confirm.instances,
+      value: t.confirm.of(formats.number(counts.changes), formats.number(planned.length)),
+    },
+    { name: t.confirm.values, value: formats.number(changes.length - replaced) },
+    ...(replaced > 0 ? [{ name: t.confirm.replaced, value: formats.number(replaced) }] : []),
+  ]
+  return (
+    <>
+      {header && (
+        <PageHeader title={title} {...header}>
+          <FleetSource
+            count={countReads(planned)}
+            progress={reading.progress}
+            onReadAll={reading.start}
+            onStop={reading.stop}
+          />
+        </PageHeader>
+      )}
+      <div className={`${shared.fill} ${shared.lineAbove} ${classes.body}`}>
+        <div className={`${shared.column} ${shared.shrinkTall} ${classes.list}`}>
+          {!header && (
+            <h2 ref={heading} tabIndex={-1} className={`${shared.heading} ${classes.part}`}>
+              {title}
+            </h2>
+          )}
+          {question && <div className={`${shared.lineBelow} ${classes.part}`}>{question}</div>}
+          <PlannedTable
+            planned={planned}
+            counts={counts}
+            changed={changed}
+            changeOf={changeOf as (item: object) => ReviewedChange<object>}
+            skips={skips}
+            words={words}
+            nothing={nothing}
+          />
+        </div>
+        <div className={`${shared.stackMedium} ${classes.side}`} data-form={!!form || undefined}>
+          {form}
+          <h2 className={shared.heading}>{t.confirm.title}</h2>
+          <Facts facts={facts} />
+          {loss}
           {notes}
           {unread > 0 && reading.progress.state !== 'reading' && (
             <Note kind="warning" title={t.unreadTitle(unread, formats.number(unread))}>
               {t.unreadText}
             </Note>
           )}
-        </>
-      }
-      summary={<strong>{summary}</strong>}
-      options={
-        <FilterSelect
-          label={t.stopAfter}
-          value={stopAfter}
-          options={limits.map((value) => ({ value, label: t.errors(Number(value)) }))}
-          onChange={setStopAfter}
-        />
-      }
-      back={t.cancel}
-      apply={t.apply(count + undecided, formats.number(count + undecided))}
-      isEmpty={count + undecided === 0}
-      onBack={onBack}
-      asks={`${title}?`}
-      question={question}
-      mayApply={mayApply}
-      onApply={apply}
-    >
-      <Box p="24px var(--gutter) 12px">
-        <FleetSource
-          count={countReads(planned)}
-          progress={reading.progress}
-          onReadAll={reading.start}
-          onStop={reading.stop}
-        />
-      </Box>
-      <PlannedTable
-        planned={planned}
-        counts={views}
-        changeOf={changeOf as (item: object) => ReviewedChange<object>}
-        skips={skips}
-        words={words}
-        nothing={nothing}
-      />
-    </JobReview>
+          {changed.size > 0 && (
+            <Note
+              kind="warning"
+              title={t.changedTitle(changed.size, formats.number(changed.size))}
+              action={
+                <Button
+                  onClick={() => {
+                    accept()
+                    reading.startUnread()
+                  }}
+                >
+                  {t.reload(changed.size, formats.number(changed.size))}
+                </Button>
+              }
+            />
+          )}
+          {applying.failed !== undefined && (
+            <Note kind="bad" title={jobs.notWritten} takesFocus>
+              <p>{applying.failed}</p>
+            </Note>
+          )}
+          {!jobsAvailable() && <Note kind="warning" title={jobs.unavailable} />}
+          <div>
+            <FilterSelect
+              label={t.stopAfter}
+              value={stopAfter}
+              options={limits.map((value) => ({ value, label: t.errors(Number(value)) }))}
+              onChange={setStopAfter}
+            />
+          </div>
+          {isProduction && count > 0 && (
+            <TextInput
+              w="12rem"
+              label={t.typeCount(shown)}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )}
+          <p className={`${shared.muted} ${shared.compact}`}>{t.window}</p>
+        </div>
+      </div>
+      <section
+        aria-label={t.bar}
+        className={`${shared.wrapWide} ${shared.rigid} ${shared.lineAbove} ${parts.bar}`}
+      >
+        <span role="status" className={shared.secondary}>
+          {count > 0 && needed !== undefined ? needed : t.unchanged}
+        </span>
+        <div className={shared.wrapRow} style={{ gap: 8 }}>
+          <Button onClick={onBack}>{header ? t.cancel : t.back}</Button>
+          <ChangeButton
+            variant="filled"
+            {...(isProduction && { color: 'var(--prod)' })}
+            loading={applying.isBusy}
+            disabled={count === 0 || needed !== undefined || !jobsAvailable()}
+            onClick={begin}
+          >
+            {apply(count, shown)}
+          </ChangeButton>
+        </div>
+      </section>
+    </>
   )
 }
 
-/** Reads the instances that were not read when the page opens: the change applies to all that match. */
-function useReadUnread(operation: FleetOperation, planned: readonly Planned[]) {
+/** Whether a value cannot be restored: it is unknown, or an address that is not stored. */
+const isLost = ({ field, before }: { readonly field: string; readonly before: unknown }) =>
+  before === null || field === 'url'
+
+/** Loads the instances when the review opens: the change applies to their current values. */
+function useReadOnOpen(operation: FleetOperation, planned: readonly Planned[]) {
   const names = useMemo(() => planned.map(({ name }) => name), [planned])
   const reading = useReadAll(
     useMemo(() => [operation], [operation]),
@@ -193,11 +313,27 @@ function useReadUnread(operation: FleetOperation, planned: readonly Planned[]) {
   const begun = useRef(false)
   const { startUnread } = reading
   useEffect(() => {
-    if (begun.current) return
+    if (begun.current || planned.length === 0) return
     begun.current = true
-    if (planned.some(({ read }) => read.state === 'waiting')) startUnread()
+    startUnread()
   }, [planned, startUnread])
   return reading
+}
+
+/** Returns the instances whose values changed since the user saw them, with the time; `accept` shows the new ones. */
+function useReviewed(planned: readonly Planned[]) {
+  const [reviewed, setReviewed] = useState<ReadonlyMap<string, object>>(new Map())
+  const changed = new Map<string, number>()
+  const added: [string, object][] = []
+  for (const { name, read } of planned) {
+    const seen = reviewed.get(name)
+    if (read.values === undefined) continue
+    if (seen === undefined) added.push([name, read.values])
+    else if (seen !== read.values && JSON.stringify(seen) !== JSON.stringify(read.values))
+      changed.set(name, read.at ?? 0)
+  }
+  if (added.length > 0) setReviewed(new Map([...reviewed, ...added]))
+  return { changed, accept: () => setReviewed(new Map()) }
 }
 
 function countReads(planned: readonly Planned[]) {
@@ -222,13 +358,24 @@ function countViews(planned: readonly Planned[]): Readonly<Record<View, number>>
   return sum
 }
 
-const keyOf = ({ name }: Planned) => name
+/** A line of the list: one change of an instance, or why it does not change. */
+interface Line {
+  readonly key: string
+  readonly name: string
+  /** Whether it is the first of its instance. */
+  readonly isFirst: boolean
+  readonly setting: string
+  readonly change?: Change<Record<string, unknown>>
+}
+
+const keyOf = ({ key }: Line) => key
 const ignoreSort = () => {}
 
 /** Lists the changes on each instance, those without changes, and those that are skipped with the reason. */
 const PlannedTable = memo(function PlannedTable({
   planned,
   counts,
+  changed,
   changeOf,
   skips,
   words,
@@ -236,6 +383,8 @@ const PlannedTable = memo(function PlannedTable({
 }: {
   planned: readonly Planned[]
   counts: Readonly<Record<View, number>>
+  /** When instances were changed since the user saw them. */
+  changed: ReadonlyMap<string, number>
   changeOf: (item: object) => ReviewedChange<object>
   skips: Readonly<Record<string, string>>
   words: ValueWords
@@ -247,30 +396,53 @@ const PlannedTable = memo(function PlannedTable({
   const [view, setView] = useState<View>('changes')
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search)
+  const lines = useMemo(() => {
+    const linesOf = ({ name, plan }: Planned): Line[] =>
+      typeof plan === 'string'
+        ? [{ key: name, name, isFirst: true, setting: skips[plan] ?? edit.is.same }]
+        : changesOf(changeOf(plan) as ReviewedChange<Record<string, unknown>>).map(
+            (change, at) => ({
+              key: `${name}\n${change.field}`,
+              name,
+              isFirst: at === 0,
+              setting: words.label(change.field),
+              change,
+            }),
+          )
+    return planned.filter((one) => viewOf(one) === view).flatMap(linesOf)
+  }, [planned, view, changeOf, skips, words, edit])
   const shown = useMemo(() => {
     const isFound = wordsTest(sought)
-    return planned.filter((one) => viewOf(one) === view && isFound(foldText(one.name)))
-  }, [planned, view, sought])
-  const columns = usePlannedColumns(words, changeOf, skips)
+    const found = lines.filter(({ name, setting }) => isFound(foldText(`${name}\n${setting}`)))
+    return found.map((line, at) => ({ ...line, isFirst: line.name !== found[at - 1]?.name }))
+  }, [lines, sought])
+  const columns = useLineColumns(words, view, changed)
   const isNothing = view === 'changes' && sought === ''
+  const n = formats.number(shown.length)
   return (
     <>
-      <FilterBar
-        search={search}
-        onSearch={setSearch}
-        placeholder={edit.search}
-        count={t.count(formats.number(shown.length), formats.number(planned.length))}
-      >
-        <SegmentedControl
-          aria-label={t.show}
-          value={view}
-          onChange={setView}
-          data={views.map((value) => ({
-            value,
-            label: edit[value](formats.number(counts[value])),
-          }))}
-        />
-      </FilterBar>
+      <div className={classes.filters}>
+        <FilterBar
+          search={search}
+          onSearch={setSearch}
+          placeholder={edit.search}
+          count={
+            view === 'changes'
+              ? edit.count(shown.length, n)
+              : t.count(n, formats.number(planned.length))
+          }
+        >
+          <SegmentedControl
+            aria-label={t.show}
+            value={view}
+            onChange={setView}
+            data={views.map((value) => ({
+              value,
+              label: edit[value](formats.number(counts[value])),
+            }))}
+          />
+        </FilterBar>
+      </div>
       {shown.length === 0 ? (
         <Empty title={isNothing ? edit.nothing : t.noneFits} text={isNothing ? nothing : ''} />
       ) : (
@@ -287,58 +459,80 @@ const PlannedTable = memo(function PlannedTable({
   )
 })
 
-function usePlannedColumns(
+function useLineColumns(
   words: ValueWords,
-  changeOf: (item: object) => ReviewedChange<object>,
-  skips: Readonly<Record<string, string>>,
-) {
+  view: View,
+  changed: ReadonlyMap<string, number>,
+): readonly Column<Line>[] {
   const t = useText('fleet')
   const { edit } = useText('fleetChange')
-  const changeText = useChangeText(words)
-  return useMemo((): readonly Column<Planned>[] => {
-    const changesIn = (item: object) =>
-      changesOf(changeOf(item) as ReviewedChange<Record<string, unknown>>).map((one) => ({
-        name: `${words.label(one.field)}:`,
-        becomes: changeText(one),
-      }))
+  const formats = useFormats()
+  return useMemo((): readonly Column<Line>[] => {
+    const instance: Column<Line> = {
+      id: 'instance',
+      title: t.instance,
+      width: '34%',
+      phone: 'first',
+      tip: ({ name }) => name,
+      cell: ({ name, isFirst }) => (
+        <span className={isFirst ? shared.mono : shared.visuallyHidden} dir="auto" translate="no">
+          {name}
+        </span>
+      ),
+    }
+    if (view !== 'changes')
+      return [
+        instance,
+        {
+          id: 'setting',
+          title: edit.result,
+          phone: 'second',
+          cell: ({ setting }) => <span className={shared.muted}>{setting}</span>,
+        },
+      ]
+    const shownBefore = ({ change }: Line) => change && words.value(change.before, change.field)
+    const shownAfter = ({ change }: Line) => change && afterText(change, words)
     return [
+      instance,
+      { id: 'setting', title: edit.setting, phone: 'second', cell: ({ setting }) => setting },
       {
-        id: 'instance',
-        title: t.instance,
-        width: '34%',
-        phone: 'first',
-        cell: ({ name }) => (
-          <span className={shared.mono} dir="auto" translate="no" title={name}>
-            {name}
-          </span>
-        ),
-      },
-      {
-        id: 'changes',
-        title: edit.result,
+        id: 'now',
+        title: edit.now,
         phone: 'second',
-        cell: ({ plan }) => {
-          if (typeof plan === 'string')
-            return (
-              <span className={`${shared.muted} ${shared.compact}`}>
-                {skips[plan] ?? edit.is.same}
-              </span>
-            )
-          const changes = changesIn(plan)
+        tip: shownBefore,
+        cell: (line) => {
+          const at = changed.get(line.name)
           return (
-            <span title={changes.map(({ name, becomes }) => `${name} ${becomes}`).join(', ')}>
-              {changes.map(({ name, becomes }, at) => (
-                <span key={name}>
-                  {at > 0 && <span>{' · '}</span>}
-                  <span>{name}</span> <strong className={shared.strong}>{becomes}</strong>
-                </span>
-              ))}
+            <span className={shared.secondary}>
+              <span>{shownBefore(line)}</span>
+              {at !== undefined && (
+                <span className={shared.warning}> {edit.changedAt(formats.time(at))}</span>
+              )}
             </span>
           )
         },
       },
+      {
+        id: 'after',
+        title: edit.after,
+        phone: 'second',
+        tip: shownAfter,
+        cell: (line) => (
+          <>
+            <span aria-hidden className={shared.muted}>
+              {'→ '}
+            </span>
+            <strong
+              className={classes.after}
+              data-lost={(line.change && isLost(line.change)) || undefined}
+            >
+              {shownAfter(line)}
+            </strong>
+          </>
+        ),
+      },
     ]
-  }, [t, edit, words, changeText, changeOf, skips])
+  }, [t, edit, formats, words, view, changed])
 }
 
 /** How the fields and values of instances are shown. Must be stable. */
@@ -350,17 +544,25 @@ export interface ValueWords {
 /** How many additions and removals of a list are named. */
 const maxNamed = 8
 
+/** Returns the value after a change; of lists, only what is removed and added. */
+function afterText(
+  { field, before, after }: { field: string; before: unknown; after: unknown },
+  { value }: ValueWords,
+): string {
+  if (!Array.isArray(before) || !Array.isArray(after)) return value(after, field)
+  const names = [...marked('−', before, after), ...marked('+', after, before)]
+  return names.slice(0, maxNamed).join(', ') + (names.length > maxNamed ? ', …' : '')
+}
+
 /** Returns a function that shows both values of a change; of lists, only what is removed and added. */
-export function useChangeText({ value }: ValueWords) {
+export function useChangeText(words: ValueWords) {
   const { becomes } = useText('fleetChange').edit
   return useCallback(
-    ({ field, before, after }: { field: string; before: unknown; after: unknown }): string => {
-      if (!Array.isArray(before) || !Array.isArray(after))
-        return becomes(value(before, field), value(after, field))
-      const names = [...marked('−', before, after), ...marked('+', after, before)]
-      return names.slice(0, maxNamed).join(', ') + (names.length > maxNamed ? ', …' : '')
-    },
-    [becomes, value],
+    (change: { field: string; before: unknown; after: unknown }): string =>
+      Array.isArray(change.before)
+        ? afterText(change, words)
+        : becomes(words.value(change.before, change.field), afterText(change, words)),
+    [becomes, words],
   )
 }
 

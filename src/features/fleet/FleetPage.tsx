@@ -1,58 +1,71 @@
-import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { FleetSource, type FleetCount } from '#components/FleetSource.tsx'
+import { Button, Flex } from '@mantine/core'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { FleetSource } from '#components/FleetSource.tsx'
+import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import type { FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import type { Instances } from '#data/instances/use-instances.ts'
-import { useText } from '#i18n/locale.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
+import { Note } from '#ui/note/Note.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import shared from '#ui/shared.module.css'
 import classes from '#components/PageTabs.module.css'
 import parts from '#ui/parts.module.css'
+import type { KeptChange, useKeptChange } from './use-kept-change.ts'
 
 /** Comparisons over all instances: each has a page and a tab. */
 const tabs = ['fleet-settings', 'fleet-webhooks'] as const
 
 /**
- * A page that compares all instances: its title, a tab for each such page, "Read all", and instead of the list a
- * message while the instances are loading, could not be read, or do not exist.
+ * A page that compares all instances: its title, a tab for each such page, "Refresh all", and instead of the list a
+ * message while the instances are loading, could not be read, or do not exist. While a change is reviewed, only that.
  */
 export function FleetPage({
   page,
   known,
   fleet: { names, answers },
   reads,
-  isChanging = false,
+  changes,
   children,
 }: {
   page: (typeof tabs)[number]
   known: Instances
-  fleet: { readonly names: readonly string[]; readonly answers: FleetCount }
-  /** What "Read all" reads of each instance. Must be stable. */
+  fleet: { readonly names: readonly string[]; readonly answers: FleetAnswers<FleetOperation> }
+  /** What is read of each instance. Must be stable. */
   reads: readonly FleetOperation[]
-  /** Whether a change is being edited instead of the list: nothing is read then. */
-  isChanging?: boolean
-  /** The list. */
-  children: ReactNode
+  /** The change that is being reviewed, or that the user left. */
+  changes: Pick<
+    ReturnType<typeof useKeptChange<NamedChange>>,
+    'change' | 'left' | 'discard' | 'resume'
+  >
+  /** Renders the list, or the review. */
+  children: (reading: { readonly isReading: boolean; readonly reload: () => void }) => ReactNode
 }) {
   const t = useText('fleet')
   const { address: gateway } = useConnection()
   const failure = useFailureWords()(known.errors[0])
   const go = useGo()
-  const reading = useReadAll(reads, names)
+  const { change, left, discard, resume } = changes
   const isEmpty = names.length === 0
+  const reading = useReadOnce(reads, names, answers, change === undefined)
+  const content = children({
+    isReading: reading.progress.state === 'reading',
+    reload: reading.startUnread,
+  })
+  if (change !== undefined && !isEmpty)
+    return <ListPage>{change === 'loading' ? <WaitingRows /> : content}</ListPage>
   return (
     <ListPage>
       <PageHeader title={t.title}>
-        {!isEmpty && !isChanging && (
+        {!isEmpty && (
           <FleetSource
             count={answers}
             progress={reading.progress}
@@ -64,7 +77,7 @@ export function FleetPage({
       <nav
         aria-label={t.title}
         className={`${shared.rigid} ${shared.lineBelow} ${shared.flex}`}
-        style={{ gap: 4, marginBottom: 12, padding: '0 calc(var(--gutter) - 12px)' }}
+        style={{ gap: 4, padding: '0 calc(var(--gutter) - 12px)' }}
       >
         {tabs.map((tab) => (
           <Link
@@ -78,8 +91,9 @@ export function FleetPage({
           </Link>
         ))}
       </nav>
+      {left && !isEmpty && <LeftChange left={left} onResume={resume} onDiscard={discard} />}
       {!isEmpty ? (
-        children
+        content
       ) : known.pending ? (
         <WaitingRows />
       ) : failure ? (
@@ -92,5 +106,63 @@ export function FleetPage({
         </Empty>
       )}
     </ListPage>
+  )
+}
+
+/** A change of many instances. */
+interface NamedChange {
+  readonly names: readonly string[]
+}
+
+/** Above this number of instances only those on the screen are read when the page opens. */
+const maxReadAtOnce = 1000
+
+/** Reads the instances that are not known when the page opens, as the list shows only those that differ. */
+function useReadOnce(
+  reads: readonly FleetOperation[],
+  names: readonly string[],
+  { cells }: FleetAnswers<FleetOperation>,
+  isShown: boolean,
+) {
+  const reading = useReadAll(reads, names)
+  const begun = useRef(false)
+  const { startUnread } = reading
+  useEffect(() => {
+    if (begun.current || !isShown || names.length === 0) return
+    begun.current = true
+    const waiting = names.filter((name) => cells.get(name)?.state === 'waiting').length
+    if (waiting > 0 && waiting <= maxReadAtOnce) startUnread()
+  }, [isShown, names, cells, startUnread])
+  return reading
+}
+
+/** Offers to continue a change that was being reviewed when the user left it. */
+function LeftChange({
+  left: { change, at },
+  onResume,
+  onDiscard,
+}: {
+  left: KeptChange<NamedChange>
+  onResume: () => void
+  onDiscard: () => void
+}) {
+  const t = useText('fleet').draft
+  const formats = useFormats()
+  const count = change.names.length
+  return (
+    <div className={parts.notes} style={{ paddingBlock: '12px 0' }}>
+      <Note
+        kind="info"
+        title={t.title(count, formats.number(count), formats.when(at))}
+        action={
+          <Flex component="span" display="inline-flex" wrap="wrap" gap="xs">
+            <Button onClick={onDiscard}>{t.discard}</Button>
+            <Button onClick={onResume}>{t.resume}</Button>
+          </Flex>
+        }
+      >
+        {t.text}
+      </Note>
+    </div>
   )
 }

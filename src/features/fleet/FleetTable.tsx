@@ -1,188 +1,481 @@
-import { Box } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, type ComponentProps, type ReactNode } from 'react'
+import { useMemo, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
 import type { BaselinePart } from '#contract/fleet-baseline.ts'
 import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
+import type { BasisKind } from '#data/fleet-reads/settings-basis.ts'
 import { useFleetRead } from '#data/fleet-reads/use-fleet-read.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { foldText, wordsTest } from '#domain/search-words.ts'
-import { keysOf, recordOf } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { fleetView } from '#local/fleet-view.ts'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
+import { Switch } from '#ui/form/Switch.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
 import type { Column } from '#ui/table/columns.ts'
+import { usePhoneScreen } from '#ui/table/DataTable.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
+import { useSelection } from '#ui/table/selection.tsx'
 import { useSorted } from '#ui/table/sorting.ts'
-import { useSelection, type SelectionWords } from '#ui/table/selection.tsx'
 import type { TableState } from '#ui/table/use-table-state.ts'
+import type { Difference } from './DifferencePanel.tsx'
 import classes from './Fleet.module.css'
 
 const BaselineBar = late(
   () => import('./baseline/BaselineBar.tsx').then((m) => m.BaselineBar),
   ['baseline'],
 )
+const DifferencePanel = late(() => import('./DifferencePanel.tsx').then((m) => m.DifferencePanel))
+
+type OpenPanel = Pick<ComponentProps<typeof DifferencePanel>, 'name' | 'differences' | 'target'>
 
 /** An instance in a comparison. */
 interface Named {
   readonly name: string
 }
 
-/** The choices of what is listed, by their names in the URL; `all` filters nothing. */
-export type Shows<Row> = Readonly<Record<'all' | 'differs' | 'unread' | 'failed', Show<Row>>> &
-  Readonly<Record<string, Show<Row>>>
-interface Show<Row> {
-  readonly fits: (row: Row) => boolean
-  /** Whether it is offered only if rows match. */
-  readonly isRare?: boolean
-  /** If it is not a choice of all tables. */
-  readonly label?: (shown: string) => string
+/** How the rows of a comparison are compared. Must be stable. */
+export interface Comparison<Row> {
+  /** Returns the differences of a row; undefined if it was not read. Unknown values do not count. */
+  readonly differencesOf: (row: Row) => readonly Difference[] | undefined
+  /** Returns the state of a row that was not read, and why. */
+  readonly cellOf: (row: Row) => ComponentProps<typeof NotRead>['cell']
+  /** Whether aligning changes a row; by default if it differs. */
+  readonly canAlign?: (row: Row) => boolean
+  /** Another choice of rows, offered only if some match. */
+  readonly other?: { readonly fits: (row: Row) => boolean; readonly label: (n: string) => string }
 }
-
-/** Returns how many rows each choice lists. */
-export const countRows = <Row,>(
-  rows: readonly Row[],
-  shows: Shows<Row>,
-): Readonly<Record<string, number>> =>
-  recordOf(keysOf(shows), (name) => rows.filter(shows[name]?.fits ?? never).length)
 
 /** Returns the rows that match the search and the filters. @param textOf what is searched */
 export function matchRows<Row extends Named>(
   rows: readonly Row[],
   search: string,
-  filters: readonly ((row: Row) => boolean)[],
+  fits: (row: Row) => boolean = always,
   textOf: (row: Row) => string = nameOf,
 ): Row[] {
   const isFound = wordsTest(search)
-  return rows.filter((row) => isFound(foldText(textOf(row))) && filters.every((fits) => fits(row)))
+  return rows.filter((row) => isFound(foldText(textOf(row))) && fits(row))
 }
 
 const nameOf = ({ name }: Named) => name
-const never = () => false
+const always = () => true
 
-/** The instances by the values of one resource: marks what differs, and lets the user align or change them. */
+/** Returns the rows that differ, those that do not, and those that were not read, with the differences of each. */
+export function groupRows<Row extends Named>(
+  rows: readonly Row[],
+  { differencesOf }: Pick<Comparison<Row>, 'differencesOf'>,
+) {
+  const differences = new Map(rows.map((row) => [row.name, differencesOf(row)]))
+  const groupOf = ({ name }: Row) => {
+    const its = differences.get(name)
+    return its === undefined ? 'unread' : its.some((one) => !one.isUnknown) ? 'differ' : 'match'
+  }
+  const groups = { differ: [] as Row[], match: [] as Row[], unread: [] as Row[] }
+  for (const row of rows) groups[groupOf(row)].push(row)
+  return { groups, differences }
+}
+
+/**
+ * The instances by the values of one resource: shows what differs from the baseline, or all values, and lets the user
+ * align or change them.
+ */
 export function FleetTable<Row extends Named>({
   state,
   part,
+  kind,
   rows,
-  columns,
-  shows,
+  values,
+  heads,
+  comparison,
   words,
   fits,
   textOf,
-  heads,
   renderFilters,
   exportOf,
-  compared,
-  bar,
-  selection: selecting,
+  basis,
+  reading,
+  onEdit,
+  onAlign,
+  onChange,
+  renderActions,
 }: {
   state: TableState<'show'>
   part: BaselinePart
+  /** The operation that reads the resource, and the page of an instance that shows it. */
+  kind: Kind
   rows: readonly Row[]
-  /** Must be stable. */
-  columns: readonly Column<Row>[]
-  /** Must be stable. */
-  shows: Shows<Row>
+  /** The columns with all values. Must be stable. */
+  values: readonly Column<Row>[]
+  /** What the columns are compared with. */
+  heads: Readonly<Record<string, ReactNode>>
+  comparison: Comparison<Row>
   words: { readonly label: string; readonly search: string }
   /** The filters by the resource's own values. Must be stable. */
   fits?: (row: Row) => boolean
   /** What is searched; by default the name. Must be stable. */
   textOf?: (row: Row) => string
-  heads?: Readonly<Record<string, ReactNode>>
   /** Filters and actions above the list. */
   renderFilters: (chosen: readonly string[]) => ReactNode
   exportOf?: (listed: readonly Row[]) => ComponentProps<typeof ListTable>['exports']
-  /** What the rows are compared with, if the bar does not say it. */
-  compared?: string
-  bar: Omit<ComponentProps<typeof BaselineBar>, 'part'>
-  /** The actions on selected instances. */
-  selection?: {
-    readonly words: SelectionWords
-    readonly renderActions: (chosen: readonly string[]) => ReactNode
-  }
+  /** What the rows are compared with; the name of a template, if it is one. */
+  basis: { readonly kind: BasisKind; readonly template?: string | undefined }
+  reading: { readonly isReading: boolean; readonly reload: () => void }
+  /** Called to pin or edit the baseline. */
+  onEdit: () => void
+  /** Called to align instances; undefined if many cannot be changed at once. */
+  onAlign?: ((names: readonly string[]) => void) | undefined
+  /** Called to change the values of a difference; by default the page of the instance is opened. */
+  onChange?: (name: string, differences: readonly Difference[]) => void
+  /** The actions on selected instances; without any, none can be selected. */
+  renderActions?: (chosen: readonly string[]) => ReactNode
 }) {
   const t = useText('fleet')
   const formats = useFormats()
+  const view = useSyncExternalStore(fleetView.subscribe, fleetView.read)
+  const isPhone = usePhoneScreen()
+  const hasValues = view.hasValues && !isPhone
+  const { ref, width } = useElementSize()
+  const [panel, setPanel] = useState<OpenPanel>()
   const { search, show: wanted } = state.filters
-  const show = Object.hasOwn(shows, wanted) ? wanted : 'all'
-  const sorted = useSorted(rows, columns, state.sorting)
-  const shown = useMemo(
-    () => matchRows(sorted, search, [shows[show]?.fits, fits].filter(isDefined), textOf),
-    [sorted, search, shows, show, fits, textOf],
+  const { other } = comparison
+  const comparedWith = basis.template === undefined ? basis.kind : 'template'
+  const show =
+    wanted === 'all' || (wanted === 'other' && other)
+      ? wanted
+      : wanted === '' && view.listsAll
+        ? 'all'
+        : 'differs'
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    // Former addresses of those that were not read.
+    () => new Set(wanted === 'failed' || wanted === 'unread' ? ['unread'] : []),
   )
-  const counts = useMemo(() => countRows(rows, shows), [rows, shows])
-  const selection = useSelection(rows, shown, nameOf)
+  // Who searches for an instance finds it, also if it does not differ.
+  const isSought = search !== '' || (state.narrowed && basis.template === undefined)
+  const { groups: all } = useMemo(() => groupRows(rows, comparison), [rows, comparison])
+
+  const roomPx = Math.floor(((isPhone ? width - 90 : width * 0.66 - 90) || 600) / 40) * 40
+  const differsTitle = hasValues ? t.differs.count : t.differs[comparedWith]
+  const columns = useMemo((): readonly Column<Row>[] => {
+    const { differencesOf, cellOf } = comparison
+    const unread = (row: Row) => {
+      const cell = cellOf(row)
+      return (
+        <span className={classes.notRead}>
+          <NotRead cell={cell} />{' '}
+          {cell.state === 'failed' && <RetryRead operation={kind.operation} name={row.name} />}
+        </span>
+      )
+    }
+    const differences = (row: Row, tab: 0 | -1) => {
+      const its = differencesOf(row)
+      if (its === undefined) return !hasValues && unread(row)
+      if (hasValues) return <Count of={its.filter(isKnown).length} />
+      return <Chips differences={its} name={row.name} roomPx={roomPx} tab={tab} onOpen={setPanel} />
+    }
+    const first = instanceColumn<Row>(kind, {
+      title: t.instance,
+      ...(!hasValues && { width: '34%', minWidthPx: 260 }),
+    })
+    const differs: Column<Row> = {
+      id: 'differs',
+      title: differsTitle,
+      phone: 'second',
+      sortBy(row) {
+        const its = differencesOf(row)
+        return its && -its.filter(isKnown).length
+      },
+      cell: (row, { tab }) => differences(row, tab),
+    }
+    if (!hasValues) return [first, differs]
+    const valueColumns = values.map((column, at): Column<Row> => ({
+      ...column,
+      cell(row, cellState) {
+        if (differencesOf(row) === undefined) return at === 0 && unread(row)
+        return column.cell(row, cellState)
+      },
+    }))
+    return [
+      first,
+      { ...differs, width: '80px', right: true, className: classes.count },
+      ...valueColumns,
+    ]
+  }, [comparison, kind, t, differsTitle, hasValues, values, roomPx])
+
+  const sorted = useSorted(rows, columns, state.sorting)
+  const { groups, listed } = useMemo(() => {
+    const matches = matchRows(sorted, search, fits, textOf)
+    const { groups } = groupRows(matches, comparison)
+    const listed =
+      show === 'all'
+        ? matches
+        : show === 'other' && other
+          ? matches.filter(other.fits)
+          : [
+              ...groups.differ,
+              ...(isSought || opened.has('match') ? groups.match : []),
+              ...(isSought || opened.has('unread') ? groups.unread : []),
+            ]
+    return { groups, listed }
+  }, [sorted, search, fits, textOf, comparison, show, other, opened, isSought])
+  const selection = useSelection(rows, listed, nameOf)
   const chosen = selection.chosen.map(nameOf)
-  const labels: Readonly<Record<string, (shown: string) => string>> = t.shows
-  const unread = counts['unread'] ?? 0
+  const differing = useMemo(() => new Set(all.differ), [all])
+  const canAlign = comparison.canAlign ?? ((row: Row) => differing.has(row))
+  const targets = (chosen.length > 0 ? selection.chosen : listed).filter(canAlign).map(nameOf)
+  const others = other ? rows.filter(other.fits).length : 0
+  const read = rows.length - all.unread.length
+  // Neither zeros nor differences before something is known.
+  const isWaiting = basis.kind === 'pending' || (read === 0 && reading.isReading)
+  const isFree = !isSought && show === 'differs'
+  const matching = comparedWith === 'pinned' ? t.matching.pinned : t.matching.other
+  const number = (of: readonly unknown[]) => formats.number(of.length)
+
   return (
-    <ListTable
-      state={state}
-      words={{
-        title: words.label,
-        search: words.search,
-        noneFits: t.noneFits,
-        noneFitsText:
-          unread > 0
-            ? `${t.notAllRead(unread, formats.number(unread))} ${t.noneFitsText}`
-            : t.noneFitsText,
-      }}
-      all={t.count(formats.number(shown.length), formats.number(rows.length))}
-      filters={
-        <>
-          <SegmentedControl
-            aria-label={t.show}
-            value={show}
-            onChange={(value) => state.setFilter('show', value === 'all' ? '' : value)}
-            data={Object.entries(shows).flatMap(([value, { isRare, label = labels[value] }]) => {
-              const n = counts[value] ?? 0
-              if (!label || (isRare && n === 0 && value !== show)) return []
-              return [{ value, label: label(formats.numberOf(n, rows.length)) }]
-            })}
-          />
-          {renderFilters(chosen)}
-        </>
-      }
-      {...(exportOf && { exports: exportOf(shown) })}
-      note={
-        <div className={`${shared.wrapRow} ${shared.secondary} ${shared.compact} ${classes.basis}`}>
-          {compared !== undefined && <p>{compared}</p>}
-          <div className={classes.bar}>
-            <BaselineBar part={part} {...bar} />
-          </div>
-        </div>
-      }
-      grid
-      columns={columns}
-      rows={shown}
-      rowKey={nameOf}
-      {...(heads && { heads })}
-      select={
-        selecting && {
-          words: selecting.words,
-          selection,
-          nameOf,
-          actions: selecting.renderActions(chosen),
-        }
-      }
-    />
+    <>
+      <div className={classes.basis}>
+        <BaselineBar
+          part={part}
+          template={basis.template}
+          {...(!isWaiting && { matching: all.match.length, differing: all.differ.length })}
+          targets={targets.length}
+          onEdit={onEdit}
+          {...(onAlign && { onAlign: () => onAlign(targets) })}
+        />
+      </div>
+      <div ref={ref} className={`${shared.column} ${shared.fill} ${classes.list}`}>
+        <ListTable
+          state={state}
+          words={{
+            title: words.label,
+            search: words.search,
+            noneFits: !isFree
+              ? t.noneFits
+              : read > 0
+                ? t.noneDiffer(read, formats.number(read))
+                : t.unread(rows.length, number(rows)),
+            noneFitsText: isFree ? '' : t.noneFitsText,
+          }}
+          all={isWaiting ? undefined : t.count(number(listed), number(rows))}
+          filters={
+            <>
+              <SegmentedControl
+                aria-label={t.show}
+                value={show}
+                onChange={(value) => {
+                  state.setFilter('show', value)
+                  if (value !== 'other') fleetView.write({ ...view, listsAll: value === 'all' })
+                }}
+                data={[
+                  {
+                    value: 'differs',
+                    label: t.shows.differs(isWaiting ? '…' : number(all.differ)),
+                  },
+                  { value: 'all', label: t.shows.all(number(rows)) },
+                  ...(other && (others > 0 || show === 'other')
+                    ? [{ value: 'other', label: other.label(formats.number(others)) } as const]
+                    : []),
+                ]}
+              />
+              {renderFilters(chosen)}
+              {!isPhone && (
+                <Switch
+                  label={t.values}
+                  labelPosition="left"
+                  checked={view.hasValues}
+                  onChange={(event) =>
+                    fleetView.write({ ...view, hasValues: event.currentTarget.checked })
+                  }
+                />
+              )}
+            </>
+          }
+          {...(exportOf && { exports: exportOf(listed) })}
+          grid
+          columns={columns}
+          rows={listed}
+          rowKey={nameOf}
+          {...(hasValues && { heads })}
+          select={
+            renderActions && {
+              words: t.selection,
+              selection,
+              nameOf,
+              actions: renderActions(chosen),
+            }
+          }
+          after={
+            show === 'differs' &&
+            !isSought &&
+            !isWaiting && (
+              <div className={classes.folds}>
+                <Folded
+                  of="match"
+                  label={matching(groups.match.length, number(groups.match))}
+                  count={groups.match.length}
+                  opened={opened}
+                  onOpen={setOpened}
+                />
+                <Folded
+                  of="unread"
+                  label={t.unread(groups.unread.length, number(groups.unread))}
+                  count={groups.unread.length}
+                  opened={opened}
+                  onOpen={setOpened}
+                >
+                  {!reading.isReading && (
+                    <Button variant="subtle" size="compact-sm" onClick={reading.reload}>
+                      {t.reload}
+                    </Button>
+                  )}
+                </Folded>
+              </div>
+            )
+          }
+        />
+      </div>
+      {panel && (
+        <DifferencePanel
+          {...panel}
+          page={kind.page}
+          comparedWith={comparedWith}
+          onClose={() => setPanel(undefined)}
+          {...(onChange && { onChange })}
+        />
+      )}
+    </>
   )
 }
 
-const isDefined = <T,>(one: T | undefined): one is T => one !== undefined
+const isKnown = ({ isUnknown }: Difference) => isUnknown !== true
+
+/** The number of differences of a row. */
+function Count({ of }: { of: number }) {
+  const formats = useFormats()
+  return (
+    <span className={of > 0 ? `${shared.warning} ${shared.strong}` : shared.muted}>
+      {formats.number(of)}
+    </span>
+  )
+}
+
+/** Rows that are not listed until the user asks for them. */
+function Folded({
+  of,
+  label,
+  count,
+  opened,
+  onOpen,
+  children,
+}: {
+  of: string
+  label: string
+  count: number
+  opened: ReadonlySet<string>
+  onOpen: (opened: ReadonlySet<string>) => void
+  children?: ReactNode
+}) {
+  if (count === 0) return null
+  const isOpen = opened.has(of)
+  return (
+    <div className={shared.row} style={{ gap: 12 }}>
+      <button
+        type="button"
+        className={`${shared.bareButton} ${shared.inlineRow} ${shared.secondary}`}
+        aria-expanded={isOpen}
+        onClick={() => {
+          const after = new Set(opened)
+          if (!after.delete(of)) after.add(of)
+          onOpen(after)
+        }}
+      >
+        <Icon of={isOpen ? IconChevronDown : IconChevronRight} />
+        <span>{label}</span>
+      </button>
+      {children}
+    </div>
+  )
+}
+
+/** The width of a character and of the rest of a chip, in pixels at the default text size. */
+const [charPx, chipPx] = [6.8, 28]
+
+/** The differences of a row that fit into its cell, and how many more there are. */
+function Chips({
+  differences,
+  name,
+  roomPx,
+  tab,
+  onOpen,
+}: {
+  differences: readonly Difference[]
+  name: string
+  roomPx: number
+  tab: 0 | -1
+  onOpen: (panel: OpenPanel) => void
+}) {
+  const t = useText('fleet')
+  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
+  const fitting: Difference[] = []
+  let usedPx = differences.length > 1 ? 44 * scale : 0
+  for (const one of differences) {
+    const [label, now] = textOf(one)
+    usedPx += ((label.length + now.length) * charPx + chipPx) * scale
+    if (usedPx > roomPx && fitting.length > 0) break
+    fitting.push(one)
+  }
+  const rest = differences.slice(fitting.length)
+  const chip = (of: readonly Difference[], content: ReactNode, label?: string) => (
+    <button
+      key={of[0]?.id}
+      type="button"
+      className={classes.chip}
+      data-unknown={of.every(({ isUnknown }) => isUnknown) || undefined}
+      tabIndex={tab}
+      aria-haspopup="dialog"
+      aria-label={label}
+      onClick={(event) =>
+        onOpen({ name, differences: of, target: { current: event.currentTarget } })
+      }
+    >
+      {content}
+    </button>
+  )
+  return (
+    <span className={classes.chips}>
+      {fitting.map((one) => {
+        const [label, now] = textOf(one)
+        return chip(
+          [one],
+          <>
+            <span>{label}</span> <strong>{now}</strong>
+          </>,
+        )
+      })}
+      {rest.length > 0 && chip(rest, `+${rest.length}`, t.more(rest.length, `${rest.length}`))}
+    </span>
+  )
+}
+
+/** Longer values are cut in chips. */
+const maxValueLength = 32
+const textOf = ({ label, now }: Difference) =>
+  [`${label}:`, now.length > maxValueLength ? `${now.slice(0, maxValueLength)}…` : now] as const
 
 /** Returns the column of names. An instance's data is requested while its row is on the screen. */
-export const instanceColumn = <Row extends Named>(
+const instanceColumn = <Row extends Named>(
   kind: Kind,
-  column: Pick<Column<Row>, 'title' | 'width'>,
+  column: Pick<Column<Row>, 'title' | 'width' | 'minWidthPx'>,
 ): Column<Row> => ({
+  minWidthPx: 220,
   ...column,
   id: 'instance',
-  minWidthPx: 260,
   phone: 'first',
   sortBy: nameOf,
   cell: ({ name }, { tab }) => <Instance {...kind} name={name} tab={tab} />,
@@ -212,22 +505,35 @@ function Instance({ operation, page, name, tab }: Kind & Named & { tab: 0 | -1 }
   )
 }
 
-/** Marks a value that differs from the compared one. */
-export const Differs = ({ label }: { label: string }) => (
-  <Box
-    component="span"
-    role="img"
-    className={`${shared.rigid} ${shared.warning} ${shared.strong}`}
-    ms="xs"
-    title={label}
-    aria-label={label}
-  >
-    ≠
-  </Box>
+/** The head of a column with the value that it is compared with. */
+export const Head = ({ title, value }: { title: string; value: string }) => (
+  <span className={classes.head} title={value}>
+    <span>{title}</span>
+    <span className={`${shared.secondary} ${shared.strong}`}>{value}</span>
+  </span>
 )
 
+/** A value, marked if it differs from the compared one. */
+export function Value({
+  isOther,
+  children,
+  tip,
+}: {
+  isOther: boolean
+  children: ReactNode
+  tip?: string | undefined
+}) {
+  const t = useText('fleet').cell
+  return (
+    <span className={classes.value} data-differs={isOther || undefined} title={tip}>
+      {children}
+      {isOther && <span className={shared.visuallyHidden}>{t.differs}</span>}
+    </span>
+  )
+}
+
 /** Says why a row has no values. */
-export function NotRead({
+function NotRead({
   cell: { state, error },
 }: {
   cell: { readonly state: FleetCell<FleetOperation>['state']; readonly error?: Error | undefined }
@@ -235,13 +541,9 @@ export function NotRead({
   const t = useText('fleet').cell
   const failure = useFailureWords()(error)
   if (state !== 'failed')
-    return (
-      <span className={`${shared.muted} ${classes.notRead}`}>
-        {state === 'unaskable' ? t.unaskable : t.waiting}
-      </span>
-    )
+    return <span className={shared.muted}>{state === 'unaskable' ? t.unaskable : t.waiting}</span>
   return (
-    <span className={`${shared.bad} ${classes.notRead}`}>
+    <span className={shared.bad}>
       <span aria-hidden>× </span>
       <span>{`${t.failed}:`}</span> <span>{failure?.title}</span>
     </span>
@@ -249,7 +551,7 @@ export function NotRead({
 }
 
 /** Retries the failed read of one instance. */
-export function RetryRead({ operation, name }: Pick<Kind, 'operation'> & Named) {
+function RetryRead({ operation, name }: Pick<Kind, 'operation'> & Named) {
   const t = useText('fleet').cell
   const queries = useQueryClient()
   return (

@@ -18,19 +18,15 @@ export function JobReview({
   title,
   how,
   applying,
-  form,
   notes,
   children,
   label,
-  listLabel,
   summary,
-  options,
   asks,
   question,
   back,
   apply,
   isEmpty,
-  mayApply,
   onBack,
   onApply,
 }: {
@@ -38,18 +34,13 @@ export function JobReview({
   /** How changes by others are handled. */
   how: string
   applying: Pick<StartJob, 'isBusy' | 'failed'>
-  /** The form that chooses the changes, if it is on this page. */
-  form?: ReactNode
   notes?: ReactNode
   /** The list of changes. */
   children: ReactNode
   /** The label of the bar at the bottom. */
   label: string
-  listLabel?: string | undefined
   /** The number of changes. */
   summary: ReactNode
-  /** How to apply them. */
-  options?: ReactNode
   /** The title of the question before they are applied. */
   asks: string
   /** Added to the question, e.g. what cannot be undone. */
@@ -59,8 +50,6 @@ export function JobReview({
   apply: string
   /** Whether nothing would change. */
   isEmpty: boolean
-  /** Called before the question; returns false if a choice is missing. */
-  mayApply?: (() => boolean) | undefined
   onBack: () => void
   onApply: () => void
 }) {
@@ -70,15 +59,11 @@ export function JobReview({
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <div
-        className={`${shared.column} ${shared.fill} ${classes.body}`}
-        data-form={form !== undefined || undefined}
-      >
+      <div className={`${shared.column} ${shared.fill}`}>
         <div className={`${shared.column} ${shared.scroll} ${shared.shrinkTall} ${classes.side}`}>
           <h2 ref={heading} tabIndex={-1} className={shared.heading}>
             {title}
           </h2>
-          {form}
           {notes}
           {applying.failed !== undefined && (
             <Note kind="bad" title={t.notWritten} takesFocus>
@@ -88,12 +73,7 @@ export function JobReview({
           {!jobsAvailable() && <Note kind="warning" title={t.unavailable} />}
           <p className={`${shared.muted} ${shared.compact}`}>{how}</p>
         </div>
-        <section
-          className={`${shared.column} ${shared.fill} ${shared.shrink} ${classes.list}`}
-          aria-label={listLabel}
-        >
-          {children}
-        </section>
+        <section className={`${shared.column} ${shared.fill} ${shared.shrink}`}>{children}</section>
       </div>
       <section
         aria-label={label}
@@ -103,13 +83,12 @@ export function JobReview({
           {summary}
         </div>
         <div className={shared.wrapRow} style={{ gap: 8 }}>
-          {options}
           <Button onClick={onBack}>{back}</Button>
           <ChangeButton
             variant="filled"
             loading={applying.isBusy}
             disabled={isEmpty || !jobsAvailable()}
-            onClick={() => setAsking(mayApply?.() !== false)}
+            onClick={() => setAsking(true)}
           >
             {apply}
           </ChangeButton>

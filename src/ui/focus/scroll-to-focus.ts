@@ -18,16 +18,18 @@ export function scrollToFocus(): () => void {
   return () => document.removeEventListener('focusin', onFocus)
 }
 
-/** Lets the table around an element scroll clear of its sticky parts. Returns the width of the names above the element. */
+/** Lets the table around an element scroll clear of its sticky parts. Returns the width of the sticky columns above it. */
 function coveredIn(element: Element): number {
   const table = element.closest('table[aria-rowcount]')
   const scroller = table?.parentElement
   if (!table || !scroller) return 0
-  const [head, names] = [table.querySelector('thead'), table.querySelector('th[data-names]')]
-  const height = head?.getBoundingClientRect().height ?? 0
-  const isName = element.closest('th[data-names], td[data-phone=first]') !== null
-  const isSticky = scroller.matches('[data-scrolled]') && !isName
-  const width = isSticky ? (names?.getBoundingClientRect().width ?? 0) : 0
+  const isSticky = (cell: Element | null) => cell && getComputedStyle(cell).position === 'sticky'
+  const height = table.querySelector('thead')?.getBoundingClientRect().height ?? 0
+  const { left } = scroller.getBoundingClientRect()
+  const ends = isSticky(element.closest('th, td'))
+    ? []
+    : [...table.querySelectorAll('th')].filter(isSticky)
+  const width = Math.max(0, ...ends.map((cell) => cell.getBoundingClientRect().right - left))
   scroller.style.scrollPaddingBlockStart = `${height}px`
   scroller.style.scrollPaddingInlineStart = `${width}px`
   return width

@@ -48,6 +48,7 @@ export function ListTable<Row, Read = undefined>({
   exports,
   select,
   note,
+  after,
   whenNone,
   ...table
 }: {
@@ -62,6 +63,8 @@ export function ListTable<Row, Read = undefined>({
   select?: ListSelection<Row> | undefined
   /** Between the filters and the rows. */
   note?: ReactNode
+  /** Below the rows. */
+  after?: ReactNode
   /** Other suggestions if no row matches. */
   whenNone?: ReactNode
 } & Omit<DataTableProps<Row, Read>, 'label' | 'sorting' | 'onSort' | 'waiting' | 'isChosen'> &
@@ -127,6 +130,7 @@ export function ListTable<Row, Read = undefined>({
           onSort={state.setSorting}
         />
       )}
+      {after}
       {select && selection && selection.chosen.length > 0 && (
         <SelectionBar words={select.words} selection={selection} shown={rows}>
           {select.actions}

@@ -32,4 +32,7 @@ function markHead(scroller: Element): void {
   for (const [index, head] of [...scroller.querySelectorAll('thead th')].entries())
     if (head.hasAttribute('data-names') !== (index === at))
       head.toggleAttribute('data-names', index === at)
+  // Another sticky column follows the names.
+  const width = scroller.querySelector('th[data-names]')?.getBoundingClientRect().width ?? 0
+  if (scroller instanceof HTMLElement) scroller.style.setProperty('--names', `${width}px`)
 }

@@ -1,27 +1,35 @@
 import { Button } from '@mantine/core'
+import { IconPin } from '@tabler/icons-react'
 import type { BaselinePart } from '#contract/fleet-baseline.ts'
 import { useBaselineQuery } from '#data/fleet-reads/settings-basis.ts'
 import { useSession } from '#data/session/session.ts'
+import classes from '#features/fleet/Fleet.module.css'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 
-/** Says what the instances are compared with; administrators pin a baseline, edit it, and align instances with it. */
+/**
+ * Says what the instances are compared with, and how many differ; administrators pin a baseline, edit it, and align
+ * instances with it.
+ */
 export function BaselineBar({
   part,
-  isTemplate = false,
-  differing = 0,
-  textsUnknown = 0,
+  template,
+  matching,
+  differing,
+  targets,
   onEdit,
   onAlign,
 }: {
   part: BaselinePart
-  /** Whether the instances are compared with a template instead. */
-  isTemplate?: boolean
-  /** The number of instances that differ from the baseline. */
+  /** The name of the template that the instances are compared with instead. */
+  template: string | undefined
+  /** How many instances match, and how many differ; undefined while they are loading. */
+  matching?: number
   differing?: number
-  /** How many of them have a text that is unknown, and would be replaced. */
-  textsUnknown?: number
+  /** How many are aligned: of those that differ, the selected ones, or those that are listed. */
+  targets: number
   onEdit: () => void
   /** Undefined if many instances cannot be changed at once. */
   onAlign?: () => void
@@ -33,47 +41,70 @@ export function BaselineBar({
   const pinned = data?.[part]
   const mayChange = session === undefined || session.role === 'admin'
 
-  function words(): string {
-    if (isTemplate) return t.comparedWithTemplate
-    if (pinned) {
-      const where = session === undefined ? ` ${t.inThisBrowser}` : ''
-      return t.pinnedBy(pinned.pinnedBy || undefined, formats.date(pinned.pinnedAt)) + where
-    }
-    // The list of webhooks names the most common values itself.
-    if (data) return part === 'webhook' ? '' : t.comparedWithMost
-    return isError ? t.failed : ''
+  const edit = (text: string, label?: string) =>
+    mayChange && (
+      <>
+        <span aria-hidden> · </span>
+        <button
+          type="button"
+          className={`${shared.bareButton} ${shared.underlined} ${shared.text}`}
+          aria-label={label}
+          onClick={onEdit}
+        >
+          {text}
+        </button>
+      </>
+    )
+  const chip = () => {
+    if (template !== undefined) return t.comparedWith(template)
+    if (pinned)
+      return (
+        <span
+          title={
+            t.pinnedBy(pinned.pinnedBy || undefined, formats.date(pinned.pinnedAt)) +
+            (session === undefined ? ` ${t.inThisBrowser}` : '')
+          }
+        >
+          <strong>{t.label}</strong> <span>{`· ${formats.date(pinned.pinnedAt)}`}</span>
+          {edit(t.edit, t.editLabel)}
+        </span>
+      )
+    if (data)
+      return (
+        <>
+          <span>{t.comparedWithMost}</span>
+          {edit(t.pin)}
+        </>
+      )
+    return isError ? t.failed : '…'
   }
-
-  const text = words()
   return (
-    <section
-      aria-label={t.label}
-      className={`${shared.wrapRow} ${shared.secondary} ${shared.compact}`}
-      style={{ gap: text === '' ? 0 : '4px 12px' }}
-    >
-      <span role="status" className={shared.anywhere} style={{ minWidth: 0 }}>
-        {text}
+    <section aria-label={t.label} className={`${shared.wrapWide} ${classes.baseline}`}>
+      <span role="status" className={`${shared.inlineRow} ${shared.anywhere} ${classes.chosen}`}>
+        <Icon of={IconPin} />
+        <span>{chip()}</span>
       </span>
       {isError && !data && (
         <Button size="compact-sm" disabled={isFetching} onClick={() => void refetch()}>
           {t.retry}
         </Button>
       )}
-      {data && mayChange && (
-        <Button size="compact-sm" onClick={onEdit}>
-          {pinned ? t.edit : t.pin}
-        </Button>
-      )}
-      {pinned && !isTemplate && onAlign && mayChange && differing > 0 && (
-        <>
-          <ChangeButton size="compact-sm" onClick={onAlign}>
-            {t.align(differing, formats.number(differing))}
+      <span className={`${shared.wrapRow} ${classes.counts}`}>
+        {matching !== undefined && (
+          <span className={shared.secondary}>{t.match(matching, formats.number(matching))}</span>
+        )}
+        {differing !== undefined && differing > 0 && (
+          <span className={`${shared.warning} ${shared.strong}`}>
+            <span aria-hidden>≠ </span>
+            <span>{t.differ(differing, formats.number(differing))}</span>
+          </span>
+        )}
+        {(template !== undefined || pinned) && onAlign && mayChange && targets > 0 && (
+          <ChangeButton variant="filled" onClick={onAlign}>
+            {t.align(targets, formats.number(targets))}
           </ChangeButton>
-          {textsUnknown > 0 && (
-            <span>{t.textsUnknown(textsUnknown, formats.number(textsUnknown))}</span>
-          )}
-        </>
-      )}
+        )}
+      </span>
     </section>
   )
 }

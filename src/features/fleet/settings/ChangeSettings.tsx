@@ -1,18 +1,21 @@
-import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react'
+import { useDeferredValue, useId, useMemo, type ComponentProps } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { type FleetRow, type Fleet, useFleetRows } from '#data/fleet-reads/fleet-row.ts'
 import type { Profiles } from '#data/use-profiles.ts'
 import { CallTextInput, SettingsFields } from '#features/fleet/settings/SettingsFields.tsx'
-import { Fold } from '#ui/Fold.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/note/Note.tsx'
-import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import type { ManyReview } from '#change/many/ManyJobPage.tsx'
 import { changesOf } from '#change/many/reviewed-change.ts'
 import { useStartMany } from '#job-ui/start/use-start-job.ts'
-import type { SettingsToWrite } from '#data/instances/instance-settings.ts'
+import { useBaselineQuery } from '#data/fleet-reads/settings-basis.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { maxCallTextLength, type SettingsToWrite } from '#data/instances/instance-settings.ts'
 import { useCallTexts } from '#data/instances/use-call-texts.ts'
 import { ChangesReview, type Planned } from '#features/fleet/ChangesReview.tsx'
+import classes from '#features/fleet/ChangesReview.module.css'
 import { settingsKind } from '#local/jobs/job-record.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import {
@@ -31,8 +34,8 @@ import {
 import { useListWords } from '#features/fleet/settings/templates/SettingsSummary.tsx'
 
 /**
- * Edits a change of settings for many instances: the values, and a preview of the changes on each before anything is
- * sent.
+ * Edits a change of settings for many instances, or aligns them: asks about unknown texts, and shows the changes on each
+ * before anything is sent.
  */
 export function ChangeSettings({
   fleet,
@@ -50,79 +53,96 @@ export function ChangeSettings({
   onSaved: () => void
 }) {
   const t = useText('fleetChange').edit
+  const fleetWords = useText('fleet')
   const formats = useFormats()
-  const { names, wish, unknownText } = change
-  // Set when the user tries to apply without a required choice: the field shows an error.
-  const [asked, setAsked] = useState(false)
+  const { address: gateway } = useConnection()
+  const pinned = useBaselineQuery().data?.settings
+  const { names, wish, unknownText, aligns } = change
 
   const rows = useMemo(() => rowsNamed(names, fleet.byName), [names, fleet.byName])
   const [settled, textFor] = [useDeferredValue(wish), useDeferredValue(unknownText)]
   const planned = useMemo(
-    () => rows.map((row) => ({ name: row.name, read: row, plan: plan(row, settled, textFor) })),
+    () => rows.map((row) => plannedOf(row, plan(row, settled, textFor))),
     [rows, settled, textFor],
   )
   const unknown = planned.filter(
     ({ plan, read: { settings, text } }) =>
-      settings !== undefined &&
-      text.source === 'unknown' &&
-      wish.msgCall === undefined &&
-      plan !== 'same',
+      settings !== undefined && text.source === 'unknown' && plan !== 'same',
   )
   const isAsking = unknown.length > 0 && unknownText.is === 'ask'
-  const fault =
-    callTextFault(wish.msgCall) ??
-    (isAsking ? 'needed' : undefined) ??
-    (unknownText.is === 'text' && unknown.length > 0
-      ? (callTextFault(unknownText.text) ?? (unknownText.text.trim() === '' ? 'needed' : undefined))
-      : undefined)
-  // The values of a change that began with some, e.g. the baseline, are rarely edited.
-  const [isFilled] = useState(() => countOf(wish) > 0)
-  const fields = (
-    <SettingsFields
-      fleet={fleet}
-      wish={wish}
-      templates={templates}
-      onWish={(wish) => onChange({ ...change, wish })}
-    />
-  )
+  const needsText = unknown.length > 0 && unknownText.is === 'text' && wish.msgCall === undefined
+  const tooLong = t.tooLong(formats.number(maxCallTextLength))
+  const textFault = !needsText
+    ? undefined
+    : callTextFault(unknownText.text)
+      ? tooLong
+      : unknownText.text.trim() === ''
+        ? t.unknownNeeded
+        : undefined
+  const changing = planned.filter(({ plan }) => plan !== 'same' && plan !== 'unread').length
+  const count =
+    aligns === undefined
+      ? names.length
+      : unknownText.is === 'skip'
+        ? changing - unknown.length
+        : changing
+  const titleOf = aligns === undefined ? t.title : t.align
 
   return (
     <SettingsReview
-      title={t.title(names.length, formats.number(names.length))}
+      title={titleOf(count, formats.number(count))}
+      header={{
+        parent: (
+          <Link to={{ page: 'fleet-settings', gateway }} plain className={shared.quietLink}>
+            {fleetWords.title}
+          </Link>
+        ),
+        ...(aligns !== undefined && {
+          context:
+            aligns === ''
+              ? t.toBaseline(pinned ? formats.date(pinned.pinnedAt) : '')
+              : t.toTemplate(aligns),
+        }),
+      }}
       planned={planned}
       nothing={
         countOf(wish) === 0 ? t.nothingWished : unknown.length > 0 ? t.nothingLeft : t.nothingText
       }
-      mayApply={() => {
-        // Avoids a render if no choice is missing.
-        setAsked(fault !== undefined)
-        return fault === undefined
-      }}
+      missing={isAsking ? t.unknownChoose : (textFault ?? (callTextFault(wish.msgCall) && tooLong))}
       undecided={isAsking ? unknown.length : 0}
+      apply={aligns === undefined ? t.apply : t.align}
+      question={
+        unknown.length > 0 && (
+          <UnknownTexts
+            names={unknown.map(({ name }) => name)}
+            others={changing - unknown.length}
+            choice={unknownText}
+            needsText={needsText}
+            onChoice={(unknownText) => onChange({ ...change, unknownText })}
+          />
+        )
+      }
       form={
-        <>
-          {unknown.length > 0 && (
-            <UnknownTextNote
-              count={unknown.length}
-              choice={unknownText}
-              asked={asked}
-              onChoice={(unknownText) => onChange({ ...change, unknownText })}
-            />
-          )}
-          {isFilled ? (
-            <Fold summary={t.changeValues} mustShow={callTextFault(wish.msgCall) !== undefined}>
-              {fields}
-            </Fold>
-          ) : (
-            fields
-          )}
-        </>
+        aligns === undefined && (
+          <SettingsFields
+            fleet={fleet}
+            wish={wish}
+            templates={templates}
+            onWish={(wish) => onChange({ ...change, wish })}
+          />
+        )
       }
       onBack={onBack}
       onSaved={onSaved}
     />
   )
 }
+
+const plannedOf = (row: FleetRow, planned: ReturnType<typeof plan>) => ({
+  name: row.name,
+  read: { ...row, values: row.settings && { ...row.settings, text: row.text } },
+  plan: planned,
+})
 
 /** Returns the rows of these instances; an instance that no longer exists has a row without values. */
 const rowsNamed = (names: readonly string[], byName: ReadonlyMap<string, FleetRow>): FleetRow[] =>
@@ -138,51 +158,70 @@ const rowsNamed = (names: readonly string[], byName: ReadonlyMap<string, FleetRo
       },
   )
 
+/** How many names are listed; for the others only their number. */
+const maxShown = 8
+
 /** Asks what to do with instances whose text is unknown: every write replaces it (contract, section 4). */
-function UnknownTextNote({
-  count,
+function UnknownTexts({
+  names,
+  others,
   choice,
-  asked,
+  needsText,
   onChoice,
 }: {
-  count: number
+  names: readonly string[]
+  /** How many other instances change. */
+  others: number
   choice: UnknownText
-  /** Whether the user tried to continue without an answer. */
-  asked: boolean
+  /** Whether the change sets no text: the answer needs one. */
+  needsText: boolean
   onChoice: (choice: UnknownText) => void
 }) {
   const t = useText('fleetChange').edit
   const formats = useFormats()
+  const group = useId()
+  const [count, shown] = [names.length, formats.number(names.length)]
+  const listed = names.slice(0, maxShown)
+  const rest = count - listed.length
+  const answers = [
+    { is: 'text', title: t.unknownReplace, text: t.unknownReplaceText },
+    {
+      is: 'skip',
+      title: t.unknownSkip(count, shown),
+      text: others > 0 ? t.unknownSkipText(others, formats.number(others)) : t.unknownSkipAll,
+    },
+  ] as const
   return (
-    <Note kind="warning" title={t.unknownTitle(count, formats.number(count))}>
-      <div className={shared.stackMedium}>
-        <p>{t.unknownText}</p>
-        {asked && choice.is === 'ask' && (
-          <span role="alert" className={shared.bad}>
-            {t.unknownChoose}
-          </span>
-        )}
-        <span className={shared.flex}>
-          <SegmentedControl
-            aria-label={t.unknownWhat}
-            value={choice.is}
-            onChange={(is) => onChoice(is === 'text' ? { is, text: '' } : { is })}
-            data={[
-              { value: 'skip', label: t.unknownSkip },
-              { value: 'text', label: t.unknownWrite },
-            ]}
-          />
-        </span>
-        {choice.is === 'text' && (
-          <CallTextInput
-            label={t.unknownField}
-            value={choice.text}
-            error={asked && choice.text.trim() === '' ? t.unknownNeeded : undefined}
-            onChange={(text) => onChoice({ is: 'text', text })}
-          />
-        )}
+    <fieldset className={shared.stackMedium}>
+      <legend className={shared.heading}>{t.unknownTitle(count, shown)}</legend>
+      <p className={`${shared.secondary} ${shared.anywhere}`} translate="no">
+        {rest > 0 ? `${listed.join(', ')} ${t.more(formats.number(rest))}` : formats.list(listed)}
+      </p>
+      <div className={classes.answers}>
+        {answers.map(({ is, title, text }) => (
+          <label key={is} className={classes.answer}>
+            <input
+              type="radio"
+              className={parts.tick}
+              name={group}
+              checked={choice.is === is}
+              onChange={() => onChoice(is === 'text' ? { is, text: '' } : { is })}
+            />
+            <span>
+              <strong className={shared.block}>{title}</strong>
+              <span className={`${shared.muted} ${shared.compact}`}>{text}</span>
+            </span>
+          </label>
+        ))}
       </div>
-    </Note>
+      {needsText && choice.is === 'text' && (
+        <CallTextInput
+          label={t.unknownField}
+          value={choice.text}
+          onChange={(text) => onChoice({ is: 'text', text })}
+        />
+      )}
+    </fieldset>
   )
 }
 
@@ -193,7 +232,17 @@ function SettingsReview({
   ...review
 }: Pick<
   ComponentProps<typeof ChangesReview>,
-  'title' | 'nothing' | 'form' | 'notes' | 'undecided' | 'mayApply' | 'onBack' | 'onSaved'
+  | 'title'
+  | 'header'
+  | 'nothing'
+  | 'question'
+  | 'form'
+  | 'notes'
+  | 'undecided'
+  | 'missing'
+  | 'apply'
+  | 'onBack'
+  | 'onSaved'
 > & {
   planned: readonly Planned<SettingsItem>[]
   /** The job that this one undoes. */
@@ -213,7 +262,7 @@ function SettingsReview({
       changeOf={changeOf}
       skips={t.is}
       words={useListWords()}
-      question={
+      loss={
         lost > 0 && (
           <Note kind="warning" title={t.notRestored(lost, formats.number(lost))}>
             {t.restored}
@@ -240,9 +289,6 @@ export function SettingsResultsReview(props: ReviewProps) {
   return texts ? <Review {...props} texts={texts} /> : <WaitingRows />
 }
 
-/** How many names are listed; for the others only their number. */
-const maxShown = 8
-
 function Review({
   texts,
   results,
@@ -266,11 +312,12 @@ function Review({
   const { rows } = useFleetRows(names, texts)
   const planned = useMemo(
     () =>
-      rows.map((row) => ({
-        name: row.name,
-        read: row,
-        plan: plan(row, wishes.get(row.name) ?? {}, { is: 'skip' }),
-      })),
+      rows.map((row) => {
+        const wish = wishes.get(row.name) ?? {}
+        // A text that was replaced once is replaced again.
+        const unknown = wish.msgCall === undefined ? 'skip' : 'text'
+        return plannedOf(row, plan(row, wish, { is: unknown, text: '' }))
+      }),
     [wishes, rows],
   )
   const count = wishes.size
@@ -290,6 +337,7 @@ function Review({
       planned={planned}
       nothing={t.nothingText}
       undoes={undoes?.id}
+      apply={t.apply}
       notes={
         lost.length > 0 && (
           <Note kind="warning" title={t.lostTitle(lost.length, formats.number(lost.length))}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
-import { countRows, matchRows } from '#features/fleet/FleetTable.tsx'
-import { showsOf } from './SettingsTable.tsx'
+import { hasTextWhileOff, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
+import { groupRows, matchRows } from '#features/fleet/FleetTable.tsx'
+import { comparisonOf } from './SettingsTable.tsx'
 
 const row = (
   name: string,
@@ -30,9 +30,38 @@ const rows = [
   { ...row('failed', { rejects: false }), state: 'failed', settings: undefined } as const,
 ]
 
+const words = {
+  label: (name: string) => name,
+  value: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null)),
+}
+const namesOf = (some: readonly FleetRow[]) => some.map(({ name }) => name)
+
 test('finds instances with a text although calls are not rejected', () => {
-  const shows = showsOf({ rejectCall: false }, String)
-  expect(countRows(rows, shows)).toEqual({ all: 5, differs: 1, text: 1, unread: 1, failed: 1 })
-  const found = matchRows(rows, '', [shows.text.fits])
-  expect(found.map(({ name }) => name)).toEqual(['with text'])
+  expect(namesOf(matchRows(rows, '', hasTextWhileOff))).toEqual(['with text'])
+})
+
+test('an unknown text is shown as unknown, but does not make an instance differ', () => {
+  const basis = { rejectCall: false, msgCall: 'Please write' }
+  const { groups, differences } = groupRows(rows, comparisonOf(basis, words))
+  expect(namesOf(groups.differ)).toEqual(['rejecting', 'blank'])
+  expect(namesOf(groups.match)).toEqual(['with text', 'unknown'])
+  expect(namesOf(groups.unread)).toEqual(['failed'])
+  expect(differences.get('unknown')).toEqual([
+    {
+      id: 'msgCall',
+      label: 'msgCall',
+      now: 'null',
+      baseline: 'Please write',
+      isUnknown: true,
+    },
+  ])
+  expect(differences.get('rejecting')).toEqual([
+    { id: 'rejectCall', label: 'rejectCall', now: 'true', baseline: 'false' },
+  ])
+})
+
+test('an ignored text is not even unknown', () => {
+  const { groups, differences } = groupRows(rows, comparisonOf({ rejectCall: false }, words))
+  expect(namesOf(groups.differ)).toEqual(['rejecting'])
+  expect(differences.get('unknown')).toEqual([])
 })

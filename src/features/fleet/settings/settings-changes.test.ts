@@ -71,8 +71,9 @@ test('skips an instance with an unknown text until the user decides', () => {
     { field: 'rejectCall', before: false, after: true },
     { field: 'msgCall', before: null, after: 'Write' },
   ])
-  // If the change sets the text, the old one need not be known.
-  expect(changesOf(planned(off, undefined, { msgCall: '' }))).toEqual([
+  // Also if the change sets the text: the old one would be lost without an answer.
+  expect(plan(row(off), { msgCall: '' }, { is: 'ask' })).toBe('text-unknown')
+  expect(changesOf(planned(off, undefined, { msgCall: '' }, ''))).toEqual([
     { field: 'msgCall', before: null, after: '' },
   ])
   expect(plan(row({ ...off, msgCall: 'there' }, 'old'), { rejectCall: true }, skip)).toMatchObject({
@@ -85,7 +86,7 @@ test('skips an instance with an unknown text until the user decides', () => {
 test('returns the values for an undo, without a text that was unknown', () => {
   const known = planned(off, 'busy', { rejectCall: true, msgCall: 'Write' })
   expect(undoOf(known)).toEqual({ rejectCall: false, msgCall: 'busy' })
-  const unknown = planned(off, undefined, { rejectCall: true, msgCall: 'Write' })
+  const unknown = planned(off, undefined, { rejectCall: true, msgCall: 'Write' }, '')
   expect(undoOf(unknown)).toEqual({ rejectCall: false })
   expect(changesOf(known)).toHaveLength(2)
 })

@@ -31,7 +31,10 @@ import type { SettingsValues } from '#domain/profile.ts'
 /** The settings to change; settings that are not named remain unchanged. */
 export type SettingsChange = SettingsValues
 
-/** For instances whose current text is unknown: not decided yet, skip them, or write this text to all of them. */
+/**
+ * For instances whose current text is unknown: not decided yet, skip them, or replace it. The text is only needed if the
+ * change sets none.
+ */
 export type UnknownText =
   | { readonly is: 'ask' | 'skip' }
   | { readonly is: 'text'; readonly text: string }
@@ -42,6 +45,8 @@ export interface Change {
   readonly names: readonly string[]
   readonly wish: SettingsChange
   readonly unknownText: UnknownText
+  /** Set if it aligns the instances: empty for the baseline, or the name of the template. */
+  readonly aligns?: string | undefined
 }
 
 /** One instance of a job, as it is stored. */
@@ -68,13 +73,12 @@ export function plan(
   if (!settings) return 'unread'
   const before = switchesOf(settings)
   const textBefore = text.source === 'unknown' ? undefined : text.text
-  // Every write contains the text (section 4): if it is unknown, the user has chosen one.
-  const msgCall =
-    wish.msgCall ?? textBefore ?? (unknownText.is === 'text' ? unknownText.text : undefined)
   const changed = switches.some((name) => wish[name] !== undefined && wish[name] !== before[name])
   const newText = wish.msgCall !== undefined && wish.msgCall !== textBefore
   if (!changed && !newText) return 'same'
-  if (msgCall === undefined) return 'text-unknown'
+  // Every write contains the text (section 4): an unknown one is only replaced if the user says so.
+  if (textBefore === undefined && unknownText.is !== 'text') return 'text-unknown'
+  const msgCall = wish.msgCall ?? textBefore ?? (unknownText.is === 'text' ? unknownText.text : '')
   const after: SettingsToWrite = { ...before, ...wish, msgCall }
   return { before, textBefore, textIsReadable: text.source === 'gateway', after }
 }

@@ -7,6 +7,9 @@ import { rowsOf } from '#data/fleet-reads/webhook-row.ts'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { ChangesReview, type Planned, type ValueWords } from '#features/fleet/ChangesReview.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Note } from '#ui/note/Note.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { webhooksKind } from '#local/jobs/job-record.ts'
 import shared from '#ui/shared.module.css'
 import {
@@ -29,16 +32,24 @@ const none: AlignPlan = { version: '' }
 export function AlignReview({
   names,
   undo,
+  isPage = false,
   onBack,
+  onSaved,
 }: {
   /** Must be stable. */
   names: readonly string[]
+  /** Whether it is a page of its own. */
+  isPage?: boolean
   /** The plan of the undo, and the items by instance. */
   undo?: { readonly plan: AlignPlan; readonly items: ReadonlyMap<string, AlignItem> } | undefined
   onBack: () => void
+  onSaved?: () => void
 }) {
   const t = useText('baseline').alignWebhooks
+  const { edit } = useText('fleetChange')
+  const fleet = useText('fleet')
   const formats = useFormats()
+  const { address: gateway } = useConnection()
   const { noEventMeansAll } = useCapabilities()
   const { cells } = useFleetAnswers('findWebhook', names)
   const baseline = useBaselineQuery().data?.webhook
@@ -50,7 +61,8 @@ export function AlignReview({
     () =>
       rowsOf(names, cells, noEventMeansAll).map((row): Planned<AlignItem> => {
         const item = undo?.items.get(row.name)
-        const { name, cell: read } = row
+        const { name, cell } = row
+        const read = { ...cell, values: row.webhook }
         if (undo && item) return { name, read, plan: planUndo(row, item, undo.plan) }
         return { name, read, plan: baseline ? planAlign(row, baseline.values) : 'unread' }
       }),
@@ -58,22 +70,46 @@ export function AlignReview({
   )
   const count = planned.filter((one) => typeof one.plan !== 'string').length
   const number = formats.number(count)
-  const title = undo ? t.undo(count, number) : t.title(count, number)
+  const titleOf = undo ? t.undo : t.title
+  const title = titleOf(count, number)
   return (
     <ChangesReview
       title={title}
+      header={
+        isPage
+          ? {
+              parent: (
+                <Link to={{ page: 'fleet-webhooks', gateway }} plain className={shared.quietLink}>
+                  {fleet.title}
+                </Link>
+              ),
+              context: baseline && edit.toBaseline(formats.date(baseline.pinnedAt)),
+            }
+          : undefined
+      }
       operation="findWebhook"
       planned={planned}
       changeOf={useCallback((item: AlignItem) => changeOf(item, plan), [plan])}
       skips={t.skipped}
       words={useWebhookWords()}
       nothing={t.nothing}
-      notes={!undo && <p className={shared.muted}>{t.text}</p>}
-      question={!undo && <p>{canUndo({ plan }) ? t.canUndo : t.cannotUndo}</p>}
+      notes={!undo && <p className={`${shared.muted} ${shared.compact}`}>{t.text}</p>}
+      loss={
+        !undo &&
+        (canUndo({ plan }) ? (
+          <p className={shared.secondary}>{t.canUndo}</p>
+        ) : (
+          <Note kind="warning" title={t.cannotUndo}>
+            {t.cannotUndoText}
+          </Note>
+        ))
+      }
+      apply={titleOf}
       kind={webhooksKind}
       start={useStartMany(prepareAlign)}
       job={{ name: title, plan, readsFirst: true }}
       onBack={onBack}
+      {...(onSaved && { onSaved })}
     />
   )
 }

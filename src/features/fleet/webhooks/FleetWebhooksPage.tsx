@@ -1,4 +1,5 @@
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, type ComponentProps } from 'react'
+import * as z from 'zod/mini'
 import { useWebhooks, type Webhooks } from '#data/fleet-reads/webhook-basis.ts'
 import {
   alignedParts,
@@ -11,15 +12,8 @@ import {
 import { useInstances } from '#data/instances/use-instances.ts'
 import { useMayDo } from '#data/session/session.ts'
 import { FleetPage } from '#features/fleet/FleetPage.tsx'
-import {
-  Differs,
-  FleetTable,
-  instanceColumn,
-  NotRead,
-  RetryRead,
-  type Shows,
-} from '#features/fleet/FleetTable.tsx'
-import classes from '#features/fleet/Fleet.module.css'
+import { FleetTable, Head, Value, type Comparison } from '#features/fleet/FleetTable.tsx'
+import { useKeptChange } from '#features/fleet/use-kept-change.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import { late } from '#ui/load/late.tsx'
@@ -39,33 +33,33 @@ const AlignReview = late(
   <WaitingRows />,
 )
 
+/** Schema of the stored change. */
+const storedChange = z.object({ names: z.array(z.string()).check(z.minLength(1)) })
+
 /** Compares the webhooks of all instances, and aligns those that differ from the baseline. */
 export function FleetWebhooksPage() {
   const known = useInstances()
   const fleet = useWebhooks(known)
-  // The instances that differ, or were not read, when the review opened.
-  const [aligning, setAligning] = useState<readonly string[]>()
-  const align = () =>
-    setAligning(
-      fleet.rows
-        .filter((row) => !row.webhook || differsIn(row, fleet.basis).length > 0)
-        .map(({ name }) => name),
-    )
+  const changes = useKeptChange('fleet-webhooks', storedChange)
+  const { change } = changes
   return (
-    <FleetPage
-      page="fleet-webhooks"
-      known={known}
-      fleet={fleet}
-      reads={reads}
-      isChanging={aligning !== undefined}
-    >
-      {aligning ? (
-        <Suspense fallback={<WaitingRows />}>
-          <AlignReview names={aligning} onBack={() => setAligning(undefined)} />
-        </Suspense>
-      ) : (
-        <WebhooksTable fleet={fleet} onAlign={align} />
-      )}
+    <FleetPage page="fleet-webhooks" known={known} fleet={fleet} reads={reads} changes={changes}>
+      {(reading) =>
+        change !== undefined && change !== 'loading' ? (
+          <AlignReview
+            names={change.names}
+            isPage
+            onBack={changes.leave}
+            onSaved={changes.discard}
+          />
+        ) : (
+          <WebhooksTable
+            fleet={fleet}
+            reading={reading}
+            onAlign={(names) => changes.open({ names: [...names] })}
+          />
+        )
+      }
     </FleetPage>
   )
 }
@@ -75,41 +69,43 @@ const WebhookBaseline = late(
   ['baseline', 'webhook', 'auth'],
 )
 
-/** Instances by state, host and events of their webhooks: marks differences from the baseline, or the most common ones. */
-function WebhooksTable({ fleet, onAlign }: { fleet: Webhooks; onAlign: () => void }) {
+/** Instances by state, host and events of their webhooks: shows what differs from the baseline, or the most common ones. */
+function WebhooksTable({
+  fleet,
+  reading,
+  onAlign,
+}: {
+  fleet: Webhooks
+  reading: ComponentProps<typeof FleetTable>['reading']
+  onAlign: (names: readonly string[]) => void
+}) {
   const { rows, basis } = fleet
   const t = useText('fleetWebhooks')
   const eventWords = useEventWords(fleet)
+  const words = usePartWords(fleet)
   const [pinning, setPinning] = useState(false)
   /** Whether the next export has the secrets in addresses: the user asks for them each time. */
   const [secrets, setSecrets] = useState(false)
   const maySet = useMayDo()('setWebhook')
-  const state = useTableState({ id: 'instance', descending: false }, [
-    'show',
-    'state',
-    'host',
-    'event',
-  ])
+  const state = useTableState(
+    { id: 'instance', descending: false },
+    ['state', 'host', 'event'],
+    ['show'],
+  )
   const { filters } = state
   const fits = useCallback((row: WebhookRow) => fitsValues(row, filters), [filters])
-  const shows = useMemo(() => showsOf(basis), [basis])
-  const { pinned } = basis
-  const alignable = useMemo(
-    () => (pinned ? rows.filter((row) => alignedParts(row, pinned).length > 0).length : 0),
-    [rows, pinned],
-  )
+  const comparison = useMemo(() => comparisonOf(basis, words), [basis, words])
   const hosts = useMemo(() => optionsOf(rows.map((row) => row.host || undefined)), [rows])
   const events = useMemo(() => optionsOf(rows.flatMap((row) => row.events ?? [])), [rows])
   const isPinned = basis.kind === 'pinned'
-  const compared = isPinned ? t.baseline : t.mostCommon
-  const comparedWith =
-    isPinned || rows.some(({ webhook }) => webhook)
-      ? [
-          basis.state ? t.states[basis.state] : t.even,
-          basis.host ?? (isPinned ? t.anyHost : t.evenHost),
-          basis.events === undefined ? t.evenEvents : eventWords(basis.events),
-        ].join(' · ')
-      : '…'
+  const head = (name: Part & keyof typeof t, value: string) => (
+    <Head title={t[name]} value={value} />
+  )
+  const heads = {
+    state: head('state', basis.state ? t.states[basis.state] : t.even),
+    host: head('host', basis.host ?? (isPinned ? t.anyHost : t.evenHost)),
+    events: head('events', basis.events === undefined ? t.evenEvents : eventWords(basis.events)),
+  }
   const exportOptions = (
     <>
       <Check
@@ -130,9 +126,11 @@ function WebhooksTable({ fleet, onAlign }: { fleet: Webhooks; onAlign: () => voi
       <FleetTable
         state={state}
         part="webhook"
+        kind={kind}
         rows={rows}
-        columns={useColumns(fleet)}
-        shows={shows}
+        values={useColumns(fleet)}
+        heads={heads}
+        comparison={comparison}
         words={t}
         fits={fits}
         textOf={textOf}
@@ -164,28 +162,78 @@ function WebhooksTable({ fleet, onAlign }: { fleet: Webhooks; onAlign: () => voi
           json: async () => (await exporting()).webhooksJson(listed, { secrets }),
           children: exportOptions,
         })}
-        compared={`${compared}: ${comparedWith}`}
-        bar={{
-          differing: alignable,
-          onEdit: () => setPinning(true),
-          ...(maySet && { onAlign }),
-        }}
+        basis={basis}
+        reading={reading}
+        onEdit={() => setPinning(true)}
+        {...(maySet && { onAlign })}
       />
       {pinning && <WebhookBaseline fleet={fleet} onClose={() => setPinning(false)} />}
     </>
   )
 }
 
+const kind = { operation: 'findWebhook', page: 'webhook' } as const
+
+/** Returns how rows are compared with a webhook. Without a URL in the baseline, not all that differ can be aligned. */
+export const comparisonOf = (
+  basis: ComparedWebhook,
+  words: ReturnType<typeof usePartWords>,
+): Comparison<WebhookRow> => ({
+  differencesOf: (row) =>
+    row.webhook &&
+    differsIn(row, basis).map((part) => ({
+      id: part,
+      label: words.label(part),
+      now: words.now(part, row),
+      baseline: words.compared(part, row),
+    })),
+  cellOf: ({ cell }) => cell,
+  canAlign: (row) => basis.pinned !== undefined && alignedParts(row, basis.pinned).length > 0,
+})
+
+/** Returns the words for the parts of webhooks that are compared. */
+function usePartWords({ basis, noEventMeansAll }: Webhooks) {
+  const t = useText('fleetWebhooks')
+  const formats = useFormats()
+  const eventWords = useEventWords({ noEventMeansAll })
+  return useMemo(
+    () => ({
+      label: (part: Part) => t[part],
+      now(part: Part, row: WebhookRow): string {
+        if (part === 'state') return row.state ? t.states[row.state] : ''
+        if (part === 'host')
+          return row.host === basis.host
+            ? t.otherPath
+            : row.host === '?'
+              ? t.badAddress
+              : (row.host ?? '')
+        if (part === 'flags') return t.otherFlags
+        const { more, less } = eventDifference(row, basis)
+        return [
+          more.length > 0 && t.more(formats.number(more.length)),
+          less.length > 0 && t.less(formats.number(less.length)),
+        ]
+          .filter((one) => one !== false)
+          .join(', ')
+      },
+      compared(part: Part, row: WebhookRow): string {
+        if (part === 'state') return basis.state ? t.states[basis.state] : t.even
+        if (part === 'host') return basis.host ?? t.anyHost
+        if (part === 'flags') return '–'
+        const { more, less } = eventDifference(row, basis)
+        const signed = [...less.map((one) => `− ${one}`), ...more.map((one) => `+ ${one}`)]
+        return [eventWords(basis.events ?? []), ...signed.slice(0, maxNamed)].join('\n')
+      },
+    }),
+    [t, formats, eventWords, basis],
+  )
+}
+
+/** How many events are named. */
+const maxNamed = 12
+
 /** What the search finds. */
 export const textOf = ({ name, host }: WebhookRow) => `${name}\n${host ?? ''}`
-
-/** Returns what the table can list. */
-export const showsOf = (basis: ComparedWebhook): Shows<WebhookRow> => ({
-  all: { fits: () => true },
-  differs: { fits: (row) => differsIn(row, basis).length > 0 },
-  unread: { fits: ({ webhook }) => webhook === undefined },
-  failed: { fits: ({ cell }) => cell.state === 'failed', isRare: true },
-})
 
 /**
  * Returns whether a row matches the filters by values; '' matches everything. A row that was not read matches no other.
@@ -223,125 +271,77 @@ function useEventWords({ noEventMeansAll }: Pick<Webhooks, 'noEventMeansAll'>) {
 }
 
 const kinds = { on: 'ok', off: 'off', missing: 'off' } as const
-const valueClass = `${shared.inlineRow} ${classes.value}`
 
-/** The columns; values that differ from the compared ones have a mark and a text. */
+/** The columns with all values. */
 function useColumns({ basis, noEventMeansAll }: Webhooks): readonly Column<WebhookRow>[] {
   const t = useText('fleetWebhooks')
-  const { instance } = useText('fleet')
   const formats = useFormats()
   const eventWords = useEventWords({ noEventMeansAll })
   return useMemo(() => {
     const differs = (row: WebhookRow, part: Part) => differsIn(row, basis).includes(part)
-    const mark = (value: string) => (
-      <Differs label={basis.kind === 'pinned' ? t.baselineIs(value) : t.mostCommonIs(value)} />
-    )
+    const none = <span className={shared.muted}>–</span>
     return [
-      instanceColumn(
-        { operation: 'findWebhook', page: 'webhook' },
-        { title: instance, width: '22%' },
-      ),
       {
         id: 'state',
         title: t.state,
-        width: '152px',
-        phone: 'end',
+        width: '132px',
+        phone: 'hidden',
         sortBy: ({ state }) => state && t.states[state],
-        cell: (row) => {
-          if (row.state === undefined) return <NotRead cell={row.cell} />
-          const isOther = differs(row, 'state')
-          return (
-            <span className={valueClass} data-differs={isOther || undefined}>
+        cell: (row) =>
+          row.state && (
+            <Value isOther={differs(row, 'state')}>
               <State kind={kinds[row.state]}>{t.states[row.state]}</State>
-              {isOther && basis.state && mark(t.states[basis.state])}
-            </span>
-          )
-        },
+            </Value>
+          ),
       },
       {
         id: 'host',
         title: t.host,
         minWidthPx: 160,
-        phone: 'second',
+        phone: 'hidden',
         sortBy: ({ host }) => host || undefined,
-        cell: (row) => {
-          if (row.host === undefined)
-            return <span style={{ display: 'inline-block', width: 116 }} />
-          if (row.host === '') return <span className={shared.muted}>–</span>
-          const isOther = differs(row, 'host')
-          return (
-            <span className={valueClass} data-differs={isOther || undefined}>
-              <span className={`${shared.mono} ${shared.truncate}`} title={row.host}>
+        cell: (row) =>
+          row.host === '' ? (
+            none
+          ) : (
+            <Value isOther={differs(row, 'host')} tip={row.host}>
+              <span className={`${shared.mono} ${shared.truncate}`}>
                 {row.host === '?' ? t.badAddress : row.host}
               </span>
-              {isOther &&
-                basis.host !== undefined &&
-                (row.host === basis.host ? <Differs label={t.otherPath} /> : mark(basis.host))}
-            </span>
-          )
-        },
+            </Value>
+          ),
       },
       {
         id: 'events',
         title: t.events,
-        width: '26%',
+        width: '22%',
         phone: 'hidden',
         sortBy: (row) => (row.state === 'missing' ? undefined : row.events?.length),
-        cell: (row) => {
-          if (row.events === undefined) return undefined
-          if (row.state === 'missing') return <span className={shared.muted}>–</span>
-          const { more, less } = eventDifference(row, basis)
-          const isOther = differs(row, 'events')
-          const counts = [
-            more.length > 0 && t.more(formats.number(more.length)),
-            less.length > 0 && t.less(formats.number(less.length)),
-          ].filter((part) => part !== false)
-          const signed = [...more.map((one) => `+ ${one}`), ...less.map((one) => `− ${one}`)]
-          return (
-            <span
-              className={valueClass}
-              data-differs={isOther || undefined}
-              title={row.events.join('\n')}
+        cell: (row) =>
+          row.state === 'missing' ? (
+            none
+          ) : (
+            <Value
+              isOther={differs(row, 'events') || differs(row, 'flags')}
+              tip={row.events?.join('\n')}
             >
-              <span>{eventWords(row.events)}</span>
-              {differs(row, 'flags') && <Differs label={t.otherFlags} />}
-              {isOther && (
-                <>
-                  <Differs label={signed.join(', ')} />
-                  <span
-                    className={`${shared.warning} ${shared.compact} ${shared.regular} ${shared.truncate}`}
-                  >
-                    {counts.join(', ')}
-                  </span>
-                </>
-              )}
-            </span>
-          )
-        },
+              {eventWords(row.events ?? [])}
+            </Value>
+          ),
       },
       {
         id: 'warnings',
         title: t.warnings,
         width: '112px',
-        phone: 'second',
+        phone: 'hidden',
         sortBy: ({ webhook, warnings }) => webhook && -warnings,
-        cell: (row) => {
-          if (row.cell.state === 'failed')
-            return <RetryRead operation="findWebhook" name={row.name} />
-          if (row.webhook === undefined || row.warnings === 0)
-            return <span className={shared.muted}>–</span>
-          const count = formats.number(row.warnings)
-          const words = t.warningCount(row.warnings, count)
-          return (
-            <State kind="warning">
-              <span className={shared.notOnPhone}>{words}</span>
-              <span className={shared.onlyOnPhone} role="img" aria-label={words}>
-                {count}
-              </span>
-            </State>
-          )
-        },
+        cell: ({ warnings }) =>
+          warnings === 0 ? (
+            none
+          ) : (
+            <State kind="warning">{t.warningCount(warnings, formats.number(warnings))}</State>
+          ),
       },
     ]
-  }, [t, instance, formats, eventWords, basis])
+  }, [t, formats, eventWords, basis])
 }
