@@ -5,11 +5,11 @@ import { defineConfig } from 'vite'
 import { pageHeaders } from './gateway/server/headers.ts'
 import { hostingFiles } from './gateway/server/hosting-files.ts'
 import { inlineScriptHashes } from './gateway/server/inline-scripts.ts'
-import manifest from './package.json' with { type: 'json' }
 import { chunks } from './scripts/lib/chunks.mjs'
 import { hosting } from './scripts/lib/hosting.mjs'
 import { loadFiles } from './scripts/lib/load-files.mjs'
 import { pageMap } from './scripts/lib/page-map.mjs'
+import { buildVersion } from './scripts/lib/version.mjs'
 import { routes } from './src/routes.ts'
 
 // `npm run build -- --base /sub/path/` builds for a static host's sub-path.
@@ -32,8 +32,8 @@ export default defineConfig(({ isSsrBuild }) => {
           ]),
     ],
     css: { modules: { generateScopedName: scopedName } },
-    // The page shows its version.
-    define: { 'import.meta.env.VITE_VERSION': JSON.stringify(manifest.version) },
+    // Page and server show their version.
+    define: { 'import.meta.env.VITE_VERSION': JSON.stringify(buildVersion(import.meta.dirname)) },
     build: {
       target: 'es2023',
       // The first with `light-dark()`, of May 2024 or earlier: for others each colour would be written twice.

@@ -5,6 +5,9 @@ import { expect, test } from './fixtures.ts'
 import { goToPage } from './support/go-to.ts'
 import { openToAll, TestServer } from './support/test-server.ts'
 
+/** With the commit of the build, unless it was built without git. */
+const version = /^Switchboard \d+\.\d+\.\d+(\+[\da-f]{8,}(\.modified)?)?$/
+
 const noise = [/Failed to load resource/, /CORS policy/]
 
 async function connect(page: Page, address: string, key: string): Promise<void> {
@@ -33,6 +36,7 @@ test('connects without a scheme, disconnects without a trace, and asks again at 
   await test.step('connects with a key and an address without scheme, and opens the overview', async () => {
     await page.goto('/')
     await expect(page).toHaveTitle('Switchboard')
+    await expect(page.getByText(version)).toBeVisible()
     await connect(page, ` ${gateway.address.replace('http://', '')}/ `, gateway.apiKey)
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused()
     await expect(page).toHaveURL(pathTo({ page: 'overview', gateway: gateway.address }))

@@ -118,6 +118,7 @@ test('the palette finds pages, instances, agents and actions by name, shortcuts 
 
   await test.step('single-key shortcuts can be turned off', async () => {
     await goToPage(page, pathTo({ page: 'preferences', gateway: gateway.address }))
+    await expect(page.getByText(/^Switchboard \d+\.\d+\.\d+/)).toBeVisible()
     await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
     await title(page, 'Preferences').focus()
     await page.keyboard.press('?')

@@ -45,7 +45,11 @@ test('npm start builds what has changed, and only that', async ({ folder, start 
   expect(built()).toEqual([dashboard, server])
   const page = await fetch(`http://127.0.0.1:${env.PORT}/`)
   expect(await page.text()).toContain('<div id="root">')
-  expect((await fetch(`http://127.0.0.1:${env.PORT}/api/`)).status).toBe(200)
+  const greeting = await fetch(`http://127.0.0.1:${env.PORT}/api/`)
+  expect(greeting.status).toBe(200)
+  const { version } = (await greeting.json()) as { version: string }
+  expect(version).toMatch(/^\d+\.\d+\.\d+/)
+  expect(first.output()).toContain(`Version      ${version}\n`)
   expect(await first.end('SIGINT')).toBe(0)
 
   // The server, which builds in a tenth of the dashboard's time; inputs of the dashboard are compared in the same way.

@@ -102,6 +102,10 @@ describe('the output of the command', () => {
     expect(lines({}, false)).not.toContain(apiKey)
   })
 
+  it('names address and version', () => {
+    expect(lines({}, true)).toMatch(/^Switchboard {2}http.*\nVersion {6}\d+\.\d+\.\d+/)
+  })
+
   it('never contains a configured key', () => {
     for (const isTerminal of [true, false]) {
       const text = lines({ SWITCHBOARD_API_KEY: apiKey }, isTerminal)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Running } from './run.ts'
+import { version } from './version.ts'
 
 /**
  * Returns the lines that the command prints once it runs. They contain the key only if this server created it and the
@@ -15,6 +16,7 @@ export function startLines(
 ): string[] {
   const rows: [label: string, value: string | undefined][] = [
     ['Switchboard', url],
+    ['Version', version],
     ['Gateway', config.gateway],
     ['Sign-in', config.users],
     ['API key', apiKey === undefined ? undefined : shownKey(config, apiKey, isTerminal)],

@@ -1,9 +1,15 @@
 // Writes the OpenAPI description of the gateway to the file in the first argument, else to standard output.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { openapi } from '#gateway/openapi.ts'
+import { root } from './lib/run-tool.mjs'
+import { buildVersion } from './lib/version.mjs'
 
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-const text = `${JSON.stringify(openapi(version), null, 2)}\n`
+const text = `${JSON.stringify(openapi(buildVersion(root)), null, 2)}\n`
 const target = process.argv[2]
-if (target === undefined) process.stdout.write(text)
-else writeFileSync(target, text)
+if (target === undefined) {
+  // A reader such as `head` closes the pipe once it has enough.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+  process.stdout.write(text)
+} else writeFileSync(target, text)

@@ -12,6 +12,7 @@ const common = [
   'vite.config.ts',
   'scripts/lib/build.mjs',
   'scripts/lib/compress.mjs',
+  'scripts/lib/version.mjs',
 ]
 
 /**
