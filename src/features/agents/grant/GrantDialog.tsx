@@ -263,7 +263,7 @@ export function GrantDialog({
             onChange={(e) => setNewPassword(e.target.checked)}
           />
         )}
-        {action !== 'grant' && everywhere > 0 && (
+        {everywhere > 0 && (
           <p className={shared.muted}>{words.everywhere(everywhere, formats.number(everywhere))}</p>
         )}
         <div

@@ -13,7 +13,7 @@ import type { JobRow } from '#jobs/job-rows.ts'
 import { changeText, nameOf, signs } from './cell-changes.ts'
 import { dropAppliedChanges } from './use-pending.ts'
 import { AgentsReview, useNames } from './AgentsReview.tsx'
-import type { Level, Pending } from './pending.ts'
+import { isText, type Level, type Pending } from './pending.ts'
 import {
   changeOf,
   itemOf,
@@ -35,10 +35,14 @@ export function MatrixJob({ job, snapshot }: JobProps) {
   const look = useMemo((): ManyLook => {
     const textOf =
       (password: string): ManyLook['changeText'] =>
-      ({ field, before, after }) =>
-        field === passwordField
-          ? `${signs.password} ${password}`
-          : changeText(nameOf(field, names), before as Level, after as Level)
+      ({ field, before, after }) => {
+        if (field === passwordField) return `${signs.password} ${password}`
+        // A removed phone is written as an empty one.
+        const [from, to] = [before, after].map((one) =>
+          isText(field) && one === '' ? undefined : one,
+        )
+        return changeText(nameOf(field, names), from as Level, to as Level)
+      }
     return {
       words: run,
       subject: ({ item }) => ({

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
+import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import type { Column, Sorting } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useSorted } from '#ui/table/sorting.ts'
@@ -42,13 +43,16 @@ function reviewColumns(
   t: Catalogue['matrix'],
   onDiscard: (change: CellChange) => void,
 ): readonly Column<CellChange>[] {
-  const word = ({ instanceId }: CellChange, level: Level) =>
-    level === undefined ? (isText(instanceId) ? '–' : t.grid.none) : level === '' ? '""' : level
+  const word = ({ instanceId }: CellChange, level: Level) => {
+    if (level === undefined) return isText(instanceId) ? '–' : t.grid.none
+    if (instanceId === 'phone') return <PhoneNumber digits={level} />
+    return level === '' ? '""' : level
+  }
   return [
     {
       id: 'agent',
       title: t.review.agent,
-      width: '26%',
+      width: '20%',
       phone: 'first',
       sortBy: ({ agent, instance }) => `${agent}\n${instance}`,
       cell: ({ agent }) => (
@@ -65,7 +69,7 @@ function reviewColumns(
     {
       id: 'instance',
       title: t.review.instance,
-      width: '22%',
+      width: '18%',
       phone: 'second',
       sortBy: ({ agent, instance }) => `${instance}\n${agent}`,
       cell: ({ instance }) => (
@@ -77,6 +81,7 @@ function reviewColumns(
     {
       id: 'what',
       title: t.review.what,
+      width: '120px',
       phone: 'hidden',
       sortBy: ({ kind, agent }) => `${kind}\n${agent}`,
       cell: ({ kind }) => <Kind kind={kind}>{t.kind[kind]}</Kind>,
@@ -85,6 +90,7 @@ function reviewColumns(
       id: 'before',
       title: t.review.before,
       phone: 'hidden',
+      tip: ({ before }) => before,
       sortBy: ({ before = '', agent }) => `${before}\n${agent}`,
       cell: (change) => (
         <span className={shared.muted}>
@@ -96,6 +102,7 @@ function reviewColumns(
       id: 'after',
       title: t.review.after,
       phone: 'second',
+      tip: ({ after }) => after,
       sortBy: ({ after = '', agent }) => `${after}\n${agent}`,
       cell: (change) => (
         <span
