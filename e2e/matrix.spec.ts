@@ -223,11 +223,11 @@ test.describe('with data', () => {
         .find((one) => one.userPermissions.some((p) => p.permissionLevel === 'SUPERVISOR'))!
       await page.goto(`${matrixOf(gateway)}?q=${encodeURIComponent(everywhere.email)}`)
       await expect(
-        grid(page).getByRole('rowheader', { name: `${everywhere.name} all instances` }),
+        grid(page).getByRole('rowheader', { name: `${everywhere.name} access to all instances` }),
       ).toBeVisible()
       await expect(
         grid(page)
-          .getByRole('gridcell', { name: /access to all instances/ })
+          .getByRole('gridcell', { name: /all instances/ })
           .first(),
       ).toBeVisible()
       await goToPage(page, pathTo({ page: 'agents', gateway: gateway.address }))
