@@ -33,7 +33,7 @@ test('a text is never cleared or overwritten unseen, and is saved for an instanc
     await expect(form.getByText(/^Accepted at/).first()).toBeVisible()
     await page.reload()
     await expect(form.getByLabel(textLabel)).toHaveValue('Escríbanos, por favor.')
-    await expect(form.getByText(/text last saved from this browser, on/)).toBeVisible()
+    await expect(form.getByText(/^Last saved from this browser on/)).toBeVisible()
     await form.getByText('Reject calls').first().click()
     await form.getByRole('button', { name: 'Save 1 change' }).click()
     await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
@@ -54,7 +54,7 @@ test('a text is never cleared or overwritten unseen, and is saved for an instanc
       await expect(form.getByRole('switch', { name })).toBeChecked()
     await expect(form.getByRole('switch', { name: 'Read status' })).not.toBeChecked()
     await expect(form.getByLabel(textLabel)).toHaveValue(allOn.msgCall)
-    await expect(form.getByText('Loaded from the gateway.')).toBeVisible()
+    await expect(form.getByText('The gateway does not return this text.')).toHaveCount(0)
   })
 
   await test.step('the user resolves a text that two people write at once', async () => {
@@ -114,7 +114,7 @@ test('a text is never cleared or overwritten unseen, and is saved for an instanc
     const { form } = await openSettings(page, { gateway, seeds })
     await form.getByLabel(textLabel).fill('First')
     await form.getByRole('button', { name: 'Save 1 change' }).click()
-    await expect(form.getByText(/text last saved from this browser/)).toBeVisible()
+    await expect(form.getByText(/^Last saved from this browser on/)).toBeVisible()
     await form.getByLabel(textLabel).fill('Second')
     await gateway.fault({ operation: 'setSettings', status: 500, when: 'after' })
     await form.getByRole('button', { name: 'Save 1 change' }).click()

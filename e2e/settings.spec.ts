@@ -74,7 +74,7 @@ test('settings are changed, saved, read back and undone, and nobody’s changes 
     await expect(form.getByText('can’t be restored')).toBeVisible()
     await expect(form.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 
-    await form.getByText('The account is always shown as online').click()
+    await form.getByText('Always shown as online').click()
     await form.getByLabel(textLabel).fill('Second')
     await form.getByRole('button', { name: 'Save 2 changes' }).click()
     await expect(form.getByText(/Saved at .* verified/)).toBeVisible()

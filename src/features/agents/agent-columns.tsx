@@ -61,7 +61,7 @@ export function agentColumns(needs: Needs): AgentColumn[] {
       id: 'name',
       title: t.field.name,
       width: '16%',
-      minWidthPx: 120,
+      minWidthPx: 160,
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: (agent, { tab }) => (

@@ -21,7 +21,7 @@ export function ChatFormsPage({ instance }: { instance: string }) {
         parent={<Link to={{ page: 'chats', gateway, instance }}>{t.chats}</Link>}
         context={instance}
       />
-      <Section title={t.read.title} context={t.read.intro}>
+      <Section title={t.read.title}>
         <MarkMessageAsReadForm instance={instance} onReady={showRest} />
       </Section>
       <div hidden={!isReady}>

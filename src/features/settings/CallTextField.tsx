@@ -52,9 +52,8 @@ export function CallTextField({
         }
         descriptionProps={{ component: 'div' }}
       />
-      {callText.source === 'gateway' && <Note kind="info" title={t.fromGateway} />}
       {callText.source === 'browser' && (
-        <Note kind="warning" title={t.fromBrowserTitle}>
+        <Note kind="info" title={t.fromBrowserTitle}>
           <p>{t.fromBrowser(formats.exact(callText.at))}</p>
         </Note>
       )}
