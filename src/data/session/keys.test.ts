@@ -61,6 +61,13 @@ it('gives its key to other tabs, but not once it is locked', async () => {
   expect(heard).toEqual([given, { lock: true }])
 })
 
+it('gives nothing away for a signed-in user, who has no key', async () => {
+  await holdKey(gateway, '', false)
+  other.postMessage({ ask: gateway })
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(heard).toEqual([])
+})
+
 it('drops a key that the user left in another tab, and tells others what the user leaves here', async () => {
   await holdKey(gateway, 'k', false)
   other.postMessage({ left: gateway })

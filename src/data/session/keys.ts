@@ -57,7 +57,8 @@ export function onLeftElsewhere(listener: (address: string) => void): void {
 async function giveKey(address: string): Promise<void> {
   if (isLocked(address)) return
   const one = held.get(address) ?? (await readTabKey(address, startKeyWrapper))
-  if (!one || isLocked(address)) return
+  // A signed-in user has no key.
+  if (!one?.key || isLocked(address)) return
   const { key, kept } = one
   channel?.postMessage({ give: address, key, kept } satisfies TabMessage)
 }

@@ -1,61 +1,40 @@
 import classes from './ConnectAside.module.css'
 
-/** The height of each bar of the chart, in units of the picture. */
-const bars = [86, 104, 62, 74, 118, 110, 92, 96, 52, 30, 14, 8, 6, 5, 4, 6, 12, 34, 66, 124]
-
-/** The rows of the list: the colour of the state, and the widths of its texts. */
-const rows = [
-  ['bad', 150, 120],
-  ['bad', 178, 96],
-  ['warn', 120, 164],
-  ['ok', 162, 110],
-  ['ok', 136, 142],
-] as const
-
 /** A decorative drawing of the overview, in the colours of the theme: the window ends outside the page's. */
 export function ProductPicture() {
   return (
-    <svg className={classes.picture} viewBox="0 0 900 560" aria-hidden>
-      <rect className={classes.window} x="1" y="1" width="4000" height="4000" rx="10" />
+    <svg className={classes.picture} viewBox="0 0 900 560" fill="none" aria-hidden>
+      <rect x="1" y="1" width="4000" height="4000" rx="10" fill="var(--page)" />
       <path d="M1 11a10 10 0 0 1 10-10h169v4000H1z" fill="var(--nav)" />
+      <rect x="1" y="1" width="4000" height="4000" rx="10" stroke="var(--line2)" />
       <path d="M180 1v4000M180 54h4000M180 156h4000M560 54v102M180 346h4000" stroke="var(--line)" />
-      <rect x="20" y="22" width="96" height="12" rx="4" fill="var(--text)" />
       <rect x="10" y="70" width="160" height="28" rx="6" fill="var(--sel)" />
-      {[0, 1, 2, 3, 4, 5, 6, 7].map((entry) => (
-        <g key={entry} fill={entry === 0 ? 'var(--accent)' : 'var(--bar)'}>
-          <rect x="20" y={78 + entry * 32} width="12" height="12" rx="3" />
-          <rect x="42" y={80 + entry * 32} width={52 + ((entry * 29) % 44)} height="8" rx="4" />
-        </g>
-      ))}
-      <rect x="204" y="22" width="112" height="14" rx="5" fill="var(--text)" />
-      <rect x="204" y="80" width="64" height="16" rx="5" fill="var(--text)" />
-      <rect x="278" y="85" width="150" height="8" rx="4" fill="var(--bar)" />
-      <rect x="204" y="116" width="290" height="8" rx="4" fill="var(--bar-ok)" />
-      <rect x="496" y="116" width="14" height="8" rx="4" fill="var(--bar-bad)" />
-      <rect x="512" y="116" width="10" height="8" rx="4" fill="var(--bar-warn)" />
-      <rect x="584" y="80" width="84" height="16" rx="5" fill="var(--text)" />
-      <rect x="678" y="85" width="120" height="8" rx="4" fill="var(--bar)" />
-      {rows.map(([state, name, reason], row) => (
-        <g key={`${name}`} transform={`translate(204 ${176 + row * 34})`}>
-          <circle cx="6" cy="6" r="6" fill={`var(--bar-${state})`} />
-          <rect x="24" y="2" width={name} height="8" rx="4" fill="var(--text2)" />
-          <rect x="300" y="2" width={reason} height="8" rx="4" fill="var(--bar)" />
-        </g>
-      ))}
-      <g fill="var(--bar-ok)">
-        {bars.map((height, bar) => (
-          <rect
-            // The bars of a drawing have no other identity.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={bar}
-            x={204 + bar * 26}
-            y={530 - height}
-            width="20"
-            height={height}
-            rx="2"
-          />
-        ))}
+      {/* Lines of text, names and figures, then states and the chart. */}
+      <g strokeWidth="8" strokeLinecap="round">
+        <path
+          d="M24 116h4M46 116h73M24 148h4M46 148h58M24 180h4M46 180h87M24 212h4M46 212h72M24 244h4M46 244h57M24 276h4M46 276h86M24 308h4M46 308h71M282 89h142M682 89h112M508 182h112M508 216h88M508 250h156M508 284h102M508 318h134"
+          stroke="var(--bar)"
+        />
+        <path d="M24 84h4M46 84h44" stroke="var(--accent)" />
+        <path
+          d="M232 182h142M232 216h170M232 250h112M232 284h154M232 318h128"
+          stroke="var(--text2)"
+        />
+        <path d="M208 120h282" stroke="var(--bar-ok)" />
+        <path d="M500 120h6" stroke="var(--bar-bad)" />
+        <path d="M516 120h2" stroke="var(--bar-warn)" />
       </g>
+      <g strokeWidth="13" strokeLinecap="round">
+        <path d="M26 28h84M210 29h100M211 88h50M591 88h70" stroke="var(--text)" />
+        <path d="M210 182h0M210 216h0" stroke="var(--bar-bad)" />
+        <path d="M210 250h0" stroke="var(--bar-warn)" />
+        <path d="M210 284h0M210 318h0" stroke="var(--bar-ok)" />
+      </g>
+      <path
+        d="M214 530v-86m26 86v-104m26 104v-62m26 62v-74m26 74v-118m26 118v-110m26 110v-92m26 92v-96m26 96v-52m26 52v-30m26 30v-14m26 14v-8m26 8v-6m26 6v-5m26 5v-4m26 4v-6m26 6v-12m26 12v-34m26 34v-66m26 66v-124"
+        stroke="var(--bar-ok)"
+        strokeWidth="20"
+      />
     </svg>
   )
 }
