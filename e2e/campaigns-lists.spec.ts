@@ -25,7 +25,9 @@ test('reads lists as they are, rejects what is not a list, and renders only visi
   seeds,
 }) => {
   await test.step('Next and Ctrl with Enter right after a pasted list wait until it is read', async () => {
-    await openNew(page, gateway, nextInstance(gateway))
+    const instance = nextInstance(gateway)
+    await seeds.instance(instance)
+    await openNew(page, gateway, instance)
     await page.getByRole('radio', { name: 'Pasted list' }).check()
     await page.getByLabel('List', { exact: true }).fill(`${numberOf(0)}\n${numberOf(1)}`)
     await next(page).click()
@@ -133,7 +135,7 @@ test('reads lists as they are, rejects what is not a list, and renders only visi
     )
     await goToStep(page, /Check/)
     await expect(page.getByText('The message is incomplete.')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Send to/ })).toBeDisabled()
+    await expect(page.getByRole('button', { name: /^Start for/ })).toBeDisabled()
   })
 
   await test.step('renders only the visible cells of two hundred columns and two thousand rows', async () => {
@@ -156,8 +158,7 @@ test('reads lists as they are, rejects what is not a list, and renders only visi
     await writeLocation(page, '{{name}}')
     await setPace(page, '5')
     await goToStep(page, /Check/)
-    await page.getByLabel('Name of the campaign').fill('November')
-    await expect(page.getByRole('button', { name: 'Send to 2,000 recipients…' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Start for 2,000 recipients…' })).toBeEnabled()
     // The list is checked again after each change of the message. A click during that waits for it.
     await goToStep(page, /Message/)
     await page.getByLabel('Name', { exact: true }).fill('Dear {{name}}')
@@ -165,7 +166,7 @@ test('reads lists as they are, rejects what is not a list, and renders only visi
       const main = document.querySelector('main')!
       const observer = new MutationObserver(() => {
         const send = main.querySelector<HTMLButtonElement>('form [type=submit]')
-        if (!send || !send.textContent.startsWith('Send to 0')) return
+        if (!send?.textContent.startsWith('Start for 2,000')) return
         observer.disconnect()
         send.click()
       })
@@ -173,7 +174,7 @@ test('reads lists as they are, rejects what is not a list, and renders only visi
     })
     await goToStep(page, /Check/)
     const question = page.getByRole('dialog')
-    await expect(question.getByRole('button', { name: 'Send to 2,000 recipients' })).toBeVisible()
+    await expect(question.getByRole('button', { name: 'Start for 2,000 recipients' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
     await start(page)
@@ -219,7 +220,9 @@ test('shows what will not be sent, and why: invalid numbers, duplicates, and num
     await setPace(page, '0')
     await goToStep(page, /Check/)
     // The last row has no name, and the message needs it.
-    await expect(page.getByText('1 will be sent')).toBeVisible()
+    await expect(page.getByText('6 are skipped: 1 duplicate and 5 invalid.')).toBeVisible()
+    const view = page.getByRole('radiogroup', { name: 'View' })
+    await view.getByRole('radio', { name: 'Recipients 7' }).check()
     await page.getByRole('radio', { name: 'Invalid 5' }).check()
     await expect(page).toHaveURL(/rows=wrong/)
     const grid = page.getByRole('grid')
@@ -231,7 +234,10 @@ test('shows what will not be sent, and why: invalid numbers, duplicates, and num
     await page.getByRole('radio', { name: 'Duplicate 1' }).check()
     await expect(grid).toContainText('Duplicate of row 2')
 
-    const csv = await exportedAs(page, 'CSV', { label: 'Export list' })
+    const shown = await exportedAs(page, 'CSV', { label: 'Export' })
+    expect(shown.trimEnd().split('\r\n')).toHaveLength(2)
+    await page.getByRole('radio', { name: 'All 7' }).check()
+    const csv = await exportedAs(page, 'CSV', { label: 'Export' })
     const lines = csv
       .replace(/^\uFEFF/, '')
       .trimEnd()
@@ -249,11 +255,11 @@ test('shows what will not be sent, and why: invalid numbers, duplicates, and num
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(`+${numberOf(7)}`)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('2 will be sent')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Ready 2' })).toBeVisible()
     // The correction survives a reload, like everything that was typed.
     await expect.poll(() => keptTexts(page)).toContain(numberOf(7))
     await page.reload()
-    await expect(page.getByText('2 will be sent')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Ready 2' })).toBeVisible()
     await start(page)
     await isIn(page, /finished/)
     expect(received(gateway, id)).toEqual({ [numberOf(0)]: 1, [numberOf(7)]: 1 })
@@ -271,17 +277,24 @@ test('shows what will not be sent, and why: invalid numbers, duplicates, and num
     await writeLocation(page, 'Shop')
     await setPace(page, '0')
     await goToStep(page, /Check and start/)
-    await page.getByRole('button', { name: 'Check numbers' }).click()
-    const numbers = page.getByRole('region', { name: 'Number check' })
-    await expect(numbers).toContainText('registered 2, not registered 1')
-    await expect(page.getByRole('button', { name: 'Send to 2 recipients' })).toBeEnabled()
-    await expect(page.getByRole('grid').getByText('Not registered on the platform')).toBeVisible()
-    const skip = numbers.getByRole('checkbox', { name: 'Skip numbers that are not registered' })
+    const list = page.getByRole('list', { name: 'Checklist' })
+    await expect(list).toContainText('Not checked')
+    await page.getByRole('button', { name: 'Check 3 numbers' }).click()
+    await expect(list).toContainText('2 registered, 1 not registered and held back.')
+    await expect(page.getByRole('button', { name: 'Start for 2 recipients' })).toBeEnabled()
     await expect.poll(() => keptTexts(page)).toContain(`"unregistered":["${unregistered}"]`)
-    await skip.uncheck()
-    await expect(page.getByRole('button', { name: 'Send to 3 recipients' })).toBeEnabled()
-    await skip.check()
-    await expect(page.getByRole('button', { name: 'Send to 2 recipients' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Show recipients' }).click()
+    await expect(page).toHaveURL(/rows=unregistered/)
+    const grid = page.getByRole('grid')
+    await expect(grid.getByText('Not registered on the platform')).toBeVisible()
+    await grid.getByRole('button', { name: 'Actions for row' }).click()
+    await page.getByRole('menuitem', { name: 'Include anyway' }).click()
+    await expect(page.getByRole('button', { name: 'Start for 3 recipients' })).toBeEnabled()
+    await page.getByRole('radio', { name: 'Included 1' }).check()
+    await grid.getByRole('button', { name: 'Actions for row' }).click()
+    await page.getByRole('menuitem', { name: 'Skip' }).click()
+    await expect(page.getByRole('button', { name: 'Start for 2 recipients' })).toBeEnabled()
+    await expect(page.getByText('1 is skipped: 1 skipped by you.')).toBeVisible()
     await start(page)
     await isIn(page, /finished/)
     expect(received(gateway, id)).toEqual({ [numberOf(0)]: 1, [numberOf(1)]: 1 })
@@ -310,9 +323,7 @@ test('shows what will not be sent, and why: invalid numbers, duplicates, and num
     await expect(reasons).toContainText('1 number gets +55')
     await expect(reasons).toContainText('1: The area code is missing, or a digit')
     await expect(reasons).toContainText('1: This is an e-mail address')
-    await expect(
-      page.getByRole('checkbox', { name: 'Include 1: Likely a duplicate' }),
-    ).toBeVisible()
+    await expect(reasons).toContainText('1: Likely a duplicate')
     await page.getByLabel('Area code of numbers without one').fill('11')
     await expect(totals).toHaveText(/2 will be sent/)
 
@@ -324,10 +335,16 @@ test('shows what will not be sent, and why: invalid numbers, duplicates, and num
     await writeLocation(page, 'Shop')
     await setPace(page, '0')
     await goToStep(page, /Check and start/)
-    const include = page.getByRole('checkbox', { name: 'Include 1: There is another number' })
-    await include.check()
-    await expect(page.getByRole('button', { name: 'Send to 3 recipients' })).toBeEnabled()
-    await expect(include).toBeFocused()
+    await page.getByRole('button', { name: 'Review 3 numbers' }).click()
+    await grid.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Include 1 anyway' }).click()
+    await expect(page.getByRole('button', { name: 'Start for 3 recipients' })).toBeEnabled()
+    await expect(page.getByRole('status').getByText('1 number included')).toBeVisible()
+    await page.getByRole('radio', { name: 'Checklist' }).check()
 
     await gateway.fault({
       operation: 'checkNumbers',
@@ -340,19 +357,16 @@ test('shows what will not be sent, and why: invalid numbers, duplicates, and num
         ['5520987654325', '5520987654325'],
       ].map(([number, digits]) => ({ number, jid: `${digits}@s.whatsapp.net`, exists: true })),
     })
-    await page.getByRole('button', { name: 'Check numbers' }).click()
-    await expect(page.getByRole('region', { name: 'Number check' })).toContainText('registered 5')
-    await expect(totals).toHaveText(
-      /3 will be sent\s+1 of them to check\s+1 to check, held back\s+2 duplicates, skipped/,
-    )
-    await expect(page.getByText('Registered as +55 11 98765-4321').first()).toBeVisible()
-    await page.getByLabel('Name of the campaign').fill('November')
-    await page.getByRole('button', { name: 'Send to 3 recipients…' }).click()
+    await page.getByRole('button', { name: 'Check 5 numbers' }).click()
+    await expect(page.getByRole('list', { name: 'Checklist' })).toContainText('5 registered')
+    await expect(
+      page.getByText('4 are skipped: 1 to check, 2 duplicates and 1 invalid.'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Start for 3 recipients…' }).click()
     const question = page.getByRole('dialog')
     await expect(question).toContainText('1 of them to check')
-    await expect(question).toContainText('1 to check, held back')
-    await expect(question).toContainText('3 rows are skipped.')
-    await question.getByRole('button', { name: 'Send to 3 recipients' }).click()
+    await expect(question).toContainText('4 are skipped: 1 to check, 2 duplicates and 1 invalid.')
+    await question.getByRole('button', { name: 'Start for 3 recipients' }).click()
     await isIn(page, /finished/)
     expect(received(gateway, id)).toEqual({
       '5511987654321': 1,

@@ -13,6 +13,7 @@ import {
   onceEach,
   openNew,
   received,
+  rename,
   setPace,
   start,
   startCampaign,
@@ -53,7 +54,7 @@ test('sends a location to every recipient of a list exactly once, one picture wi
     await page.getByLabel('Longitude', { exact: true }).fill('-74.0628')
     const preview = page.getByRole('region', { name: 'Preview of a row' })
     await expect(preview.getByText('Shop of Person 0')).toBeVisible()
-    await preview.getByRole('button', { name: 'Next row' }).click()
+    await preview.getByRole('button', { name: 'Next row of the preview' }).click()
     await expect(preview.getByText('Shop of Person 1')).toBeVisible()
     await expect(preview.getByText('+55 11 97000-0001 · Brazil')).toBeVisible()
     await next(page).click()
@@ -65,12 +66,12 @@ test('sends a location to every recipient of a list exactly once, one picture wi
     await expect(page.getByText(/^6 messages: less than a minute, done at/)).toBeVisible()
     await next(page).click()
 
-    await page.getByLabel('Name of the campaign').fill('November')
-    await page.getByRole('button', { name: 'Send to 6 recipients…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Send to 6 recipients?' })
+    await rename(page, 'November')
+    await page.getByRole('button', { name: 'Start for 6 recipients…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Start for 6 recipients?' })
     await expect(dialog).toContainText(instance)
     await expectAccessibleOverlay(dialog)
-    await dialog.getByRole('button', { name: 'Send to 6 recipients' }).click()
+    await dialog.getByRole('button', { name: 'Start for 6 recipients' }).click()
 
     await isIn(page, /finished/)
     await expect(countOf(page, 'Accepted')).toHaveText('6')
@@ -160,6 +161,7 @@ test('sends a location to every recipient of a list exactly once, one picture wi
     )
     await expect(page.getByText('3 will be sent')).toBeVisible()
     await goToStep(page, /Message/)
+    await page.getByRole('radio', { name: 'Image, video or document' }).check()
     await page.getByRole('radio', { name: 'URL from a column' }).check()
     await page.getByLabel('Column with the file URL').selectOption('invoice')
     await page.getByLabel('Kind', { exact: true }).selectOption('document')
@@ -167,8 +169,7 @@ test('sends a location to every recipient of a list exactly once, one picture wi
     await page.getByLabel('File name', { exact: true }).fill('invoice.svg')
     await setPace(page, '0')
     await goToStep(page, /Check/)
-    await expect(page.getByText('1 will be sent')).toBeVisible()
-    await expect(page.getByText('2 invalid, skipped')).toBeVisible()
+    await expect(page.getByText('2 are skipped: 2 invalid.')).toBeVisible()
     await start(page)
     await isIn(page, /finished/)
     expect(received(gateway, id)).toEqual({ [numberOf(0)]: 1 })
@@ -288,17 +289,19 @@ test('every page shows a running campaign; a scheduled one waits, also after a r
     await giveFile(page, csvOf(2))
     await writeLocation(page)
     await setPace(page, '0')
-    await page.getByLabel('Start at a set time').check()
-    await page.getByLabel('Start', { exact: true }).fill('2026-01-05T09:00')
-    await next(page).click()
-    await expect(page.getByLabel('Start', { exact: true })).toHaveAccessibleDescription(
-      /This time has passed/,
-    )
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-    await page.getByLabel('Start', { exact: true }).fill(`${tomorrow}T09:00`)
     await goToStep(page, /Check/)
+    await page.getByRole('radio', { name: 'At', exact: true }).check()
+    const time = page.getByLabel('Date and time')
+    await expect(time).toHaveValue(/T\d\d:00$/)
+    await time.fill('2026-01-05T09:00')
+    await expect(time).toHaveAccessibleDescription(
+      'This time has passed. Choose a later time or Now.',
+    )
+    await expect(page.getByRole('button', { name: 'Schedule for 2 recipients…' })).toBeDisabled()
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    await time.fill(`${tomorrow}T09:00`)
     await expect(page.getByText(/^Starts on .*, 09:00 \(America\/Sao Paulo\)/)).toBeVisible()
-    await page.getByLabel('Name of the campaign').fill('November')
+    await rename(page, 'November')
     await page.getByRole('button', { name: 'Schedule for 2 recipients…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Schedule for 2 recipients?' })
     await dialog.getByRole('button', { name: 'Schedule for 2 recipients' }).click()
@@ -418,7 +421,7 @@ test('sends each row a text with its own values, skips rows with a missing value
   const rows = [`${numberOf(1)},Ana,4471`, `${numberOf(2)},,4472`, `${numberOf(3)},Bia,`]
   await giveFile(page, ['number,name,order', ...rows, ''].join('\n'))
   await goToStep(page, /Message/)
-  await page.getByRole('radio', { name: 'Text' }).check()
+  await expect(page.getByRole('radio', { name: 'Text' })).toBeChecked()
   await page
     .getByLabel('Message', { exact: true })
     .fill('Hi {{name|friend}}, *{{order}}* is ready.')
@@ -427,18 +430,19 @@ test('sends each row a text with its own values, skips rows with a missing value
   await expect(preview.getByRole('strong')).toHaveText('4471')
   await setPace(page, '0')
   await goToStep(page, /Check/)
-  await page.getByLabel('Name of the campaign').fill('November')
-  const own = page.getByRole('region', { name: 'Test message' })
+  await rename(page, 'November')
+  const own = page.getByRole('listitem').filter({ hasText: 'Test sent' })
   await own.getByLabel('Your own number').fill('(011) 98642-0731')
   await own.getByLabel('Numbers without a country code are from').selectOption('BR')
   await expect(own).toContainText('Sent as +55 11 98642-0731')
   await own.getByRole('button', { name: 'Send test' }).click()
-  await expect(own.getByText(/^Test accepted at/)).toBeVisible()
-  await page.getByRole('button', { name: /^Send to .*…$/ }).click()
+  await expect(own).toContainText(/To \+55 11 98642-0731 at .*, accepted/)
+  await expect(own).toContainText('With the data of row 2.')
+  await page.getByRole('button', { name: /^Start for .*…$/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('andina')
   await expect(dialog).toContainText('This is production')
-  const send = dialog.getByRole('button', { name: 'Send to 2 recipients' })
+  const send = dialog.getByRole('button', { name: 'Start for 2 recipients' })
   await expect(send).toBeDisabled()
   await dialog.getByLabel('Yes, send this message to 2 recipients now').check()
   await send.click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { pathTo, routeTo, type PageName } from '#paths'
 import { expect, test as base } from './fixtures.ts'
-import { countOf, isIn, createCampaign } from './support/campaigns.ts'
+import { countOf, isIn, startCampaign } from './support/campaigns.ts'
 import { wav } from './support/files.ts'
 import { goTo, goToPage } from './support/go-to.ts'
 import { keptTexts } from './support/kept-texts.ts'
@@ -300,11 +300,7 @@ test('chats, groups and a campaign: presence, read receipts, a new group, its su
   })
 
   await test.step('a campaign of a disconnected instance pauses at the first message, and says what to do', async () => {
-    await createCampaign(
-      page,
-      { address: replay.url },
-      { count: 5, instance: 'support', insists: true },
-    )
+    await startCampaign(page, { address: replay.url }, { count: 5, instance: 'support' })
     await isIn(page, /paused/)
     const main = page.getByRole('main')
     await expect(

@@ -130,14 +130,20 @@ export function messagePages(t: Texts) {
 
     newCampaign: page('new-campaign', t.newCampaign.title, {
       steps: is.navigation(t.newCampaign.steps, {}),
+      rename: is.later(is.button(wording((_, name) => t.newCampaign.check.rename(name)))),
+      name: is.later(is.textbox(t.newCampaign.check.name)),
       campaignForm: is.form(t.newCampaign.title, {
         ...listSource(t),
         kind: is.later(is.radiogroup(t.messages.tabs)),
         message: is.later(is.textbox(t.messages.text.message)),
+        checkNumbers: is.later(is.button(wording(t.newCampaign.check.numbers.check))),
+        ownNumber: is.later(is.textbox(t.newCampaign.check.test.number)),
+        sendTest: is.later(is.button(t.newCampaign.check.test.submit)),
+        startNow: is.later(is.radio(t.newCampaign.check.start.now)),
+        startAt: is.later(is.radio(t.newCampaign.check.start.at)),
         pauseFrom: is.later(is.textbox(t.newCampaign.pace.pauseFrom)),
         pauseTo: is.later(is.textbox(t.newCampaign.pace.pauseTo)),
         perMinute: is.later(is.textbox(t.newCampaign.pace.perMinute)),
-        name: is.later(is.textbox(t.newCampaign.check.name)),
         back: is.later(is.button(t.newCampaign.back)),
         next: is.button(t.newCampaign.next),
         start: is.later(is.button(wording(t.newCampaign.startWith))),

@@ -57,35 +57,23 @@ export async function setPace(page: Page, pause: string, atOnce = '1') {
   await page.getByLabel('Concurrent sends').selectOption(atOnce)
 }
 
-/**
- * Names the campaign and starts it, which opens its page.
- * @param insists whether the instance is not connected and the user starts it anyway
- */
-export async function start(page: Page, title = 'November', insists = false) {
-  await goToStep(page, /Check/)
+/** Names the campaign, in the page's header. */
+export async function rename(page: Page, title: string) {
+  await page.getByRole('button', { name: /^Rename / }).click()
   await page.getByLabel('Name of the campaign').fill(title)
-  await page.getByRole('button', { name: /^Send to .*…$/ }).click()
-  const question = page.getByRole('dialog')
-  if (insists) {
-    await expect(question.getByRole('button', { name: /^Send to/ })).toBeDisabled()
-    await question.getByLabel('Start anyway, although it is not connected').check()
-  }
-  await question.getByRole('button', { name: /^Send to/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.keyboard.press('Enter')
 }
 
-/** Creates and starts a campaign that sends a location to this many recipients, in its form. */
-export async function createCampaign(
-  page: Page,
-  gateway: Pick<TestGateway, 'address'>,
-  { count = 10, instance = 'sales', insists = false } = {},
-) {
-  await openNew(page, gateway, instance)
-  await giveFile(page, csvOf(count))
-  await expect(page.getByText(`${count} will be sent`)).toBeVisible()
-  await writeLocation(page)
-  await setPace(page, '0')
-  await start(page, 'November', insists)
+/** Names the campaign and starts it, which opens its page. */
+export async function start(page: Page, title = 'November') {
+  await goToStep(page, /Check/)
+  await rename(page, title)
+  await page.getByRole('button', { name: /^Start for .*…$/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Start for/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
 /**

@@ -6,6 +6,12 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/note/Note.tsx'
 
+const isNotConnected = (state: string | undefined) => state === 'close' || state === 'connecting'
+
+/** Returns whether an instance is known to be closed or connecting. */
+export const useIsNotConnected = (instance: string): boolean =>
+  isNotConnected(useConnectionState(instance, { waitsFirst: true }).state)
+
 /**
  * Says that an instance is disconnected, since when, and links to where to reconnect it. Renders nothing if it is
  * connected.
@@ -16,12 +22,13 @@ export function NotConnectedNote({ instance }: { instance: string }) {
   const { address: gateway } = useConnection()
   const { connectInstance } = useCapabilities()
   const { state, closedAt } = useConnectionState(instance, { waitsFirst: true })
-  if (state !== 'close' && state !== 'connecting') return null
+  if (!isNotConnected(state)) return null
   const isClosed = state === 'close'
   return (
     <Box p="0 var(--gutter) 16px">
       <Note
-        kind="warning"
+        kind={isClosed ? 'bad' : 'warning'}
+        isQuiet
         title={isClosed ? t.title(instance) : t.waits(instance)}
         action={
           connectInstance && (

@@ -18,30 +18,30 @@ export interface ShownCheck {
   readonly unanswered: number
 }
 
-/** Asks the gateway which numbers are registered, in batches that can be stopped. Sends no messages. */
-export function NumberCheck({
-  instance,
-  numbers,
-  disabled = false,
-  earlier,
-  onChecked,
-  onEnd,
-  children,
-}: {
+interface NumberCheckOptions {
   instance: string
   /** Returns the numbers to check, without duplicates, as they will be sent. */
   numbers: () => readonly string[] | Promise<readonly string[]>
-  /** Whether there is nothing to check yet. */
-  disabled?: boolean
   /** The result of an earlier check of the same numbers, shown until there is a new one. */
   earlier?: ShownCheck | undefined
   /** Called with the result, unless the check was stopped. */
   onChecked: (result: NumbersChecked) => void
   /** Called when a check has ended, with any outcome. */
   onEnd?: () => void
-  /** Actions on the result. */
-  children?: ReactNode
-}) {
+}
+
+/**
+ * Asks the gateway which numbers are registered, in batches that can be stopped. Sends no messages. Needs the texts
+ * `numberCheck`.
+ * @returns undefined where the gateway or the role does not allow it
+ */
+export function useNumberCheck({
+  instance,
+  numbers,
+  earlier,
+  onChecked,
+  onEnd,
+}: NumberCheckOptions) {
   const t = useText('numberCheck')
   const formats = useFormats()
   const failureWords = useFailureWords()
@@ -55,7 +55,7 @@ export function NumberCheck({
   const ending = useRef<AbortController>(undefined)
   useEffect(() => () => ending.current?.abort(), [])
   // Both are extensions of the same gateways.
-  if (!connectionState || !mayDo('checkNumbers')) return null
+  if (!connectionState || !mayDo('checkNumbers')) return undefined
 
   async function check() {
     const controller = new AbortController()
@@ -79,49 +79,66 @@ export function NumberCheck({
       onEnd?.()
     }
   }
+  function stop() {
+    ending.current?.abort()
+    setProgress(undefined)
+  }
 
-  const failure = error instanceof Error ? failureWords(error) : undefined
+  return {
+    result,
+    isChecking: progress !== undefined,
+    /** The progress of a check, in words. */
+    progress:
+      progress && t.checking(formats.number(progress.checked), formats.number(progress.all)),
+    unanswered:
+      result && !progress && result.unanswered > 0
+        ? t.unanswered(formats.number(result.unanswered))
+        : '',
+    failure: error instanceof Error ? failureWords(error) : undefined,
+    check: () => void check(),
+    stop,
+  }
+}
+
+/** Offers a number check, and shows its result. */
+export function NumberCheck({
+  disabled = false,
+  children,
+  ...options
+}: NumberCheckOptions & {
+  /** Whether there is nothing to check yet. */
+  disabled?: boolean
+  /** Actions on the result. */
+  children?: ReactNode
+}) {
+  const t = useText('numberCheck')
+  const formats = useFormats()
+  const check = useNumberCheck(options)
+  if (!check) return null
+  const { result, failure } = check
   return (
     <section aria-label={t.title} className={shared.stackSmall}>
       <h2 className={shared.heading}>{t.title}</h2>
       {failure && <FailureNote failure={failure} />}
       <p className={shared.muted} role="status">
         <span>
-          {progress
-            ? t.checking(formats.number(progress.checked), formats.number(progress.all))
-            : result
+          {check.progress ??
+            (result
               ? t.result(
                   formats.when(result.at),
                   formats.number(result.registered),
                   formats.number(result.unregistered),
                 )
-              : t.about}
+              : t.about)}
         </span>
-        <span>
-          {result && !progress && result.unanswered > 0
-            ? ` ${t.unanswered(formats.number(result.unanswered))}`
-            : ''}
-        </span>
+        <span>{` ${check.unanswered}`}</span>
       </p>
       {children}
       <div className={shared.wrap}>
-        <ChangeButton
-          loading={progress !== undefined}
-          disabled={disabled}
-          onClick={() => void check()}
-        >
+        <ChangeButton loading={check.isChecking} disabled={disabled} onClick={check.check}>
           {result ? t.again : t.check}
         </ChangeButton>
-        {progress && (
-          <Button
-            onClick={() => {
-              ending.current?.abort()
-              setProgress(undefined)
-            }}
-          >
-            {t.stop}
-          </Button>
-        )}
+        {check.isChecking && <Button onClick={check.stop}>{t.stop}</Button>}
       </div>
     </section>
   )

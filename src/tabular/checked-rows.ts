@@ -118,13 +118,17 @@ export class CheckedRows {
     }
   }
 
-  /** Returns the positions of the rows with a verdict or a mark, in order. */
-  positions(word: string): readonly number[] {
-    let positions = this.#positions.get(word)
+  /** Returns the positions of the rows with a verdict or a mark, in order; of several words, one after the other. */
+  positions(words: string): readonly number[] {
+    let positions = this.#positions.get(words)
     if (!positions) {
-      const has = (at: number) => this.#verdicts[at] === word || this.#marks[at]?.includes(word)
-      positions = [...this.#verdicts.keys()].filter(has)
-      this.#positions.set(word, positions)
+      const all = [...this.#verdicts.keys()]
+      positions = words
+        .split(' ')
+        .flatMap((word) =>
+          all.filter((at) => this.#verdicts[at] === word || this.#marks[at]?.includes(word)),
+        )
+      this.#positions.set(words, positions)
     }
     return positions
   }

@@ -43,7 +43,7 @@ export function Steps<Id extends string>({
                 {n + 1}
               </span>
             )}
-            <span>{words.step[step]}</span>
+            <span className={classes.name}>{words.step[step]}</span>
             {isDone && <span className={shared.visuallyHidden}>{words.done}</span>}
           </>
         )

@@ -22,6 +22,7 @@ import {
   type GridEdit,
   type GridLayout,
   type IssueWords,
+  type RowChoice,
   type VerdictWord,
 } from './SheetGridRow.tsx'
 import classes from './SheetGrid.module.css'
@@ -52,12 +53,22 @@ interface SheetGridProps<Value> {
   editable?: boolean
   /** Called when a cell was changed, with its previous value, to undo it. */
   onEdited?: (before: SheetEdit) => void
+  /** Verdicts in the order of their rows without a filter; by default the order of the list. */
+  order?: readonly string[]
+  /** Positions of the columns that come first. */
+  lead?: readonly number[]
+  /** Selects rows and acts on them. */
+  choice?: RowChoice<Value>
+  /** Called with the position of the row that is active, among all rows. */
+  onActive?: (at: number) => void
 }
+
+const noColumns: readonly number[] = []
 
 /**
  * The rows of a sheet with their verdicts, and the issues of each cell: virtualised in both directions, for any number
- * of rows and columns. The arrow keys move between cells; Enter or F2 edits one in place. It scrolls and fills its
- * container's height.
+ * of rows and columns. The arrow keys move between cells; Enter or F2 edits one in place, Space selects its row. It
+ * scrolls and fills its container's height.
  */
 export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   const {
@@ -72,6 +83,10 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
     resultRoom = 216,
     editable = false,
     onEdited,
+    order,
+    lead = noColumns,
+    choice,
+    onActive,
   } = props
   const t = useText('sheet')
   const formats = useFormats()
@@ -85,7 +100,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   const total = filter === '' ? rowCount : (check?.totals[filter] ?? 0)
   const count = Math.min(total, maxRows)
   // Six digits and their separator need more width.
-  const number = (phone ? 64 : rowCount < 99_999 ? 72 : 96) * scale
+  const number = ((phone ? 64 : rowCount < 99_999 ? 72 : 96) + (choice ? 24 : 0)) * scale
   const result = (phone ? 160 : resultRoom) * scale
   const before = number + result
   const cell = useCellWidth(scroller, before, columns.length, scale)
@@ -115,7 +130,12 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   const lines = isFramed ? down.indexes : []
   const shown = { from: lines[0] ?? 0, to: (lines.at(-1) ?? 0) + 1 }
   const stamp = `${state.version} ${check?.run} ${check?.checked} ${Math.min(rowCount, shown.to)}`
-  const verdict = filter === '' ? undefined : filter
+  const columnOrder = [
+    ...lead,
+    ...columns.map((_column, index) => index).filter((index) => !lead.includes(index)),
+  ]
+  // While rows are being checked, their order would change.
+  const verdict = filter !== '' ? filter : check?.stage === 'checked' ? order?.join(' ') : undefined
   const rowAt = useSheetRows(sheet, verdict, shown, stamp)
 
   const size = { row: count, column: columns.length + 2 }
@@ -128,16 +148,26 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
     height: rowHeight,
     rooms,
     resultStays: phone ? undefined : rooms.number,
-    columns: across.indexes.map((index) => ({ index, start: before + index * rooms.cell })),
+    columns: across.indexes.map((place) => ({
+      index: columnOrder[place] ?? place,
+      place,
+      start: before + place * rooms.cell,
+    })),
   }
 
   const isDrawn =
     lines.includes(active.row) &&
-    (active.column < 2 || layout.columns.some((c) => c.index === active.column - 2))
+    (active.column < 2 || layout.columns.some((c) => c.place === active.column - 2))
+
+  function activate(to: GridPosition) {
+    setPosition(to)
+    const row = rowAt(to.row)
+    if (row) onActive?.(row.at)
+  }
 
   function goTo(to: GridPosition) {
     const inside = within(to, size)
-    setPosition(inside)
+    activate(inside)
     down.scrollTo(inside.row)
     if (inside.column >= 2) across.scrollTo(inside.column - 2)
     else if (scroller.current) scroller.current.scrollLeft = 0
@@ -166,18 +196,46 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
     // After a click elsewhere, the focus is already there.
     if (next) endEdit()
     else setEditing(undefined)
-    if (typed !== text) {
-      sheet.edit([{ row, column, text: typed }]).catch(unlessClosed)
-      onEdited?.({ row, column, text })
+    const to = next && { row: active.row + next.rows, column: active.column + next.columns }
+    if (typed === text) return to && goTo(to)
+    onEdited?.({ row, column, text })
+    const edited = sheet.edit([{ row, column, text: typed }])
+    // A row that leaves the filter gives its place to the next one.
+    const move = async () => {
+      await edited
+      const [now] = await sheet.rows(active.row, active.row + 1, verdict)
+      if (to) goTo(now?.row === row || to.row === active.row ? to : { ...to, row: active.row })
     }
-    if (next) goTo({ row: active.row + next.rows, column: active.column + next.columns })
+    move().catch(unlessClosed)
+  }
+
+  /** Selects the active row, or opens its menu. @returns whether there is something to do in this column */
+  function act(key: string): boolean {
+    const row = rowAt(active.row)
+    if (!choice || !row) return false
+    if (key === ' ' || active.column === 0) choice.onSelect(row)
+    else if (active.column === 1) {
+      const cell = document.getElementById(`${id}${active.row}-1`)
+      cell?.querySelector<HTMLButtonElement>('[aria-haspopup=menu]')?.click()
+    } else return false
+    return true
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.target !== scroller.current) return
+    const { target } = event
+    if (target !== scroller.current) {
+      // The arrow keys go on from a checkbox or a button in a row.
+      const isInRow = target instanceof HTMLElement && scroller.current?.contains(target)
+      if (!isInRow || target.matches('textarea') || !event.key.startsWith('Arrow')) return
+      scroller.current?.focus()
+    }
+    if ((event.key === ' ' || event.key === 'Enter') && act(event.key)) {
+      event.preventDefault()
+      return
+    }
     if (event.key === 'Enter' || event.key === 'F2') {
       event.preventDefault()
-      startEdit(active.row, active.column - 2).catch(unlessClosed)
+      startEdit(active.row, columnOrder[active.column - 2] ?? -1).catch(unlessClosed)
       return
     }
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
@@ -222,7 +280,8 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
             className={`${shared.muted} ${classes.number}`}
             style={{ width: rooms.number }}
           >
-            {t.grid.row}
+            {choice?.all}
+            <span>{t.grid.row}</span>
           </span>
           <span
             role="columnheader"
@@ -232,11 +291,11 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
           >
             {t.grid.outcome}
           </span>
-          {layout.columns.map(({ index, start }) => (
+          {layout.columns.map(({ index, place, start }) => (
             <span
               key={index}
               role="columnheader"
-              aria-colindex={index + 3}
+              aria-colindex={place + 3}
               title={columns[index]?.name}
               style={{ width: rooms.cell, insetInlineStart: start }}
             >
@@ -262,8 +321,12 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
               issuesAt={issuesAt}
               active={index === active.row ? active.column : undefined}
               editing={editing}
-              onActivate={(column) => setPosition({ row: index, column })}
-              onEdit={(column) => void startEdit(index, column).catch(unlessClosed)}
+              choice={choice}
+              onActivate={(column) => activate({ row: index, column })}
+              onEdit={(column) => {
+                activate({ row: index, column: columnOrder.indexOf(column) + 2 })
+                startEdit(index, column).catch(unlessClosed)
+              }}
               onType={(typed) => setEditing((edit) => edit && { ...edit, typed })}
               onSave={save}
               onLeave={endEdit}
@@ -279,7 +342,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
       )}
       {editable && (
         <p id={`${id}keys`} className={`${shared.small} ${shared.muted}`}>
-          {t.grid.keys}
+          {choice ? `${t.grid.keys} ${t.grid.selectKeys}` : t.grid.keys}
         </p>
       )}
     </div>

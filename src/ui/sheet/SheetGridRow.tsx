@@ -17,7 +17,8 @@ export interface VerdictWord {
   kind: StateKind
 }
 import shared from '#ui/shared.module.css'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import parts from '#ui/parts.module.css'
 
 /** The layout of the grid, in pixels. */
 export interface GridLayout {
@@ -28,7 +29,20 @@ export interface GridLayout {
   /** The offset of the sticky result; undefined if it scrolls with the cells. */
   resultStays: number | undefined
   /** The columns on the screen. */
-  columns: readonly { index: number; start: number }[]
+  columns: readonly { index: number; place: number; start: number }[]
+}
+
+/** How rows are selected, and the actions on one. */
+export interface RowChoice<Value = unknown> {
+  readonly isSelected: (row: SheetRow<Value>) => boolean
+  /** Selects a row, or deselects it. */
+  readonly onSelect: (row: SheetRow<Value>) => void
+  /** The checkbox that selects all rows that are shown. */
+  readonly all: ReactNode
+  /** The label of a row's checkbox. */
+  readonly label: (row: SheetRow<Value>) => string
+  /** The button of a row's menu, which is not in the tab order. `onEdit` edits the cell of a column. */
+  readonly renderMenu: (row: SheetRow<Value>, onEdit: (column: number) => void) => ReactNode
 }
 
 /** The cell that is being edited. */
@@ -51,6 +65,7 @@ interface SheetGridRowProps<Value> {
   /** The column of the active cell, if it is in this row. */
   active: number | undefined
   editing: GridEdit | undefined
+  choice: RowChoice<Value> | undefined
   onActivate: (column: number) => void
   onEdit: (column: number) => void
   onType: (typed: string) => void
@@ -64,7 +79,7 @@ const dots = '••••••••'
 /** A row of the grid: its number, its result, and the visible cells with their issues. */
 export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
   const { layout, index, top, row, columns, hidden, verdicts, issuesAt, active, editing } = props
-  const { onActivate, onEdit, onType, onSave, onLeave } = props
+  const { choice, onActivate, onEdit, onType, onSave, onLeave } = props
   const t = useText('sheet').grid
   const formats = useFormats()
   const { id, rooms, height } = layout
@@ -77,6 +92,7 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
     <div
       role="row"
       aria-rowindex={index + 2}
+      aria-selected={choice && row && choice.isSelected(row)}
       className={`${shared.flex} ${shared.lineBelow} ${classes.row}`}
       style={{ height, transform: `translateY(${top}px)` }}
     >
@@ -88,7 +104,17 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
         data-active={active === 0 || undefined}
         style={{ width: rooms.number }}
       >
-        {row ? formats.number(row.row) : '…'}
+        {choice && row && (
+          <input
+            type="checkbox"
+            className={parts.tick}
+            aria-label={choice.label(row)}
+            tabIndex={-1}
+            checked={choice.isSelected(row)}
+            onChange={() => choice.onSelect(row)}
+          />
+        )}
+        <span>{row ? formats.number(row.row) : '…'}</span>
       </span>
       <span
         id={cellId(1)}
@@ -116,8 +142,9 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
             {whole.text}
           </span>
         )}
+        {choice && row && <span className={classes.menu}>{choice.renderMenu(row, onEdit)}</span>}
       </span>
-      {layout.columns.map(({ index: column, start }) => {
+      {layout.columns.map(({ index: column, place, start }) => {
         const issue = row && issuesAt(row, column)
         const edits = editing && editing.row === row?.row && editing.column === column
         const cell = row?.cells[column] ?? ''
@@ -127,20 +154,20 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <span
             key={column}
-            id={cellId(column + 2)}
+            id={cellId(place + 2)}
             role="gridcell"
-            aria-colindex={column + 3}
+            aria-colindex={place + 3}
             aria-invalid={(issue && !issue.warning) || undefined}
             aria-describedby={issue && issueId(column)}
             className={classes.cell}
-            data-active={active === column + 2 || undefined}
+            data-active={active === place + 2 || undefined}
             data-wrong={issue?.kind}
             style={{ width: rooms.cell, insetInlineStart: start }}
             // A second click edits, by mouse and by touch.
             onClick={() => {
               if (edits) return
-              if (active === column + 2) onEdit(column)
-              else onActivate(column + 2)
+              if (active === place + 2) onEdit(column)
+              else onActivate(place + 2)
             }}
           >
             {edits ? (

@@ -28,7 +28,7 @@ export interface OpenSheet<Setup, Value = unknown> {
   subscribe: (listener: () => void) => () => void
   /**
    * Returns rows from a position (inclusive) to another (exclusive), at most 500; with a verdict, positions among the
-   * rows that have it. Long cells are truncated (`cut`).
+   * rows that have it, with several, separated by spaces, one verdict after the other. Long cells are truncated (`cut`).
    */
   rows: (from: number, to: number, verdict?: string) => Promise<SheetRow<Value>[]>
   /** Returns a cell, untruncated. */

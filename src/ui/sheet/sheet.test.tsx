@@ -51,7 +51,17 @@ async function withNodeBlob(message: unknown): Promise<unknown> {
 
 let kept: SheetInput = noSheet
 
-function Page({ first, worker }: { first: Partial<SheetInput>; worker: () => SheetWorker }) {
+function Page({
+  first,
+  worker,
+  chooses,
+}: {
+  first: Partial<SheetInput>
+  worker: () => SheetWorker
+  /** Whether rows can be selected, and invalid ones come first. */
+  chooses: boolean
+}) {
+  const [selected, setSelected] = useState<readonly number[]>([])
   const [input, setInput] = useState<SheetInput>({ ...noSheet, ...first })
   const [mapping, setMapping] = useState<Mapping<'phone' | 'name'>>({})
   const [filter, setFilter] = useState('')
@@ -87,6 +97,26 @@ function Page({ first, worker }: { first: Partial<SheetInput>; worker: () => She
           editable
           filter={filter}
           onFilter={setFilter}
+          {...(chooses && {
+            order: ['wrong', 'duplicate', 'good'],
+            lead: [1],
+            choice: {
+              isSelected: ({ row }) => selected.includes(row),
+              onSelect: ({ row }) => setSelected([...selected, row]),
+              all: null,
+              label: ({ row }) => `Select row ${row}`,
+              renderMenu: ({ row }) => (
+                <button
+                  type="button"
+                  aria-haspopup="menu"
+                  tabIndex={-1}
+                  onClick={() => setSelected([])}
+                >
+                  {`Menu of row ${row}`}
+                </button>
+              ),
+            },
+          })}
           issueWords={(issue) => `At least ${issue.detail} digits`}
           verdicts={[
             { verdict: 'good', label: 'Good', kind: 'ok' },
@@ -99,7 +129,7 @@ function Page({ first, worker }: { first: Partial<SheetInput>; worker: () => She
   )
 }
 
-async function show(first: Partial<SheetInput>, worker = start) {
+async function show(first: Partial<SheetInput>, worker = start, chooses = false) {
   await Promise.all([loadSection('en', 'sheet'), loadSection('en', 'core')])
   await act(async () => {
     await Promise.resolve(
@@ -107,7 +137,7 @@ async function show(first: Partial<SheetInput>, worker = start) {
         <LocaleProvider locale="en">
           <ThemeProvider scheme="light">
             <Suspense>
-              <Page first={first} worker={worker} />
+              <Page first={first} worker={worker} chooses={chooses} />
             </Suspense>
           </ThemeProvider>
         </LocaleProvider>,
@@ -249,6 +279,49 @@ describe('a sheet on the page', () => {
     fireEvent.blur(field)
     await waitFor(() => expect(kept.edits).toEqual([{ row: 4, column: 0, text: 'Caio\nPrado' }]))
     expect(screen.queryByLabelText('name, row 4')).toBeNull()
+  })
+
+  test('moves to the next invalid row when a corrected one leaves the filter', async () => {
+    await show({ source: 'text', text: `name;phone\nAna;1\nBia;12\nCaio;123\n` })
+    await mapPhone()
+    fireEvent.click(await screen.findByLabelText('Invalid 3'))
+    const grid = screen.getByRole('grid', { name: 'Rows' })
+    const active = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
+    grid.focus()
+    fireEvent.keyDown(grid, { key: 'ArrowRight' })
+    fireEvent.keyDown(grid, { key: 'Enter' })
+    const field = await screen.findByLabelText('phone, row 2')
+    fireEvent.change(field, { target: { value: '+55 11 96130-2207' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await waitFor(() => expect(active()?.textContent).toMatch(/^12At least/))
+    // One that is still invalid keeps its place.
+    fireEvent.keyDown(grid, { key: 'Enter' })
+    const second = await screen.findByLabelText('phone, row 3')
+    fireEvent.change(second, { target: { value: '99' } })
+    fireEvent.keyDown(second, { key: 'Enter' })
+    await waitFor(() => expect(active()?.textContent).toMatch(/^123/))
+  })
+
+  test('shows some verdicts and a column first, selects rows by Space, and opens the menu of a row', async () => {
+    await show({ source: 'text', text: list }, start, true)
+    await mapPhone()
+    await screen.findByText('Duplicate of row 2')
+    const rows = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
+    await waitFor(() => expect(rows()).toEqual(['3', '4', '2']))
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Row',
+      'Result',
+      'phone',
+      'name',
+    ])
+    const grid = screen.getByRole('grid', { name: 'Rows' })
+    grid.focus()
+    fireEvent.keyDown(grid, { key: ' ' })
+    expect(screen.getByLabelText<HTMLInputElement>('Select row 3').checked).toBe(true)
+    expect(rowOf('Bia').getAttribute('aria-selected')).toBe('true')
+    fireEvent.keyDown(grid, { key: 'ArrowLeft' })
+    fireEvent.keyDown(grid, { key: 'Enter' })
+    expect(screen.getByLabelText<HTMLInputElement>('Select row 3').checked).toBe(false)
   })
 
   test('restores the list with its edits from a draft', async () => {

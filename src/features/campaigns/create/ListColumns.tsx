@@ -78,7 +78,7 @@ export function ListColumns({ list }: { list: ListSheet }) {
         value={values.areaCode}
         onChange={(code) => setValue('areaCode', code, { shouldDirty: true })}
       />
-      {list.state && <ListTotals state={list.state} />}
+      {list.state && <ListTotals list={list} />}
       <p className={`${shared.muted} ${shared.small} ${shared.anywhere}`}>
         {t.placeholders(formats.list(columns.slice(0, 6).map((one) => `{{${one.name}}}`)))}
       </p>

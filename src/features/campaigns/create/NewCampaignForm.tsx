@@ -7,6 +7,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type ReactNode,
   type RefObject,
 } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -16,6 +17,7 @@ import { keysOf } from '#domain/keys-of.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/note/DraftNote.tsx'
+import { useIsNotConnected } from '#components/NotConnectedNote.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Note } from '#ui/note/Note.tsx'
@@ -26,6 +28,8 @@ import {
   useListSheet,
   ListChangedError,
   guessRecipientColumns,
+  sentCount,
+  skippedCount,
   type ListSheet,
 } from '#features/campaigns/recipients/list-sheet.ts'
 import { fileKind } from '#features/campaigns/message/template.ts'
@@ -42,7 +46,9 @@ import {
 } from './new-campaign-values.ts'
 import { useSheetCheck } from '#ui/sheet/use-sheet.ts'
 import { Steps } from '#ui/Steps.tsx'
+import { CampaignName } from './CampaignName.tsx'
 import { RecipientsStep } from './RecipientsStep.tsx'
+import { useTotalsWords } from './row-words.ts'
 import shared from '#ui/shared.module.css'
 import type { SheetRow } from '#tabular/sheet-types.ts'
 import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
@@ -61,7 +67,7 @@ const PaceStep = late(
 )
 const CheckStep = late(
   () => import('./CheckStep.tsx').then((m) => m.CheckStep),
-  ['campaigns', 'messages', 'numberCheck', 'phone'],
+  ['campaigns', 'messages', 'numberCheck', 'phone', 'sheet'],
   <WaitingForm />,
 )
 const StartQuestion = late(
@@ -71,14 +77,25 @@ const StartQuestion = late(
 
 const keptFile = (values: NewCampaignValues) => fileToKeep(values, fileKind(values))
 
-/** The four steps of one form. */
-export function NewCampaignForm({ instance }: { instance: string }) {
+/**
+ * The four steps of one form.
+ * @param header renders the page's header with the campaign's name
+ */
+export function NewCampaignForm({
+  instance,
+  header,
+}: {
+  instance: string
+  header: (name: ReactNode) => ReactNode
+}) {
   const { address } = useConnection()
   const scopes = draftScopes(address, instance)
   const t = useText('newCampaign')
   const formats = useFormats()
   const list = useListSheet(scopes.list)
-  const { columns, good } = list
+  const { columns } = list
+  // While the list is checked again, the last counts stay.
+  const sent = sentCount(list.totals)
   const schema = useMemo(
     () => newCampaignSchema(new Set(columns.map(({ name }) => columnKey(name)))),
     [columns],
@@ -91,6 +108,8 @@ export function NewCampaignForm({ instance }: { instance: string }) {
   useStepArrival(step, content)
   const [tried, setTried] = useState<readonly Step[]>([])
   const [asking, setAsking] = useState(false)
+  const [openedAt] = useState(() => Date.now())
+  const seen = useSeen(step)
   const values = form.watch()
 
   // Column names set the columns' roles until the user chooses other ones.
@@ -109,8 +128,7 @@ export function NewCampaignForm({ instance }: { instance: string }) {
     return new Set(issues.map(({ path }) => String(path[0])))
   }, [schema, values])
   const isWhole = (one: Step) =>
-    fieldsOf[one].every((field) => !broken.has(field)) &&
-    (one !== 'recipients' || (good !== undefined && good > 0))
+    fieldsOf[one].every((field) => !broken.has(field)) && (one !== 'recipients' || sent > 0)
   // First once the columns are known: a message is complete only if the columns that it names exist.
   const setup = columns.length === 0 ? undefined : setupOf(values, isMessageWhole(broken))
   useSheetCheck(list.sheet, setup, true)
@@ -121,6 +139,12 @@ export function NewCampaignForm({ instance }: { instance: string }) {
     list.draft.drop()
   }
 
+  const unready = (['recipients', 'message', 'pace'] as const).filter((one) => !isWhole(one))
+  const ready = unready.length === 0
+  const isClosed = useIsNotConnected(instance)
+  const shell = useText('shell').notConnected
+  const unavailable = use(BlockedChanges)
+  const blocked = unavailable ?? (isClosed ? shell.title(instance) : undefined)
   /** Resolves once the type of the chosen file is filled in. */
   const detected = useRef<Promise<void>>(undefined)
   const [isWaiting, setIsWaiting] = useState(false)
@@ -156,22 +180,35 @@ export function NewCampaignForm({ instance }: { instance: string }) {
     )
     if (step !== 'check') {
       if (valid) setStep(steps[steps.indexOf(step) + 1] ?? 'check')
-    } else if (valid && ready) setAsking(true)
+    } else if (valid && ready && blocked === undefined) setAsking(true)
     else setStep(faulty ?? unready[0] ?? step)
   }
 
-  const unready = (['recipients', 'message', 'pace'] as const).filter((one) => !isWhole(one))
-  const ready = unready.length === 0 && good !== undefined && good > 0
-  const blocked = use(BlockedChanges)
+  const isPast = broken.has('startsAt')
+  const name =
+    values.title ||
+    (list.input.file?.name.replace(/\.[^.]*$/, '') ?? '') ||
+    t.nameOf(formats.date(openedAt))
+  const totals = useTotalsWords()(list.totals)
+  const skipped = skippedCount(list.totals)
 
-  if (isReading) return null
+  const head = header(
+    columns.length > 0 && (
+      <CampaignName
+        name={name}
+        onChange={(title) => form.setValue('title', title, { shouldDirty: true })}
+      />
+    ),
+  )
+  if (isReading) return head
   return (
     <>
+      {head}
       <Steps
         words={t}
         steps={steps}
         current={step}
-        done={steps.filter((one) => one !== 'check' && isWhole(one))}
+        done={steps.filter((one) => one !== 'check' && seen.has(one) && isWhole(one))}
         href={stepUrl}
       />
       <FormProvider {...form}>
@@ -224,7 +261,7 @@ export function NewCampaignForm({ instance }: { instance: string }) {
                   }}
                 />
               )}
-              {step === 'pace' && <PaceStep count={good ?? 0} />}
+              {step === 'pace' && <PaceStep count={sent} />}
               {isLast && (
                 <CheckStep instance={instance} list={list} unready={unready} onStep={setStep} />
               )}
@@ -241,12 +278,15 @@ export function NewCampaignForm({ instance }: { instance: string }) {
             style={{ zIndex: 2, alignItems: 'center', minHeight: 64, padding: '8px var(--gutter)' }}
           >
             <Box component="span" me="auto" c="var(--muted)" role="status">
-              {start.written !== undefined &&
-                t.start.writing(formats.number(start.written), formats.number(good ?? 0))}
+              {start.isWriting
+                ? t.start.writing
+                : isLast &&
+                  totals.length > 0 &&
+                  t.check.areSkipped(skipped, formats.number(skipped), formats.list(totals))}
             </Box>
             {step !== 'recipients' && (
               <Button
-                disabled={start.written !== undefined}
+                disabled={start.isWriting}
                 onClick={() => setStep(steps[steps.indexOf(step) - 1] ?? 'recipients')}
               >
                 {t.back}
@@ -255,15 +295,12 @@ export function NewCampaignForm({ instance }: { instance: string }) {
             <Button
               type="submit"
               variant="filled"
-              disabled={isLast && ((!ready && !isListAwaited) || blocked !== undefined)}
+              disabled={isLast && (!ready || isPast || blocked !== undefined)}
               title={isLast ? blocked : undefined}
-              loading={isWaiting || waitsAt !== undefined || start.written !== undefined}
+              loading={isWaiting || waitsAt !== undefined || start.isWriting}
             >
               {isLast
-                ? (values.startsLater ? t.scheduleWith : t.startWith)(
-                    good ?? 0,
-                    formats.number(good ?? 0),
-                  )
+                ? (values.startsLater ? t.scheduleWith : t.startWith)(sent, formats.number(sent))
                 : t.next}
             </Button>
           </div>
@@ -273,7 +310,9 @@ export function NewCampaignForm({ instance }: { instance: string }) {
             <StartQuestion
               list={list}
               instance={instance}
-              onStart={(count, why) => void start.run(form.getValues(), count, why)}
+              onStart={(count, why) =>
+                void start.run({ ...form.getValues(), title: name }, count, why)
+              }
               onClose={() => setAsking(false)}
             />
           )}
@@ -290,6 +329,15 @@ function useStep() {
   const step = steps.find((one) => one === search.get('step')) ?? 'recipients'
   const stepUrl = (to: Step) => `${path}?step=${to}`
   return { step, stepUrl, setStep: (to: Step) => navigate(stepUrl(to)) }
+}
+
+/** Returns the steps that were opened on this page: another one has defaults that nobody has seen. */
+function useSeen(step: Step): ReadonlySet<Step> {
+  const [seen, setSeen] = useState<ReadonlySet<Step>>(new Set())
+  const at = steps.indexOf(step)
+  if (steps.slice(0, at + 1).some((one) => !seen.has(one)))
+    setSeen(new Set([...seen, ...steps.slice(0, at + 1)]))
+  return seen
 }
 
 /**
@@ -329,23 +377,18 @@ export function useStartCampaign({
   onSaved: () => void
 }) {
   const { address } = useConnection()
-  /** How many recipients are saved; undefined before the start. */
-  const [written, setWritten] = useState<number>()
+  const [isWriting, setWriting] = useState(false)
   const starting = useStartJob(useStart(prepareCampaign), { opensPage: true })
 
   async function run(values: NewCampaignValues, agreed: number, why: (row: SheetRow) => string) {
     const { sheet } = list
     if (!sheet) return
     const key = await starting.begin(async () => {
-      setWritten(0)
+      setWriting(true)
       const { saveCampaign } = await import('./save-campaign.ts')
-      return saveCampaign(address, instance, values, sheet, {
-        agreed,
-        why,
-        onProgress: setWritten,
-      })
+      return saveCampaign(address, instance, values, sheet, { agreed, why })
     }, onSaved)
-    if (!key) setWritten(undefined)
+    if (!key) setWriting(false)
   }
-  return { run, written, ...starting }
+  return { run, isWriting, ...starting }
 }

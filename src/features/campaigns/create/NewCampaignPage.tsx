@@ -1,3 +1,5 @@
+import { Box, Flex } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
@@ -13,20 +15,32 @@ export function NewCampaignPage({ instance }: { instance: string }) {
   const t = useText('newCampaign')
   const shell = useText('shell')
   const { address: gateway } = useConnection()
-  return (
-    <div className={shared.column} style={{ minHeight: '100%', containerType: 'inline-size' }}>
+  const header = (name: ReactNode) => (
+    <>
       <PageHeader
         title={t.title}
         parent={<Link to={{ page: 'campaigns', gateway, instance }}>{shell.page.campaigns}</Link>}
-        context={instance}
+        context={
+          <Flex wrap="wrap" align="center" gap="0 12px">
+            <Box miw={0}>{name}</Box>
+            <span>{instance}</span>
+          </Flex>
+        }
       />
       <NotConnectedNote instance={instance} />
+    </>
+  )
+  return (
+    <div className={shared.column} style={{ minHeight: '100%', containerType: 'inline-size' }}>
       {jobsAvailable() ? (
-        <NewCampaignForm instance={instance} />
+        <NewCampaignForm instance={instance} header={header} />
       ) : (
-        <Note kind="warning" title={t.insecure}>
-          <p>{t.insecureText}</p>
-        </Note>
+        <>
+          {header(undefined)}
+          <Note kind="warning" title={t.insecure}>
+            <p>{t.insecureText}</p>
+          </Note>
+        </>
       )}
     </div>
   )

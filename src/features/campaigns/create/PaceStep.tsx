@@ -2,11 +2,11 @@ import { useFormContext, useWatch, useController } from 'react-hook-form'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { CheckboxField } from '#ui/form/CheckboxField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { DateTimeField } from '#ui/form/DateTimeField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { concurrencies, toPace } from '#features/campaigns/pace/pace.ts'
 import shared from '#ui/shared.module.css'
 import type { NewCampaignValues } from './new-campaign-values.ts'
+import { TimeZoneField } from './TimeZoneField.tsx'
 import classes from './PaceStep.module.css'
 import { estimate } from '#jobs/estimate.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -17,10 +17,8 @@ import parts from '#ui/parts.module.css'
 /** The third step: pace and active hours, with a summary in words. */
 export function PaceStep({ count }: { count: number }) {
   const t = useText('newCampaign').pace
-  const locale = useLocale()
   const { control } = useFormContext<NewCampaignValues>()
   const onlyHours = useWatch({ control, name: 'onlyHours' })
-  const startsLater = useWatch({ control, name: 'startsLater' })
   return (
     <div className={`${shared.stackHuge} ${shared.oneColumn} ${parts.columns}`}>
       <div className={`${shared.stack} ${shared.shrink}`}>
@@ -42,10 +40,6 @@ export function PaceStep({ count }: { count: number }) {
           help={t.concurrencyHelp}
           options={concurrencies.map((value) => ({ value, label: value }))}
         />
-        <CheckboxField control={control} name="startsLater" label={t.startsLater} />
-        {startsLater && (
-          <DateTimeField control={control} name="startsAt" label={t.startsAt} help={t.startsHelp} />
-        )}
         <CheckboxField control={control} name="onlyHours" label={t.onlyHours} />
         {onlyHours && (
           <>
@@ -59,15 +53,8 @@ export function PaceStep({ count }: { count: number }) {
               <TextField control={control} name="hoursTo" label={t.hoursTo} placeholder="18:00" />
             </div>
             <DaysField />
+            <TimeZoneField />
           </>
-        )}
-        {(onlyHours || startsLater) && (
-          <SelectField
-            control={control}
-            name="timeZone"
-            label={t.timeZone}
-            options={timeZones(locale)}
-          />
         )}
       </div>
       <PaceWords count={count} />
@@ -75,27 +62,9 @@ export function PaceStep({ count }: { count: number }) {
   )
 }
 
-/** Returns all time zones of the browser by name, its own first. */
-function timeZones(locale: string): { value: string; label: string }[] {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const all = [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
-  return all.map((value) => ({
-    value,
-    label: `${value.replaceAll('_', ' ')} (${offset(value, locale)})`,
-  }))
-}
-
-function offset(timeZone: string, locale: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' })
-    .formatToParts(Date.now())
-    .find(({ type }) => type === 'timeZoneName')
-  return (parts?.value ?? 'UTC').replace('GMT', 'UTC').replace('-', '−')
-}
-
 /** Describes the pace in words: gap, duration and end time. */
 function PaceWords({ count }: { count: number }) {
   const t = useText('newCampaign').pace
-  const { rule } = useText('core')
   const words = usePaceWords()
   const { control } = useFormContext<NewCampaignValues>()
   const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
@@ -110,9 +79,6 @@ function PaceWords({ count }: { count: number }) {
     >
       <p className={shared.heading}>{words.gap(pace)}</p>
       {pace.concurrency > 1 && <p>{t.atOnce(pace.concurrency)}</p>}
-      {pace.notBefore !== undefined && (
-        <p>{pace.notBefore > now ? words.start(pace.notBefore, values.timeZone) : rule.passed}</p>
-      )}
       {pace.hours && <p>{words.hours(pace.hours)}</p>}
       <p className={shared.secondary}>{count === 0 ? t.noRecipients : words.takes(comes, count)}</p>
       <p className={shared.secondary}>{t.noBurst}</p>

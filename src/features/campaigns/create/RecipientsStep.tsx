@@ -29,6 +29,7 @@ export function RecipientsStep({ list, missing }: { list: ListSheet; missing: bo
       setValue('country', '', options)
       setValue('areaCode', '', options)
       setValue('included', [], options)
+      setValue('excluded', [], options)
     }
     list.setInput(next)
   }

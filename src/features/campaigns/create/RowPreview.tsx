@@ -17,14 +17,27 @@ import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 import { useIssueWords } from './row-words.ts'
 
 /** Previews the message of one row as its recipient will see it; arrow keys move between rows. */
-export function RowPreview({ list, className = '' }: { list: ListSheet; className?: string }) {
+export function RowPreview({
+  list,
+  className = '',
+  at: shownAt,
+  onAt,
+}: {
+  list: ListSheet
+  className?: string
+  /** The position of the row, among all; by default it has its own. */
+  at?: number
+  onAt?: (at: number) => void
+}) {
   const t = useText('newCampaign').preview
   const sheet = useText('sheet')
   const formats = useFormats()
   const issueWords = useIssueWords()
   const { control } = useFormContext<NewCampaignValues>()
   const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
-  const [wanted, setWanted] = useState(0)
+  const [ownAt, setOwnAt] = useState(0)
+  const wanted = shownAt ?? ownAt
+  const setWanted = onAt ?? setOwnAt
   const count = list.state?.rowCount ?? 0
   const at = Math.max(0, Math.min(wanted, count - 1))
   const row = useRow(list, at)
@@ -56,8 +69,10 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
             <ActionIcon aria-label={t.before} disabled={at === 0} onClick={() => setWanted(at - 1)}>
               <Icon of={IconChevronLeft} />
             </ActionIcon>
-            <span className={shared.muted} role="status">
-              {t.row(formats.number(row.row), formats.number(count))}
+            <span className={`${shared.muted} ${shared.truncate}`} role="status">
+              {checked && checked.name !== ''
+                ? t.rowOf(checked.name, formats.number(row.row))
+                : t.row(formats.number(row.row))}
             </span>
             <ActionIcon
               aria-label={t.next}
@@ -86,6 +101,7 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
             </State>
           )}
           {row.verdict === 'check' && <State kind="warning">{t.held}</State>}
+          {row.verdict === 'excluded' && <State kind="off">{t.excluded}</State>}
           {row.duplicateOf !== undefined && (
             <State kind={row.verdict === duplicate ? 'off' : 'warning'}>
               {(row.verdict === duplicate ? sheet.duplicateOf : sheet.likelyDuplicateOf)(

@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ConfirmOnGateway } from '#components/ConfirmOnGateway.tsx'
-import { useConnectionState } from '#data/instances/use-connection-state.ts'
 import { toPace } from '#features/campaigns/pace/pace.ts'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
-import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
+import { skippedCount, type ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { estimate } from '#jobs/estimate.ts'
 import type { SheetRow } from '#tabular/sheet-types.ts'
-import { Check } from '#ui/form/Check.tsx'
-import { Note } from '#ui/note/Note.tsx'
 import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
-import { reasonOf, useIssueWords } from './row-words.ts'
+import { reasonOf, useIssueWords, useTotalsWords } from './row-words.ts'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 
 /** Asks for confirmation before a campaign starts. */
@@ -28,20 +25,17 @@ export function StartQuestion({
   onStart: (count: number, why: (row: SheetRow) => string) => void
   onClose: () => void
 }) {
-  const { start: t, totals } = useText('newCampaign')
+  const { start: t, totals, check } = useText('newCampaign')
   const words = usePaceWords()
   const issueWords = useIssueWords()
   const { getValues } = useFormContext<NewCampaignValues>()
   const [now] = useState(() => Date.now())
   const count = list.good ?? 0
-  const { included = 0, check: held = 0 } = list.state?.check?.totals ?? {}
-  const skipped = (list.state?.rowCount ?? count) - count - held
+  const skipped = useTotalsWords()(list.totals)
+  const skippedRows = skippedCount(list.totals)
+  const { included = 0 } = list.totals
   const pace = toPace(getValues())
-  const { state } = useConnectionState(instance, { everyMs: false })
   const formats = useFormats()
-  const shell = useText('shell').notConnected
-  const isClosed = state === 'close' || state === 'connecting'
-  const [isDespite, setDespite] = useState(false)
   const number = formats.number(count)
   const isLater = pace.notBefore !== undefined
   return (
@@ -54,7 +48,6 @@ export function StartQuestion({
       }
       sure={(isLater ? t.sureLater : t.sure)(count, number)}
       confirm={(isLater ? t.schedule : t.start)(count, number)}
-      isBlocked={isClosed && !isDespite}
       onConfirm={() => {
         onStart(count, (row) => reasonOf(row, issueWords))
         onClose()
@@ -66,20 +59,8 @@ export function StartQuestion({
       {included > 0 && (
         <State kind="warning">{totals.included(included, formats.number(included))}</State>
       )}
-      {held > 0 && <State kind="warning">{totals.check(held, formats.number(held))}</State>}
-      {skipped > 0 && <p>{t.leftOut(skipped, formats.number(skipped))}</p>}
-      {isClosed && (
-        <Note
-          kind="warning"
-          title={state === 'close' ? shell.title(instance) : shell.waits(instance)}
-        >
-          <p>{t.pausesAtFirst}</p>
-          <Check
-            label={t.despite}
-            checked={isDespite}
-            onChange={(event) => setDespite(event.currentTarget.checked)}
-          />
-        </Note>
+      {skipped.length > 0 && (
+        <p>{check.areSkipped(skippedRows, formats.number(skippedRows), formats.list(skipped))}</p>
       )}
       <p className={shared.muted}>{t.keepOpen}</p>
     </ConfirmOnGateway>

@@ -1,20 +1,21 @@
-import { Box, Flex, TextInput } from '@mantine/core'
+import { Box, Button, TextInput } from '@mantine/core'
 import { Suspense, useMemo, useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { flushSync } from 'react-dom'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useStoredDraft } from '#data/use-draft.ts'
 import { askBeforeLeaving } from '#data/use-write.ts'
 import { useNumberOptions, useReadNumber } from '#data/numbers/number-reader.ts'
+import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import { prepareSends } from '#features/campaigns/campaign-work.ts'
 import { hasBytes } from '#features/campaigns/message/template.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { late } from '#ui/load/late.tsx'
-import { Note } from '#ui/note/Note.tsx'
-import shared from '#ui/shared.module.css'
 import { sentVerdicts, type ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
+import { CheckLine } from './CheckLine.tsx'
 import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 
 const NumberNote = late(
@@ -22,7 +23,7 @@ const NumberNote = late(
   ['phone'],
 )
 
-/** Sends the message of the first valid row to the user's own number, which is stored with the gateway's drafts. */
+/** The line of the checklist that sends the message of the first valid row to the user's own number. */
 export function TestSend({
   instance,
   list: { sheet, good },
@@ -33,31 +34,39 @@ export function TestSend({
   /** Whether the message is complete. */
   isReady: boolean
 }) {
-  const t = useText('newCampaign').test
+  const t = useText('newCampaign').check.test
   const { rule } = useText('core')
   const formats = useFormats()
   const failureWords = useFailureWords()
   const connection = useConnection()
-  const { getValues } = useFormContext<NewCampaignValues>()
+  const { control, getValues, setValue } = useFormContext<NewCampaignValues>()
+  const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
   const [number, setNumber] = useOwnNumber(connection.address)
-  const [state, setState] = useState<{ sending?: true; sentAt?: number; error?: unknown }>({})
+  const [state, setState] = useState<{ sending?: true; error?: unknown }>({})
+  const [isAgain, setAgain] = useState(false)
   const busy = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
   const { country } = useNumberOptions()
   const options = useMemo(() => ({ country, onlyPhones: true }), [country])
   const read = useReadNumber(number, options)
   const to = read?.state === 'invalid' ? undefined : read?.to
+  // After a change of the message, the test says nothing about it.
+  const test = values.test?.of === messageOf(values) ? values.test : null
 
   async function send() {
-    if (!sheet || to === undefined || busy.current) return
+    if (!sheet || !isReady || to === undefined || busy.current) return
     busy.current = true
     setState({ sending: true })
     try {
-      const cells = await firstCells(sheet)
+      const { row, cells } = await firstRow(sheet)
       const values = getValues()
+      const of = messageOf(values)
       const file = hasBytes(values.kind) && values.source === 'file' ? values.file?.file : undefined
       const work = await prepareSends(connection, instance, templateOf(values), file)
       await askBeforeLeaving(work({ to, data: { row: 0, cells } }, 0))
-      setState({ sentAt: Date.now() })
+      setValue('test', { at: Date.now(), to, row, of }, { shouldDirty: true })
+      setAgain(false)
+      setState({})
     } catch (error) {
       setState({ error })
     } finally {
@@ -66,45 +75,78 @@ export function TestSend({
   }
 
   const failure = failureWords(state.error)
+  const asks = test === null || isAgain
   return (
-    <section className={shared.stackSmall} aria-label={t.title}>
-      <Flex wrap="wrap" align="flex-start" gap={8}>
-        <Box flex="1 1 200px">
+    <CheckLine
+      kind={test ? 'ok' : 'info'}
+      title={t.title}
+      follows={test ? t.row(formats.number(test.row)) : t.help}
+      action={
+        asks ? (
+          <ChangeButton
+            disabled={!isReady || to === undefined || good === undefined || good === 0}
+            loading={state.sending === true}
+            onClick={() => void send()}
+          >
+            {t.submit}
+          </ChangeButton>
+        ) : (
+          <Button
+            onClick={() => {
+              flushSync(() => setAgain(true))
+              field.current?.focus()
+            }}
+          >
+            {t.again}
+          </Button>
+        )
+      }
+    >
+      <p role="status">
+        {test ? (
+          <>
+            <span>{t.to}</span> <PhoneNumber digits={test.to} />{' '}
+            <span>{t.at(formats.when(test.at))}</span>
+          </>
+        ) : (
+          t.none
+        )}
+      </p>
+      {asks && (
+        <Box maw={360} my={8}>
           <TextInput
             label={t.number}
-            description={t.help}
             value={number}
+            ref={field}
             error={read?.state === 'invalid' && rule.recipient[read.reason]}
             inputMode="tel"
             onChange={(event) => setNumber(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+              // It is a field of its own, not one of the form around it.
+              event.preventDefault()
+              void send()
+            }}
           />
           <Suspense fallback={null}>
             {number !== '' && <NumberNote text={number} options={options} onUse={setNumber} />}
           </Suspense>
         </Box>
-        <ChangeButton
-          mt={24}
-          disabled={!isReady || to === undefined || good === undefined || good === 0}
-          loading={state.sending === true}
-          onClick={() => void send()}
-        >
-          {t.submit}
-        </ChangeButton>
-      </Flex>
-      {state.sentAt !== undefined && (
-        <Note kind="ok" title={t.accepted(formats.seconds(state.sentAt))}>
-          <p className={shared.muted}>{t.look}</p>
-        </Note>
       )}
       {failure && <FailureNote failure={failure} />}
-    </section>
+    </CheckLine>
   )
 }
 
-/** Returns the cells of the first row that would be sent. */
-async function firstCells(sheet: NonNullable<ListSheet['sheet']>) {
-  for await (const { value } of sheet.each(...sentVerdicts)) if (value) return value.cells
-  return {}
+/** Returns what a test message was sent of, to compare. */
+const messageOf = (values: NewCampaignValues) =>
+  JSON.stringify([templateOf(values), values.file?.file?.name, values.file?.file?.size])
+
+/** Returns the number and the cells of the first row that would be sent. */
+async function firstRow(sheet: NonNullable<ListSheet['sheet']>) {
+  for await (const { row, value } of sheet.each(...sentVerdicts))
+    if (value) return { row, cells: value.cells }
+  return { row: 0, cells: {} }
 }
 
 /** Returns the user's own number as last typed for this gateway in this browser, and its setter. */

@@ -16,22 +16,25 @@ export const steps = ['recipients', 'message', 'pace', 'check'] as const
 export type Step = (typeof steps)[number]
 
 const fields = {
-  title: filled(),
+  /** '' for the name of the list's file. */
+  title: z.string(),
   numberColumn: filled(),
   nameColumn: z.string(),
   lastNameColumn: z.string(),
   otherNumberColumn: z.string(),
   country: z.string(),
   areaCode: z.string(),
-  /** The doubts with which rows are sent all the same, see `RecipientsSetup`. */
+  /** Numbers as typed in the list, see `RecipientsSetup`. */
   included: z.array(z.string()),
+  excluded: z.array(z.string()),
   ...templateFields,
   ...paceFields,
-  /** Numbers that the gateway reported as not registered, and whether their rows are skipped. */
+  /** Numbers that the gateway reported as not registered. */
   unregistered: z.array(z.string()),
-  skipsUnregistered: z.boolean(),
   /** Numbers that the gateway reported as registered under other digits, and those digits. */
   registeredAs: z.array(z.tuple([z.string(), z.string()])),
+  /** The last test message: when, to whom, and of which message and list. */
+  test: z.nullable(z.object({ at: z.number(), to: z.string(), row: z.number(), of: z.string() })),
 }
 
 const fieldsSchema = z.object(fields)
@@ -58,19 +61,20 @@ export const emptyCampaign: NewCampaignValues = {
   country: '',
   areaCode: '',
   included: [],
+  excluded: [],
   ...emptyTemplate,
   ...defaultPace,
   unregistered: [],
-  skipsUnregistered: true,
   registeredAs: [],
+  test: null,
 }
 
 /** The fields of each step. */
 export const fieldsOf: Record<Step, readonly (keyof NewCampaignValues)[]> = {
   recipients: ['numberColumn', 'nameColumn', 'lastNameColumn', 'otherNumberColumn', 'country'],
   message: keysOf(templateFields),
-  pace: paceNames,
-  check: ['title'],
+  pace: paceNames.filter((name) => name !== 'startsLater' && name !== 'startsAt'),
+  check: ['startsLater', 'startsAt'],
 }
 
 /**
@@ -85,9 +89,10 @@ export function setupOf(values: NewCampaignValues, whole: boolean): RecipientsSe
     country: values.country,
     areaCode: values.areaCode,
     template: whole ? templateOf(values) : undefined,
-    unregistered: values.skipsUnregistered ? values.unregistered : [],
+    unregistered: values.unregistered,
     registeredAs: values.registeredAs,
     included: values.included,
+    excluded: values.excluded,
   }
 }
 

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { ownValue } from '#domain/keys-of.ts'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
-import { useLocale, useText } from '#i18n/locale.tsx'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { Issue, SheetRow } from '#tabular/sheet-types.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { asTyped } from '#domain/recipient.ts'
 import type { Table } from '#tabular/table-file.ts'
 import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
-import { isNote, sentVerdicts } from '#features/campaigns/recipients/list-sheet.ts'
+import { heldVerdicts, isNote, sentVerdicts } from '#features/campaigns/recipients/list-sheet.ts'
 
 /** Returns a function that describes an issue of a row. */
 export function useIssueWords(): (issue: Pick<Issue, 'code' | 'detail'>) => string {
@@ -48,21 +48,36 @@ export function useIssueWords(): (issue: Pick<Issue, 'code' | 'detail'>) => stri
   )
 }
 
+/** Returns a function that lists how many rows have which of some verdicts, without zeros: `8 to check`. */
+export function useTotalsWords() {
+  const { skipped: t } = useText('newCampaign').check
+  const formats = useFormats()
+  return (
+    totals: Readonly<Record<string, number>>,
+    verdicts: readonly (typeof heldVerdicts)[number][] = heldVerdicts,
+  ): string[] =>
+    verdicts.flatMap((verdict) => {
+      const count = totals[verdict] ?? 0
+      return count === 0 ? [] : [t[verdict](count, formats.number(count))]
+    })
+}
+
 /** Column headings before those of the list. Not translated: programs read these files too. */
 const heads = ['row', 'outcome', 'sent_to', 'country', 'why']
 
 /**
- * Returns the dry-run results as a table: the row number as in a spreadsheet; `will_be_sent`, `check` for rows that are held
- * back, `duplicate` or `wrong`; the recipient as it would be sent and its country (ISO 3166); why it is skipped or
- * doubtful; and then the row's own cells.
+ * Returns the rows with some verdicts as a table: the row number as in a spreadsheet; `will_be_sent`, or the verdict;
+ * the recipient as it would be sent and its country (ISO 3166); why it is skipped or doubtful; and then the row's own
+ * cells.
  */
 export function dryRunTable(
   sheet: RecipientsSheet,
+  verdicts: readonly string[],
   columns: readonly string[],
   issueWords: (issue: Issue) => string,
 ): Table {
   async function* lines() {
-    for await (const row of sheet.each(...sentVerdicts, 'check', 'duplicate', 'wrong')) {
+    for await (const row of sheet.each(...verdicts)) {
       const { verdict = '', value, cells } = row
       const isSent = sentVerdicts.some((one) => one === verdict)
       const outcome = isSent ? 'will_be_sent' : verdict

@@ -25,7 +25,6 @@ import { setupOf, templateOf, type NewCampaignValues } from './new-campaign-valu
  * Checks the list again, and saves the campaign: its recipients are the valid and the included rows of the list.
  * @param agreed number of recipients that the user confirmed; with another number nothing is saved
  * @param why returns why a row is skipped, for the results file
- * @param onProgress called with the number of saved recipients
  * @throws ListChangedError, SheetError, and errors of the storage; in each case nothing is saved
  */
 export async function saveCampaign(
@@ -33,34 +32,27 @@ export async function saveCampaign(
   instance: string,
   campaign: NewCampaignValues,
   sheet: RecipientsSheet,
-  {
-    agreed,
-    why,
-    onProgress,
-  }: {
-    agreed: number
-    why: (row: SheetRow) => string
-    onProgress: (written: number) => void
-  },
+  { agreed, why }: { agreed: number; why: (row: SheetRow) => string },
 ): Promise<JobKey> {
   // The last check may not have the latest input.
   sheet.check(setupOf(campaign, true))
   const { check } = await sheet.checked()
   if (sentCount(check?.totals) !== agreed) throw new ListChangedError()
-  const list = await packList(sheet, { sent: sentVerdicts, others: ['check'], why })
-  return createJob<CampaignRow>(
-    {
-      gateway,
-      instance,
-      kind: campaignKind,
-      name: cleanName(campaign.title),
-      plan: planOf(campaign, sheet),
-      pace: toPace(campaign),
-      files: { [listName]: list, ...fileOf(campaign) },
-      items: itemsOf(sheet),
-    },
-    { onProgress },
-  )
+  const list = await packList(sheet, {
+    sent: sentVerdicts,
+    others: ['check', 'unregistered', 'excluded'],
+    why,
+  })
+  return createJob<CampaignRow>({
+    gateway,
+    instance,
+    kind: campaignKind,
+    name: cleanName(campaign.title),
+    plan: planOf(campaign, sheet),
+    pace: toPace(campaign),
+    files: { [listName]: list, ...fileOf(campaign) },
+    items: itemsOf(sheet),
+  })
 }
 
 function planOf(values: NewCampaignValues, sheet: RecipientsSheet): CampaignPlan {

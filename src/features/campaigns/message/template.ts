@@ -46,7 +46,7 @@ export type TemplateValues = z.infer<typeof templateSchema>
 export type Template = Omit<TemplateValues, 'file'>
 
 export const emptyTemplate: TemplateValues = {
-  kind: 'media',
+  kind: 'text',
   source: 'file',
   file: null,
   url: '',

@@ -122,6 +122,20 @@ export function momentOf(typed: string, timeZone: string): number | undefined {
   return right.length > 0 ? Math.min(...right) : Math.max(...moments)
 }
 
+/**
+ * Returns the next full hour that is at least ten minutes away, as clocks in a time zone show it.
+ * @param now in epoch milliseconds
+ */
+export function defaultStart(timeZone: string, now: number): string {
+  const minute = 60_000
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(now + 70 * minute)
+  return `${shown.replace(' ', 'T').slice(0, -2)}00`
+}
+
 /** Returns the UTC offset of a time zone at a given time, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -49,6 +49,7 @@ test('keeps the recipient and only the cells that the message uses of a valid ro
     value: {
       to: '5511986420731',
       number: '5511986420731',
+      typed: '11 98642-0731',
       country: 'BR',
       name: 'Ana',
       cells: { nome: ' Ana ', valor: '10' },
@@ -89,12 +90,13 @@ test('holds doubtful numbers back until they are included; reports invalid value
     ],
     marks: ['unusual'],
   })
-  expect((await judge({ included: ['unusual'] }))(doubtful, 3)).toMatchObject({
+  const included = ['+55 20 98765-4321']
+  expect((await judge({ included }))(doubtful, 3)).toMatchObject({
     verdict: 'included',
     marks: ['unusual'],
-    twin: { verdict: 'check' },
+    twin: { verdict: 'included' },
   })
-  expect((await judge({ included: ['country'] }))(doubtful, 3)).toMatchObject({ verdict: 'check' })
+  expect((await judge({ included: ['5520987654321'] }))(doubtful, 3).verdict).toBe('check')
   expect((await judge())(['Ana', '', ''], 4)).toEqual({
     verdict: 'wrong',
     issues: [
@@ -103,6 +105,16 @@ test('holds doubtful numbers back until they are included; reports invalid value
     ],
     marks: ['letters', 'emptyCell'],
   })
+})
+
+test('skips a number that the user excludes, which takes no place of another row', async () => {
+  const judged = (await judge({ excluded: ['+55 11 98642-0731'] }))(
+    [' +55 11 98642-0731 ', 'Ana', ''],
+    2,
+  )
+  expect(judged).toMatchObject({ verdict: 'excluded', value: { typed: '+55 11 98642-0731' } })
+  expect(judged.key).toBeUndefined()
+  expect(judged.twin).toBeUndefined()
 })
 
 test('checks only the recipients while the message is incomplete', async () => {
@@ -117,16 +129,17 @@ test('checks only the recipients while the message is incomplete', async () => {
   })
 })
 
-test('skips a number that is not registered, and sends to the registered digits of another', async () => {
+test('holds a number back that is not registered until it is included, and sends to the registered digits of another', async () => {
   const check = await judge({
     unregistered: ['5511986420731'],
     registeredAs: [['551186420732', '5511986420732']],
   })
   expect(check(['11 98642-0731', 'Ana', ''], 2)).toMatchObject({
-    verdict: 'wrong',
-    issues: [{ column: 0, code: 'notRegistered' }, reads('5511986420731')],
-    marks: ['notRegistered'],
+    verdict: 'unregistered',
+    issues: [{ column: 0, code: 'notRegistered', tone: 'bad' }, reads('5511986420731')],
   })
+  const all = await judge({ unregistered: ['5511986420731'], included: ['11 98642-0731'] })
+  expect(all(['11 98642-0731', 'Ana', ''], 2).verdict).toBe('included')
   expect(check(['11 8642-0732', 'Ana', ''], 3)).toMatchObject({
     verdict: 'good',
     issues: [reads('551186420732'), { code: 'registeredAs', detail: '5511986420732' }],
@@ -212,7 +225,7 @@ test('finds one person in several forms: likely before the number check, certain
     ],
     totals: { good: 1, check: 1, twin: 1, duplicate: 2 },
   })
-  const included = await listOf('one-person.csv', { numberColumn, included: ['twin'] })
+  const included = await listOf('one-person.csv', { numberColumn, included: ['5511987654321'] })
   expect(included.rows[1]).toBe('included 5511987654321 row 2')
   const registeredAs = [['551187654321', '5511987654321']] as const
   expect((await listOf('one-person.csv', { numberColumn, registeredAs })).rows).toEqual([

@@ -1,12 +1,6 @@
 import { serveSheet } from '#tabular/serve-sheet.ts'
 import { isErrorValue } from '#tabular/checked-rows.ts'
-import {
-  twin,
-  type Judge,
-  type SheetCheck,
-  type Issue,
-  type SheetColumn,
-} from '#tabular/sheet-types.ts'
+import type { Judge, SheetCheck, Issue, SheetColumn } from '#tabular/sheet-types.ts'
 import type { OpenSheet } from '#ui/sheet/open-sheet.ts'
 import {
   fillTemplate,
@@ -33,12 +27,13 @@ export interface RecipientsSetup {
   readonly areaCode: string
   /** Undefined while the message is incomplete: then only the recipients are checked. */
   readonly template: Template | undefined
-  /** Numbers that are skipped because they are not registered. */
+  /** Numbers that are held back because they are not registered. */
   readonly unregistered?: readonly string[]
   /** Numbers that are registered under other digits, to which they are sent. */
   readonly registeredAs?: readonly (readonly [number: string, digits: string])[]
-  /** The doubts (`CheckReason` or `twin`) with which rows are sent all the same. */
+  /** Numbers, as typed in the list, that are sent although they are doubtful, and those that the user skips. */
   readonly included?: readonly string[]
+  readonly excluded?: readonly string[]
 }
 
 /** The recipient of a row, as a campaign stores it. */
@@ -47,6 +42,8 @@ export interface CheckedRecipient {
   readonly to: string
   /** The number of the row: other digits than `to` if it is registered under those. */
   readonly number: string
+  /** The number as typed in the list. */
+  readonly typed: string
   /** ISO 3166; undefined for JIDs, and if the country is doubtful. */
   readonly country: string | undefined
   readonly name: string
@@ -58,8 +55,9 @@ export interface CheckedRecipient {
 export type RecipientsSheet = OpenSheet<RecipientsSetup, CheckedRecipient>
 
 /**
- * The check of a campaign's list. Rows are `good`, `wrong`, duplicates, or doubtful: `check` is held back, `included` is
- * sent. Their doubts and errors are also marks, and `completed`: it got the country's code.
+ * The check of a campaign's list. Rows are `good`, `wrong`, duplicates, `excluded` by the user, or doubtful: `check` and
+ * `unregistered` are held back, `included` is sent. Their doubts and errors are also marks, and `completed`: it got the
+ * country's code.
  */
 export const recipientsCheck: SheetCheck<RecipientsSetup, CheckedRecipient> = {
   begin: (setup, columns) => judgeOf(setup, columns),
@@ -74,16 +72,17 @@ function judgeOf(setup: RecipientsSetup, columns: readonly SheetColumn[]): Judge
   const unregistered = new Set(setup.unregistered)
   const registeredAs = new Map(setup.registeredAs)
   const included = new Set(setup.included)
+  const excluded = new Set(setup.excluded)
   const columnIndexes = (read?.columns ?? []).map((column) => [column, indexOf(column)] as const)
 
   return (row) => {
     const number = (row[first] ?? '').trim() === '' && row[other] !== undefined ? other : first
     const column = number === -1 ? null : number
-    const recipient = readNumber(row[number] ?? '', setup)
+    const typed = (row[number] ?? '').trim()
+    const recipient = readNumber(typed, setup)
     const cells = Object.fromEntries(columnIndexes.map(([key, index]) => [key, row[index] ?? '']))
     const issues: Issue[] = []
     if (recipient.state === 'invalid') issues.push({ column, code: recipient.reason })
-    else if (unregistered.has(recipient.to)) issues.push({ column, code: 'notRegistered' })
     if (read)
       for (const issue of fillTemplate(read, '10000000', cells).issues)
         if (issue.field !== 'number') issues.push(sheetIssue(issue, indexOf))
@@ -96,7 +95,10 @@ function judgeOf(setup: RecipientsSetup, columns: readonly SheetColumn[]): Judge
 
     const { to: own, country, reasons } = recipient
     const to = registeredAs.get(own) ?? own
+    const isIncluded = included.has(typed)
+    const isUnregistered = unregistered.has(own)
     const note: Omit<Issue, 'code'> = { column, warning: true }
+    if (isUnregistered) issues.push({ ...note, code: 'notRegistered', tone: 'bad' })
     if (recipient.state === 'ready') note.tone = 'good'
     if (recipient.kind === 'phone')
       issues.push({ ...note, code: 'reads', detail: `${own} ${country ?? ''}` })
@@ -105,16 +107,20 @@ function judgeOf(setup: RecipientsSetup, columns: readonly SheetColumn[]): Judge
       if (!isHint(code)) issues.push({ column: null, code, warning: true })
       else if (to === own) issues.push({ column, code, warning: true })
     const name = names.map((index) => row[index]?.trim() ?? '').join(' ')
-    const value = { to, number: own, country, name: name.trim(), cells }
+    const value = { to, number: own, typed, country, name: name.trim(), cells }
     if (isWrong) return { verdict: 'wrong', issues, marks: errors, value }
     const doubts = reasons.filter((reason) => !isHint(reason))
-    const isHeld = !doubts.every((reason) => included.has(reason))
+    const marks = recipient.isCompleted ? [...doubts, 'completed'] : doubts
+    // Neither takes the place of another row of the same person.
+    if (excluded.has(typed)) return { verdict: 'excluded', issues, value }
+    if (isUnregistered && !isIncluded) return { verdict: 'unregistered', issues, marks, value }
+    const isDoubtful = isUnregistered || doubts.length > 0
     return {
-      verdict: doubts.length === 0 ? 'good' : isHeld ? 'check' : 'included',
+      verdict: !isDoubtful ? 'good' : isIncluded ? 'included' : 'check',
       issues,
-      marks: recipient.isCompleted ? [...doubts, 'completed'] : doubts,
+      marks,
       key: to,
-      twin: { key: personKey(to), verdict: isHeld || !included.has(twin) ? 'check' : 'included' },
+      twin: { key: personKey(to), verdict: isIncluded ? 'included' : 'check' },
       value,
     }
   }

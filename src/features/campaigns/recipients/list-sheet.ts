@@ -21,19 +21,33 @@ export interface ListSheet {
   readonly isReading: boolean
   /** How many rows would be sent, included ones too; undefined until all are checked. */
   readonly good: number | undefined
+  /** Rows by verdict. While the rows are checked again, those of the check before. */
+  readonly totals: Readonly<Record<string, number>>
 }
 
 /** The verdicts of rows that are sent. */
 export const sentVerdicts = ['good', 'included'] as const
 
+/** The verdicts of rows that are not sent, those that a person should look at first. */
+export const heldVerdicts = ['check', 'unregistered', 'duplicate', 'wrong', 'excluded'] as const
+
+type Totals = Readonly<Record<string, number>>
+
+const countOf = (totals: Totals, verdicts: readonly string[]) =>
+  verdicts.reduce((sum, verdict) => sum + (totals[verdict] ?? 0), 0)
+
 /** Returns how many rows are sent. @param totals of a check, by verdict */
-export const sentCount = (totals: Readonly<Record<string, number>> = {}): number =>
-  sentVerdicts.reduce((sum, verdict) => sum + (totals[verdict] ?? 0), 0)
+export const sentCount = (totals: Totals = {}): number => countOf(totals, sentVerdicts)
+
+/** Returns how many rows are not sent. @param totals of a check, by verdict */
+export const skippedCount = (totals: Totals): number => countOf(totals, heldVerdicts)
 
 /** The number of recipients differs from the number the user confirmed. */
 export class ListChangedError extends Error {
   override readonly name = 'ListChangedError'
 }
+
+const noTotals: ListSheet['totals'] = {}
 
 const fileOf = ({ file }: SheetInput) => file
 
@@ -53,9 +67,15 @@ export function useListSheet(scope: Scope): ListSheet {
   }
   useSheetEdits(opened, input, (edits) => setInput({ ...input, edits }))
 
-  const good = state?.check?.stage === 'checked' ? sentCount(state.check.totals) : undefined
+  const isChecked = state?.check?.stage === 'checked'
+  const [known, setKnown] = useState<{ of: unknown; totals: ListSheet['totals'] }>()
+  const latest = state?.check?.totals ?? noTotals
+  if (isChecked && (known?.totals !== latest || known.of !== sheet))
+    setKnown({ of: sheet, totals: latest })
+  const totals = known && known.of === sheet ? known.totals : latest
+  const good = isChecked ? sentCount(latest) : undefined
   return useMemo(
-    () => ({ input, draft, setInput, sheet, state, columns, isReading, good }),
+    () => ({ input, draft, setInput, sheet, state, columns, isReading, good, totals }),
     // oxlint-disable-next-line react/exhaustive-deps -- `setInput` belongs to the same render as `input`
     [
       input,
@@ -67,6 +87,7 @@ export function useListSheet(scope: Scope): ListSheet {
       columns,
       isReading,
       good,
+      totals,
     ],
   )
 }

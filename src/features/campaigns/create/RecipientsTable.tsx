@@ -1,0 +1,223 @@
+import { Box, Button, Flex } from '@mantine/core'
+import { IconBan, IconPencil, IconUserCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { CheckedRecipient } from '#features/campaigns/recipients/check-recipients.ts'
+import { sentVerdicts, type ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { SheetRow } from '#tabular/sheet-types.ts'
+import { ExportMenu } from '#ui/file/ExportMenu.tsx'
+import { ActionMenu } from '#ui/overlay/ActionMenu.tsx'
+import { unlessClosed } from '#ui/sheet/open-sheet.ts'
+import { SheetGrid } from '#ui/sheet/SheetGrid.tsx'
+import parts from '#ui/parts.module.css'
+import shared from '#ui/shared.module.css'
+import { ChooseCountry } from './ChooseCountry.tsx'
+import type { NewCampaignValues } from './new-campaign-values.ts'
+import { dryRunTable, useIssueWords } from './row-words.ts'
+
+type Row = SheetRow<CheckedRecipient>
+
+const allVerdicts = [
+  'check',
+  'unregistered',
+  'wrong',
+  'duplicate',
+  ...sentVerdicts,
+  'excluded',
+] as const
+const kinds = {
+  check: 'warning',
+  good: 'ok',
+  included: 'warning',
+  unregistered: 'bad',
+  duplicate: 'off',
+  wrong: 'bad',
+  excluded: 'off',
+} as const
+/** The verdicts that are offered as filters also without rows. */
+const always: ReadonlySet<string> = new Set(['check', 'good', 'unregistered', 'duplicate'])
+
+const noRows: ReadonlySet<number> = new Set()
+
+/** The rows of the list, those to check first: numbers are corrected in place, included or skipped. */
+export function RecipientsTable({
+  list: { sheet, state, totals, columns },
+  filter,
+  onFilter,
+  onActive,
+}: {
+  list: ListSheet
+  /** A verdict; '' for all. */
+  filter: string
+  onFilter: (verdict: string) => void
+  /** Called with the position of the row that is active, among all rows. */
+  onActive: (at: number) => void
+}) {
+  const t = useText('newCampaign')
+  const formats = useFormats()
+  const issueWords = useIssueWords()
+  const { control, getValues, setValue } = useFormContext<NewCampaignValues>()
+  const names = useWatch({ control, name: ['numberColumn', 'nameColumn', 'otherNumberColumn'] })
+  const [selected, setSelected] = useState(noRows)
+  const [done, setDone] = useState('')
+  const [asking, setAsking] = useState(false)
+  if (!sheet || !state) return null
+
+  const lead = names.flatMap((name) => {
+    const at = columns.findIndex((column) => column.name === name)
+    return at === -1 ? [] : [at]
+  })
+  const shown = filter === '' ? allVerdicts : [filter]
+  const shownCount = filter === '' ? state.rowCount : (totals[filter] ?? 0)
+  const count = formats.number(selected.size)
+
+  /** Yields the selected rows. */
+  async function* chosen(): AsyncGenerator<Row> {
+    for await (const row of sheet?.each(...allVerdicts) ?? []) if (selected.has(row.row)) yield row
+  }
+  /** Sends the rows all the same, or skips them, whatever the check says. */
+  async function decide(rows: AsyncIterable<Row> | Iterable<Row>, isIncluded: boolean) {
+    const numbers = new Set<string>()
+    for await (const { value } of rows) if (value) numbers.add(value.typed)
+    for (const field of ['included', 'excluded'] as const) {
+      const rest = getValues(field).filter((number) => !numbers.has(number))
+      const isAdded = isIncluded === (field === 'included')
+      setValue(field, isAdded ? [...rest, ...numbers] : rest, { shouldDirty: true })
+    }
+    setSelected(noRows)
+    const { size } = numbers
+    setDone((isIncluded ? t.table.included : t.table.excluded)(size, formats.number(size)))
+  }
+  const decideChosen = (isIncluded: boolean) =>
+    void decide(chosen(), isIncluded).catch(unlessClosed)
+  async function selectAll(isOn: boolean) {
+    const rows = new Set<number>()
+    if (isOn) for await (const { row } of sheet?.each(...shown) ?? []) rows.add(row)
+    setSelected(rows)
+  }
+
+  return (
+    <Box h="max(24rem, calc(100dvh - 20rem))" className={`${shared.column} ${shared.shrink}`}>
+      <Flex wrap="wrap" align="center" gap="8px" mih={40} pb={8}>
+        <span role="status" className={shared.muted}>
+          {selected.size > 0 ? t.table.selected(selected.size, count) : done}
+        </span>
+        {selected.size > 0 && (
+          <>
+            <Button onClick={() => decideChosen(true)}>{t.table.include(count)}</Button>
+            <Button onClick={() => decideChosen(false)}>{t.table.skip(count)}</Button>
+            <Button onClick={() => setAsking(true)}>{t.table.country}</Button>
+          </>
+        )}
+        <Box ms="auto">
+          {state.check?.stage === 'checked' && (
+            <ExportMenu
+              about={t.table.rows(shownCount, formats.number(shownCount))}
+              name={t.check.fileName}
+              table={async () =>
+                dryRunTable(
+                  sheet,
+                  shown,
+                  columns.map(({ name }) => name),
+                  issueWords,
+                )
+              }
+            />
+          )}
+        </Box>
+      </Flex>
+      <SheetGrid
+        label={t.check.recipients.title}
+        sheet={sheet}
+        state={state}
+        verdicts={allVerdicts
+          .filter((word) => always.has(word) || (totals[word] ?? 0) > 0 || filter === word)
+          .map((verdict) => ({ verdict, label: t.verdict[verdict], kind: kinds[verdict] }))}
+        issueWords={issueWords}
+        filter={filter}
+        onFilter={(to) => {
+          setSelected(noRows)
+          onFilter(to)
+        }}
+        order={allVerdicts}
+        lead={lead}
+        onActive={onActive}
+        editable
+        choice={{
+          isSelected: ({ row }) => selected.has(row),
+          onSelect: ({ row }) =>
+            setSelected((before) => {
+              const after = new Set(before)
+              if (!after.delete(row)) after.add(row)
+              return after
+            }),
+          label: ({ row }) => t.table.select(formats.number(row)),
+          all: (
+            <input
+              type="checkbox"
+              className={parts.tick}
+              aria-label={t.table.selectAll}
+              checked={selected.size > 0 && selected.size === shownCount}
+              onChange={({ currentTarget: { checked } }) =>
+                void selectAll(checked).catch(unlessClosed)
+              }
+            />
+          ),
+          renderMenu: (row, onEdit) => (
+            <ActionMenu
+              label={t.table.actions(formats.number(row.row))}
+              title={t.table.menu}
+              tab={-1}
+              actions={() => [
+                ...(lead[0] === undefined
+                  ? []
+                  : [
+                      {
+                        icon: IconPencil,
+                        label: t.table.edit,
+                        run: () => onEdit(numberColumn(row, lead[0] ?? 0, lead[2])),
+                      },
+                    ]),
+                ...(row.value && row.verdict !== 'good' && row.verdict !== 'included'
+                  ? [
+                      {
+                        icon: IconUserCheck,
+                        label: t.table.includeOne,
+                        run: () => void decide([row], true),
+                      },
+                    ]
+                  : []),
+                ...(row.value && row.verdict !== 'excluded'
+                  ? [
+                      {
+                        icon: IconBan,
+                        label: t.table.skipOne,
+                        run: () => void decide([row], false),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          ),
+        }}
+      />
+      {asking && (
+        <ChooseCountry
+          rows={chosen}
+          columnOf={(row) => numberColumn(row, lead[0] ?? 0, lead[2])}
+          onChoose={(edits) => {
+            sheet.edit(edits).catch(unlessClosed)
+            setSelected(noRows)
+            setDone(t.table.changed(edits.length, formats.number(edits.length)))
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** Returns the column that has the number of a row: the other one, if the first is empty. */
+const numberColumn = ({ cells }: Row, first: number, other: number | undefined) =>
+  other !== undefined && (cells[first] ?? '').trim() === '' ? other : first
