@@ -33,6 +33,8 @@ export interface KnownInstance {
   readonly chats: number | undefined
   readonly contacts: number | undefined
   readonly messages: number | undefined
+  /** When it was created, in epoch milliseconds. */
+  readonly created: number | undefined
   /** The number of agents with access: by a permission on it, or on all instances. Undefined until agents are read. */
   readonly agents: number | undefined
 }
@@ -130,6 +132,7 @@ export const unknownFields = {
   chats: undefined,
   contacts: undefined,
   messages: undefined,
+  created: undefined,
 } as const satisfies Partial<KnownInstance>
 
 /** Merges the sources of instances. Entries with the same id, or with the same name, are the same instance. */
@@ -170,6 +173,8 @@ export function unite(
     one.chats = l._count?.Chat
     one.contacts = l._count?.Contact
     one.messages = l._count?.Message
+    const created = Date.parse(l.createdAt ?? '')
+    one.created = Number.isNaN(created) ? undefined : created
   }
   const named = new Map<string, Draft>()
   let everywhere = 0

@@ -15,20 +15,27 @@ const waiting = new Set<() => void>()
 let cancelLoading = () => {}
 
 const asDigits: Format = (digits) => digits
+const asEllipsis: Format = () => '…'
 
 /**
  * Returns the function that formats phone numbers for reading: `+55 11 98765-4321`. The numbering plans load once the
  * page is at rest; until then numbers are shown in digits. Copied, exported and sent numbers stay in digits.
  */
-export function usePhoneFormat(): Format {
+export const usePhoneFormat = (): Format => useFormat(asDigits)
+
+/** @param before the format until the numbering plans have loaded */
+function useFormat(before: Format): Format {
   const queries = useQueryClient()
   const subscribe = useCallback((changed: () => void) => waitForFormat(queries, changed), [queries])
-  return useSyncExternalStore(subscribe, () => loaded ?? asDigits)
+  return useSyncExternalStore(subscribe, () => loaded ?? before)
 }
 
-/** A phone number, formatted for reading. In tables: only cells with a number render again when the format loads. */
+/**
+ * A phone number, formatted for reading; an ellipsis until the numbering plans have loaded. In tables: only cells with a
+ * number render again then.
+ */
 export function PhoneNumber({ digits }: { digits: string }): string {
-  return usePhoneFormat()(digits)
+  return useFormat(asEllipsis)(digits)
 }
 
 /** How many numbers are formatted at once in idle time: a few milliseconds on a slow device. */

@@ -49,11 +49,6 @@ export function CallList({
   const t = useText('activity')
   const calls = useCalls(page, entries ?? none)
   const [opened, open] = useUrlWord('call')
-  const { items } = calls
-  const listed = useMemo(
-    () => items.flatMap((item) => (item.kind === 'call' ? [item.entry] : [])),
-    [items],
-  )
   return (
     <Flex h="100%">
       <div className={`${shared.grow} ${shared.shrink}`}>
@@ -84,7 +79,7 @@ export function CallList({
       {opened !== undefined && entries !== undefined && (
         <CallPanel
           entry={entries.find(({ id }) => id === opened)}
-          rows={listed}
+          items={calls.items}
           context={calls.context}
           onOpen={open}
         />
@@ -215,8 +210,8 @@ function CallTable({
       columns={columns}
       rows={items}
       rowKey={idOf}
-      isChosen={(item) => item.kind === 'call' && item.id === opened}
-      least={context.page === 'audit' || view === 'changes' ? 560 : 720}
+        opened={opened}
+        least={context.page === 'audit' || view === 'changes' ? 560 : 720}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
+import { InstanceName } from '#ui/InstanceName.tsx'
 import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/note/State.tsx'
 import type { Column } from '#ui/table/columns.ts'
@@ -200,28 +201,6 @@ function LevelTag({ children }: { children: string }) {
       className={`${shared.truncate} ${shared.rigid} ${shared.secondary} ${shared.small} ${classes.tag}`}
     >
       {children === '' ? '""' : children}
-    </span>
-  )
-}
-
-/** The characters at the end that always stay visible. */
-const tail = 7
-
-/**
- * An instance's name on one line. If it does not fit, it is shortened before its last characters: the names of sibling
- * instances differ there (`loja-centro-004`, `loja-centro-009`).
- */
-function InstanceName({ children }: { children: string }) {
-  const characters = Array.from(children)
-  const at = characters.length <= 2 * tail ? characters.length : characters.length - tail
-  return (
-    <span dir="auto" translate="no" className={`${shared.shrink} ${shared.flex} ${shared.mono}`}>
-      <span className={`${shared.shrink} ${classes.start}`}>
-        {characters.slice(0, at).join('')}
-      </span>
-      {at < characters.length && (
-        <span className={classes.end}>{characters.slice(at).join('')}</span>
-      )}
     </span>
   )
 }

@@ -8,6 +8,8 @@ import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { addedKey, useInstances } from '#data/instances/use-instances.ts'
 import { useText } from '#i18n/locale.tsx'
 import { addInstance } from '#local/instance-records.ts'
+import { closestNames } from '#domain/near-words.ts'
+import { fromGateway } from '#ui/form/field-error.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -44,6 +46,17 @@ export function AddInstance({ onClose }: { onClose: () => void }) {
   const reason = failureWords(isUnchecked ? unchecked?.error : undefined)
   const { isSubmitting } = form.formState
 
+  /** Returns the field's error, with the names that are probably meant. */
+  function noInstanceError(name: string) {
+    const near = closestNames(
+      name,
+      instances.map((one) => one.name),
+    )
+    return near.length === 0
+      ? { message: 'noInstance' }
+      : { type: fromGateway, message: t.noInstanceNear(near.join(', ')) }
+  }
+
   /** Returns whether the instance may be added: the gateway has it, or the user knows that it could not be checked. */
   async function mayAdd(name: string): Promise<boolean> {
     if (unchecked?.name === name) return true
@@ -53,7 +66,7 @@ export function AddInstance({ onClose }: { onClose: () => void }) {
       return true
     } catch (error) {
       if (error instanceof RefusedError && error.kind === 'no-instance')
-        form.setError('name', { message: 'noInstance' }, { shouldFocus: true })
+        form.setError('name', noInstanceError(name), { shouldFocus: true })
       else setUnchecked({ name, error })
       return false
     }

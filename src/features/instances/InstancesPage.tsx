@@ -1,6 +1,6 @@
 import { Button, Flex } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { IconColumns, IconDownload, IconPlus, IconTag } from '@tabler/icons-react'
+import { Suspense, useMemo, useState } from 'react'
 import { useMayDo } from '#data/session/session.ts'
 import { useAutoRefresh } from '#data/gateway/use-auto-refresh.ts'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
@@ -8,7 +8,7 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { useOutage } from '#data/gateway/use-gateway-status.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { cacheKey } from '#data/use-read.ts'
-import { useText } from '#i18n/locale.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import { FleetSource } from '#components/FleetSource.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -18,10 +18,15 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { ReadAgain } from '#ui/load/ReadAgain.tsx'
+import { ActionMenu } from '#ui/overlay/ActionMenu.tsx'
 import { useLongList } from '#ui/table/use-long-list.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
+import { useUrlWord } from '#ui/use-url-word.ts'
+import { RowNeedsContext } from './cells.tsx'
 import { InstancesTable } from './InstancesTable.tsx'
 import { useInstanceReads } from './instance-facts.ts'
+import type { LifecycleRequest } from './lifecycle/LifecycleDialog.tsx'
+import { useInstanceList, wordOf } from './use-instance-list.ts'
 import shared from '#ui/shared.module.css'
 
 // Forms load when they are opened.
@@ -30,6 +35,17 @@ const CreateInstance = late(
   () => import('./CreateInstance.tsx').then((m) => m.CreateInstance),
   ['settings'],
 )
+
+const LifecycleDialog = late(
+  () => import('./lifecycle/LifecycleDialog.tsx').then((m) => m.LifecycleDialog),
+  ['connection'],
+)
+const InstancePanel = late(() => import('./InstancePanel.tsx').then((m) => m.InstancePanel))
+const Dialog = late(() => import('#ui/overlay/Dialog.tsx').then((m) => m.Dialog))
+const ExportChoices = late(() => import('#ui/file/ExportMenu.tsx').then((m) => m.ExportChoices))
+
+// Loaded on demand.
+const exportFile = () => import('./export-instances.ts')
 
 const InstanceNames = late(() => import('./InstanceNames.tsx').then((m) => m.InstanceNames))
 
@@ -42,6 +58,7 @@ export function InstancesPage() {
 /** Lists every known instance: from the gateway's list, from agents' permissions, and added by hand. */
 function AllOfInstances() {
   const t = useText('instances')
+  const core = useText('core')
   // Preloaded: if the first row loaded it, the page would suspend, and its dialogs would close.
   useText('fleetReads')
   const { createInstance, connectInstance, instanceList } = useCapabilities()
@@ -51,8 +68,18 @@ function AllOfInstances() {
   const instances = useLongList(known.instances)
   const pending = known.pending || (instances.length === 0 && known.instances.length > 0)
   const failureWords = useFailureWords()
-  const [dialog, setDialog] = useState<'create' | 'add'>()
+  const formats = useFormats()
+  const [dialog, setDialog] = useState<'create' | 'add' | 'columns' | 'export'>()
+  const [wish, setWish] = useState<LifecycleRequest>()
   const reads = useInstanceReads(instances)
+  const { facts, compared, readAll } = reads
+  const list = useInstanceList(instances, reads)
+  const { rows, ids } = list
+  const [opened, open] = useUrlWord('open')
+  const needs = useMemo(
+    () => ({ ...compared, webhook: ids.includes('webhook'), settings: ids.includes('settings') }),
+    [compared, ids],
+  )
   const empty = instances.length === 0
   // During an outage the shell shows the error: with rows on the screen, once is enough.
   const isDown = useOutage() !== undefined
@@ -68,7 +95,8 @@ function AllOfInstances() {
   )
   const create = createInstance && (
     <ChangeButton
-      variant="filled"
+      // The panel has the main action of its instance.
+      variant={opened === undefined ? 'filled' : 'default'}
       leftSection={<Icon of={IconPlus} />}
       onClick={() => setDialog('create')}
     >
@@ -76,62 +104,129 @@ function AllOfInstances() {
     </ChangeButton>
   )
   const isEmptyPlace = empty && !pending && !failure
+  const close = () => setDialog(undefined)
 
   return (
-    <ListPage
-      foot={
-        !pending && (
-          <>
-            <span className={shared.notOnPhone}>
-              {instanceList === false ? t.footNoList : t.foot}
-            </span>
-            {!empty && (
-              <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="4px 8px">
-                <span>{t.footReads}</span>
-                <FleetSource
-                  count={reads.count}
-                  progress={reads.readAll.progress}
-                  onReadAll={reads.readAll.start}
-                  onStop={reads.readAll.stop}
+    <RowNeedsContext value={needs}>
+      <Flex h="100%">
+        <div className={`${shared.grow} ${shared.shrink}`}>
+          <ListPage
+            foot={
+              !pending && (
+                <>
+                  {instanceList === false && (
+                    <span className={shared.notOnPhone}>{t.footNoList}</span>
+                  )}
+                  {!empty && (
+                    <Flex
+                      component="span"
+                      display="inline-flex"
+                      wrap="wrap"
+                      align="center"
+                      gap="4px 8px"
+                    >
+                      <span>{t.footReads}</span>
+                      <FleetSource
+                        count={reads.count}
+                        progress={readAll.progress}
+                        onReadAll={readAll.start}
+                        onStop={readAll.stop}
+                      />
+                    </Flex>
+                  )}
+                </>
+              )
+            }
+          >
+            <PageHeader title={t.title}>
+              <ReadAgain at={readAt} reading={fetching} onRead={refresh} />
+              {!isEmptyPlace && (
+                <ActionMenu
+                  label={t.menu.more}
+                  title={t.menu.more}
+                  isFramed
+                  actions={() => [
+                    { icon: IconTag, label: t.addByName, run: () => setDialog('add') },
+                    { icon: IconColumns, label: t.menu.columns, run: () => setDialog('columns') },
+                    { icon: IconDownload, label: t.menu.export, run: () => setDialog('export') },
+                  ]}
                 />
-              </Flex>
+              )}
+              {!isEmptyPlace && create}
+              {/* Reserves its space until it is known whether the gateway can create instances. */}
+              {instanceList === undefined && !create && (
+                <Button style={{ visibility: 'hidden' }} leftSection={<Icon of={IconPlus} />}>
+                  {t.newInstance}
+                </Button>
+              )}
+            </PageHeader>
+            {pending && empty && <WaitingRows />}
+            {failure && (
+              <ReadFailed
+                failure={empty ? failure : { ...failure, title: `${t.partly}: ${failure.title}` }}
+                onRetry={refresh}
+                retrying={fetching}
+              />
             )}
-          </>
-        )
-      }
-    >
-      <PageHeader title={t.title}>
-        <ReadAgain at={readAt} reading={fetching} onRead={refresh} />
-        {!isEmptyPlace && add}
-        {!isEmptyPlace && create}
-        {/* Reserves its space until it is known whether the gateway can create instances. */}
-        {instanceList === undefined && !create && (
-          <Button style={{ visibility: 'hidden' }} leftSection={<Icon of={IconPlus} />}>
-            {t.newInstance}
-          </Button>
-        )}
-      </PageHeader>
-      {pending && empty && <WaitingRows />}
-      {failure && (
-        <ReadFailed
-          failure={empty ? failure : { ...failure, title: `${t.partly}: ${failure.title}` }}
-          onRetry={refresh}
-          retrying={fetching}
-        />
-      )}
-      {isEmptyPlace && (
-        <Empty title={t.empty} text={createInstance ? t.emptyText : t.emptyTextPlain}>
-          {create}
-          {add}
-        </Empty>
-      )}
-      {!empty && (
-        <InstancesTable instances={instances} reads={reads} connectInstance={connectInstance} />
-      )}
+            {isEmptyPlace && (
+              <Empty title={t.empty} text={createInstance ? t.emptyText : t.emptyTextPlain}>
+                {create}
+                {add}
+              </Empty>
+            )}
+            {!empty && (
+              <InstancesTable
+                instances={instances}
+                list={list}
+                reads={reads}
+                canChange={connectInstance}
+                opened={opened}
+                onOpen={(instance) => open(wordOf(instance))}
+                onAsk={setWish}
+              />
+            )}
+          </ListPage>
+        </div>
+        <Suspense fallback={null}>
+          {opened !== undefined && !pending && (
+            <InstancePanel
+              instance={instances.find((one) => wordOf(one) === opened)}
+              opened={opened}
+              rows={{
+                at: rows.findIndex((row) => wordOf(row) === opened),
+                count: rows.length,
+                onGo: (at) => open(rows[at] && wordOf(rows[at])),
+                previous: t.panel.previous,
+                next: t.panel.next,
+              }}
+              onAsk={setWish}
+              onClose={() => open(undefined)}
+            />
+          )}
+        </Suspense>
+      </Flex>
       <Suspense fallback={null}>
-        {dialog === 'create' && <CreateInstance onClose={() => setDialog(undefined)} />}
-        {dialog === 'add' && <AddInstance onClose={() => setDialog(undefined)} />}
+        {dialog === 'create' && <CreateInstance onClose={close} />}
+        {dialog === 'add' && <AddInstance onClose={close} />}
+        {dialog === 'columns' && (
+          <Dialog title={t.columns} onClose={close}>
+            {list.choices}
+          </Dialog>
+        )}
+        {dialog === 'export' && (
+          <Dialog title={core.action.export} onClose={close}>
+            <ExportChoices
+              name="instances"
+              about={t.exportText(t.count(rows.length, formats.number(rows.length)))}
+              help={{ table: t.csvHelp, json: t.jsonHelp }}
+              table={async () => (await exportFile()).instancesTable(rows, ids, facts)}
+              json={async () => (await exportFile()).instancesJson(rows, facts)}
+              onClose={close}
+            />
+          </Dialog>
+        )}
+        {wish && <LifecycleDialog wish={wish} onClose={() => setWish(undefined)} />}
       </Suspense>
-    </ListPage>
+    </RowNeedsContext>
   )
 }

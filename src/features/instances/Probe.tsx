@@ -26,7 +26,7 @@ type Probed =
  * gateway supports, and its connection state if the gateway has it.
  */
 export function Probe({ name }: { name: string }) {
-  const t = useText('instances').about
+  const t = useText('instances').probe
   const failureWords = useFailureWords()
   const connection = useConnection()
   const queries = useQueryClient()
@@ -63,7 +63,7 @@ export function Probe({ name }: { name: string }) {
         loading={asking}
         onClick={() => void probe()}
       >
-        {t.probe}
+        {t.check}
       </Button>
       {failure && <FailureNote failure={failure} takesFocus={false} />}
       {probed && 'took' in probed && <Found {...probed} />}
@@ -72,7 +72,7 @@ export function Probe({ name }: { name: string }) {
 }
 
 function Found({ took, connection }: Extract<Probed, { took: number }>) {
-  const t = useText('instances').about
+  const t = useText('instances').probe
   const formats = useFormats()
   if (connection && connection.state === undefined)
     return (

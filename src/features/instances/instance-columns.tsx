@@ -5,8 +5,11 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-row.ts'
 import { State } from '#ui/note/State.tsx'
+import { InstanceName } from '#ui/InstanceName.tsx'
 import { RowLink } from '#ui/table/RowLink.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { InstanceMenu } from './InstanceMenu.tsx'
+import type { LifecycleRequest } from './lifecycle/LifecycleDialog.tsx'
 import { NotRead, TimeCell, Waiting, type InstanceRead, InstanceState } from './cells.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './instance-columns.module.css'
@@ -22,8 +25,10 @@ interface Needs {
   core: Catalogue['core']
   formats: Formats
   gateway: string
-  /** Opens the details and actions of an instance. */
-  onOpen: (instance: KnownInstance) => void
+  /** Whether the gateway can connect instances: their rows lead to that page. */
+  connectInstance: boolean
+  /** Whether the gateway has agents; undefined if unknown. */
+  hasAgents: boolean | undefined
 }
 
 /** A column of the list of instances. */
@@ -40,7 +45,14 @@ export const foundIn = ({ sources: of }: KnownInstance, t: Catalogue['instances'
 export const counts = ['chats', 'contacts', 'messages'] as const
 
 /** Returns all available columns of the list of instances. */
-export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceColumn[] {
+export function instanceColumns({
+  t,
+  core,
+  formats,
+  gateway,
+  connectInstance,
+  hasAgents,
+}: Needs): InstanceColumn[] {
   // Elements that many rows share: React skips a cell that gets the same element again.
   const none = <span className={shared.muted}>{core.none}</span>
   const waiting = <Waiting />
@@ -52,8 +64,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
     {
       id: 'name',
       title: t.column.name,
-      width: '18%',
-      minWidthPx: 236,
+      minWidthPx: 220,
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) =>
@@ -65,18 +76,19 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
           <RowLink
             dir="auto"
             translate="no"
-            className={`${shared.mono} ${shared.quietLink} ${classes.name}`}
-            to={{ page: 'messages', gateway, instance: name }}
-            title={id === undefined ? name : `${name}\n${id}`}
+            className={`${shared.quietLink} ${classes.name}`}
+            to={{ page: connectInstance ? 'connection' : 'messages', gateway, instance: name }}
+            aria-label={name}
+            title={name}
           >
-            {name}
+            <InstanceName>{name}</InstanceName>
           </RowLink>
         ),
     },
     {
       id: 'state',
       title: t.column.state,
-      width: '124px',
+      width: '148px',
       phone: 'second',
       sortBy: ({ state }) => state,
       cell: ({ state, waitsForScan }) => stateOf(waitsForScan ? 'scan' : state),
@@ -84,7 +96,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
     {
       id: 'number',
       title: t.column.number,
-      width: '156px',
+      width: '168px',
       // With a plus and three spaces.
       phone: 'hidden',
       sortBy: ({ number }) => number,
@@ -140,7 +152,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
     {
       id: 'settings',
       title: t.column.settings,
-      width: '106px',
+      width: '124px',
       phone: 'hidden',
       sortBy: () => undefined,
       className: shared.muted,
@@ -168,7 +180,11 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       cell: ({ name, agents }) =>
         agents === undefined || agents === 0 || name === '' ? (
           agents === undefined ? (
-            none
+            hasAgents === false ? (
+              none
+            ) : (
+              waiting
+            )
           ) : (
             formats.number(agents)
           )
@@ -222,27 +238,17 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
   ]
 }
 
-/** Returns the last column, with the details and actions. */
-export function actionColumn({ t, onOpen }: Needs): Column<KnownInstance, InstanceRead> {
-  return {
-    id: 'actions',
-    title: '',
-    width: '64px',
-    right: true,
-    phone: 'end',
-    cell: (row) => (
-      <button
-        type="button"
-        className={`${shared.bareButton} ${shared.secondary} ${classes.more}`}
-        aria-label={t.about.open(row.name || (row.id ?? ''))}
-        title={t.about.title}
-        onClick={() => onOpen(row)}
-      >
-        ⋯
-      </button>
-    ),
-  }
-}
+/** Returns the last column, with the actions. */
+export const actionColumn = (
+  onAsk: (request: LifecycleRequest) => void,
+): Column<KnownInstance, InstanceRead> => ({
+  id: 'actions',
+  title: '',
+  width: '64px',
+  right: true,
+  phone: 'end',
+  cell: (row) => row.name !== '' && <InstanceMenu instance={row} onAsk={onAsk} />,
+})
 
 const webhookKinds = { on: 'ok', off: 'off', missing: 'warning' } as const
 
@@ -301,6 +307,6 @@ export type InstanceColumnId = (typeof instanceColumnIds)[number]
 /** Columns that the user can choose. */
 export const instanceColumnChoice: ColumnChoice<InstanceColumnId> = {
   ids: instanceColumnIds,
-  // They fit a window of 1,366 pixels.
-  defaults: ['name', 'state', 'number', 'found', 'webhook', 'settings', 'agents', 'last'],
+  // They fit a window of 1,280 pixels.
+  defaults: ['name', 'state', 'number', 'webhook', 'settings', 'agents'],
 }

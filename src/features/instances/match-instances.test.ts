@@ -25,7 +25,7 @@ const all: KnownInstance[] = [
   },
   { ...unknownFields, name: 'pair', id: 'bbbb-2', sources: ['list'], state: 'refused', agents: 0 },
 ]
-const noFilters = { search: '', state: '', found: '', webhook: '', settings: '' }
+const noFilters = { search: '', state: '', webhook: '', settings: '', agents: '', number: '' }
 const facts = {
   webhook: (name: string) =>
     new Map([
@@ -50,11 +50,19 @@ test('searches name, number, profile and UUID', () => {
   expect(found({ search: 'nothing' })).toEqual([])
 })
 
-test('filters by state, with any word of the gateway, and by source', () => {
+test('filters by one or several states, with any word of the gateway', () => {
   expect(found({ state: 'refused' })).toEqual(['pair'])
   expect(found({ state: notKnown })).toEqual(['demo'])
-  expect(found({ found: 'hand' })).toEqual(['demo'])
-  expect(found({ found: 'agents', state: 'open' })).toEqual(['Sales SP'])
+  expect(found({ state: 'refused,open' })).toEqual(['Sales SP', 'pair'])
+  expect(found({ state: 'refused,open', webhook: 'missing' })).toEqual(['Sales SP'])
+})
+
+test('filters by the absence of agents and of a number', () => {
+  expect(found({ agents: 'none' })).toEqual(['demo', 'pair'])
+  expect(found({ number: 'none' })).toEqual(['demo', 'pair'])
+  // Agents that are not read yet are not known to be none.
+  const unread = { ...all[1]!, agents: undefined }
+  expect(matchInstances([unread], { ...noFilters, agents: 'none' }, facts)).toEqual([])
 })
 
 test('filters by any state other than open, connecting and closed', () => {

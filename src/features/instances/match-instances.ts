@@ -1,5 +1,6 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
+import { eitherOf } from '#ui/table/either.ts'
 import type { TableState } from '#ui/table/use-table-state.ts'
 import type { InstanceFacts } from './instance-facts.ts'
 
@@ -9,11 +10,15 @@ export const notKnown = '–'
 /** Value of the state filter for every word other than open, connecting and closed, and for none. */
 export const otherStates = '~'
 
+/** Value of the filters for instances without agents, or without a number. */
+export const noneOfThem = 'none'
+
 /**
- * The filters by their names in the URL. `state` is the gateway's word, `notKnown` or `otherStates`; `found` a source;
- * `webhook` a webhook's state, `failed`, or `unread`; `settings` is `usual`, `differs`, `failed` or `unread`.
+ * The filters by their names in the URL: each has one or several values, separated by commas. `state` is the gateway's
+ * word, `notKnown` or `otherStates`; `webhook` a webhook's state, `failed`, or `unread`; `settings` is `usual`,
+ * `differs`, `failed` or `unread`; `agents` and `number` are `noneOfThem`.
  */
-export const filterNames = ['state', 'found', 'webhook', 'settings'] as const
+export const filterNames = ['state', 'webhook', 'settings', 'agents', 'number'] as const
 
 /**
  * Returns the instances that match. The search finds words of name, number, profile name and UUID, in any order.
@@ -24,15 +29,19 @@ export function matchInstances(
   filters: TableState<(typeof filterNames)[number]>['filters'],
   facts: Pick<InstanceFacts, 'webhook' | 'differing'> | undefined,
 ): KnownInstance[] {
-  const { search, state, found, webhook, settings } = filters
+  const { search } = filters
+  const states = eitherOf(filters.state)
+  const webhooks = eitherOf(filters.webhook)
+  const settings = eitherOf(filters.settings)
   const isFound = search.trim() === '' ? undefined : wordsTest(search)
   return all.filter(
     (i) =>
       (isFound?.(searchableOf(i)) ?? true) &&
-      (state === '' || hasState(i.state, state)) &&
-      (found === '' || i.sources.some((source) => source === found)) &&
-      (webhook === '' || (facts?.webhook(i.name) ?? 'unread') === webhook) &&
-      (settings === '' || settingsWord(facts?.differing(i.name)) === settings),
+      (states.length === 0 || states.some((wanted) => hasState(i.state, wanted))) &&
+      (webhooks.length === 0 || webhooks.includes(facts?.webhook(i.name) ?? 'unread')) &&
+      (settings.length === 0 || settings.includes(settingsWord(facts?.differing(i.name)))) &&
+      (filters.agents === '' || i.agents === 0) &&
+      (filters.number === '' || i.number === undefined),
   )
 }
 

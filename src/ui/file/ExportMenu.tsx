@@ -7,19 +7,8 @@ import { downloadOfToday } from './download.ts'
 import { Popover } from '#ui/overlay/Popover.tsx'
 import shared from '#ui/shared.module.css'
 
-/** A button that exports a list to a file: as a table for spreadsheets, XLSX first, or as JSON if there is one. */
-export function ExportMenu({
-  label,
-  about,
-  name,
-  table,
-  format,
-  json,
-  help,
-  children,
-}: {
-  /** The button's text; "Export" by default. */
-  label?: string
+/** What is exported to a file. */
+export interface Export {
   /** What is exported, in words: the number of rows. */
   about: ReactNode
   /** The file's name, before the day and the extension. */
@@ -32,10 +21,38 @@ export function ExportMenu({
   help?: { readonly table: string; readonly json: string }
   /** Additional options. */
   children?: ReactNode
-}) {
+}
+
+/** A button that exports a list to a file. */
+export function ExportMenu({ label, ...exported }: Export & { label?: string }) {
   const { action } = useText('core')
-  const locale = useLocale()
   const button = label ?? action.export
+  return (
+    <Popover label={button} button={button}>
+      {(close) => (
+        <div style={{ width: 'min(18.75rem, calc(100vw - 2.5rem))', whiteSpace: 'normal' }}>
+          <ExportChoices {...exported} onClose={close} />
+        </div>
+      )}
+    </Popover>
+  )
+}
+
+/** The formats of an exported list: a table for spreadsheets, XLSX first, or JSON if there is one. */
+export function ExportChoices({
+  about,
+  name,
+  table,
+  format,
+  json,
+  help,
+  children,
+  onClose,
+}: Export & {
+  /** Called when a format is chosen. */
+  onClose: () => void
+}) {
+  const locale = useLocale()
 
   async function give(kind: 'xlsx' | 'csv' | 'json') {
     if (kind === 'json') return json && downloadOfToday(name, kind, await json())
@@ -44,34 +61,27 @@ export function ExportMenu({
   }
 
   return (
-    <Popover label={button} button={button}>
-      {(close) => (
-        <div
-          className={shared.stackSmall}
-          style={{ width: 'min(18.75rem, calc(100vw - 2.5rem))', whiteSpace: 'normal' }}
-        >
-          <p className={shared.medium}>{about}</p>
-          {children}
-          {(['xlsx', 'csv', ...(json ? (['json'] as const) : [])] as const).map((kind) => (
-            <div key={kind}>
-              <Button
-                fullWidth
-                onClick={() => {
-                  close()
-                  void give(kind)
-                }}
-              >
-                {kind.toUpperCase()}
-              </Button>
-              {help && kind !== 'xlsx' && (
-                <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>
-                  {kind === 'csv' ? help.table : help.json}
-                </p>
-              )}
-            </div>
-          ))}
+    <div className={shared.stackSmall}>
+      <p className={shared.medium}>{about}</p>
+      {children}
+      {(['xlsx', 'csv', ...(json ? (['json'] as const) : [])] as const).map((kind) => (
+        <div key={kind}>
+          <Button
+            fullWidth
+            onClick={() => {
+              onClose()
+              void give(kind)
+            }}
+          >
+            {kind.toUpperCase()}
+          </Button>
+          {help && kind !== 'xlsx' && (
+            <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>
+              {kind === 'csv' ? help.table : help.json}
+            </p>
+          )}
         </div>
-      )}
-    </Popover>
+      ))}
+    </div>
   )
 }

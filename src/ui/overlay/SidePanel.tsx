@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconX, type TablerIcon } from '@tabler/icons-react'
 import {
   useEffect,
   useEffectEvent,
@@ -16,7 +16,18 @@ import classes from './SidePanel.module.css'
 import { isOverlayOpen } from './use-overlay.ts'
 
 /** The width from which the panel is next to the list instead of over it. */
-const besideList = '(min-width: 80em)'
+export const besideList = '(min-width: 80em)'
+
+/** The rows of the list beside a panel, which it walks through with its buttons and with the arrow keys. */
+export interface PanelRows {
+  /** The position of the panel's row; -1 if it is not listed. */
+  readonly at: number
+  readonly count: number
+  readonly onGo: (at: number) => void
+  /** The names of the buttons. */
+  readonly previous: string
+  readonly next: string
+}
 
 interface SidePanelProps {
   title: string
@@ -28,8 +39,7 @@ interface SidePanelProps {
   isWide?: boolean
   /** Follows the title. */
   context?: ReactNode
-  /** Before the close button. */
-  actions?: ReactNode
+  rows?: PanelRows
   /** Takes the focus only if it covers the list: otherwise the user continues in the list. */
   staysInList?: boolean
   /** Returns the element to focus when it closes, instead of the previously focused one. */
@@ -38,14 +48,17 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** A panel next to the list, or over it on narrow screens. It takes the focus and returns it; Escape closes it. */
+/**
+ * A panel next to the list, or over it on narrow screens. It takes the focus and returns it; Escape closes it, the arrow
+ * keys show the next row.
+ */
 export function SidePanel({
   title,
   label,
   about,
   isWide = false,
   context,
-  actions,
+  rows,
   staysInList = false,
   returnTo,
   onClose,
@@ -77,13 +90,29 @@ export function SidePanel({
     const { current } = panel
     if (takesFocus() && !current?.contains(document.activeElement)) current?.focus()
   }, [about])
-  const closing = useEffectEvent(onClose)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      if (isOverlayOpen()) return
-      closing()
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isOverlayOpen()) return
+    if (key === 'Escape' && !defaultPrevented) return onClose()
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+    if (!rows || step === 0 || !(target instanceof Element)) return
+    // The list has moved the focus to another row: the panel follows.
+    if (target.closest('tr[data-index]')) {
+      if (defaultPrevented) requestAnimationFrame(() => followFocus())
+    } else if (!defaultPrevented && target.matches('body, aside, aside a, aside button')) {
+      event.preventDefault()
+      go(rows.at + step)
     }
+  })
+  const followFocus = useEffectEvent(() => {
+    const row = document.activeElement?.closest<HTMLElement>('tr[data-index]')
+    if (row) go(Number(row.dataset['index']))
+  })
+  function go(at: number) {
+    if (rows && rows.at >= 0 && at >= 0 && at < rows.count && at !== rows.at) rows.onGo(at)
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
@@ -105,19 +134,43 @@ export function SidePanel({
         </h2>
         {context}
         <div className={`${shared.push} ${shared.flex}`} style={{ gap: 4 }}>
-          {actions}
-          <ActionIcon
-            miw="var(--touch)"
-            mih="var(--touch)"
-            aria-label={core.action.close}
-            title={core.action.close}
-            onClick={onClose}
-          >
-            <Icon of={IconX} />
-          </ActionIcon>
+          {rows && (
+            <>
+              <PanelButton
+                icon={IconChevronUp}
+                label={rows.previous}
+                disabled={rows.at <= 0}
+                onClick={() => go(rows.at - 1)}
+              />
+              <PanelButton
+                icon={IconChevronDown}
+                label={rows.next}
+                disabled={rows.at < 0 || rows.at === rows.count - 1}
+                onClick={() => go(rows.at + 1)}
+              />
+            </>
+          )}
+          <PanelButton icon={IconX} label={core.action.close} onClick={onClose} />
         </div>
       </div>
       {children}
     </aside>
+  )
+}
+
+function PanelButton({
+  icon,
+  label,
+  ...rest
+}: {
+  icon: TablerIcon
+  label: string
+  disabled?: boolean
+  onClick: () => void
+}) {
+  return (
+    <ActionIcon miw="var(--touch)" mih="var(--touch)" aria-label={label} title={label} {...rest}>
+      <Icon of={icon} />
+    </ActionIcon>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode, useState } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { columnTracks, minTableWidth, type Column, type Sorting } from './columns.ts'
 import { remOf, useTextScale } from '#ui/text-size.ts'
@@ -28,6 +28,10 @@ export interface DataTableProps<Row, Read> {
   onSort: (sorting: Sorting) => void
   /** Returns whether a row is styled as selected. */
   isChosen?: (row: Row) => boolean
+  /** The key of the row whose panel is open beside the list: it is marked, and stays in view. */
+  opened?: string | undefined
+  /** Replaces the navigation to the link of a row when the row is clicked; the link's keys still follow it. */
+  onRowClick?: (row: Row) => void
   /** Replacements of column headers' titles, by column id. */
   heads?: Readonly<Record<string, ReactNode>>
   /** The number of rows rendered beyond the screen, above and below: fewer for complex rows. */
@@ -54,7 +58,11 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
   const phone = usePhoneScreen()
   const rowHeight = (phone ? 60 : 36) * useTextScale()
   const cells = useRowFocus({ scroller, columns, rows, rowKey, rowHeight, grid })
-  const { least } = props
+  const { least, opened, onRowClick } = props
+  useEffect(() => {
+    if (opened === undefined) return
+    scroller.current?.querySelector('tr[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [opened])
   const style = useMemo(
     () => ({
       '--least': remOf(least ?? minTableWidth(columns)),
@@ -100,7 +108,9 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
         const route = clickedRoute(event)
         if (route === undefined) return
         event.preventDefault()
-        navigate(route)
+        const row = onRowClick && event.detail > 0 ? rows[rowIndexOf(event.target)] : undefined
+        if (row === undefined) navigate(route)
+        else onRowClick?.(row)
       }}
       onKeyDown={cells.onKeyDown}
       onFocus={cells.onFocus}
@@ -126,6 +136,7 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
                 columns={columns}
                 Reader={props.reader}
                 chosen={isChosen?.(row) === true}
+                opened={opened !== undefined && rowKey(row) === opened}
                 grid={grid}
                 tab={!grid || index === stop ? 0 : -1}
               />
@@ -137,6 +148,14 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
     </div>
   )
 }
+
+/** Returns the index of the row that is covered by the clicked link; NaN for a link in another column. */
+const rowIndexOf = (target: EventTarget) =>
+  Number(
+    target instanceof Element
+      ? target.closest('[data-phone=first]')?.closest<HTMLElement>('tr')?.dataset['index']
+      : undefined,
+  )
 
 /** The default number of rows rendered beyond the screen, above and below, in advance of scrolling. */
 const defaultSpare = 12

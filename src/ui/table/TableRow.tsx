@@ -11,6 +11,8 @@ interface TableRowProps<Row, Read> {
   /** Reads additional data of the row for the cells. */
   Reader: RowReader<Row, Read> | undefined
   chosen: boolean
+  /** Whether its panel is open beside the list. */
+  opened: boolean
   grid: boolean
   /** The row's tab index. */
   tab: 0 | -1
@@ -24,7 +26,7 @@ export type RowReader<Row, Read> = (props: {
 
 /** A row of a table, memoised: scrolling moves thirty of them. */
 export const TableRow = memo(function TableRow<Row, Read>(props: TableRowProps<Row, Read>) {
-  const { row, index, height, columns, Reader, chosen, grid, tab } = props
+  const { row, index, height, columns, Reader, chosen, opened, grid, tab } = props
   const cells = (read: Read) =>
     columns.map((c) => (
       <Cell key={c.id} column={c} tip={c.tip?.(row)} grid={grid}>
@@ -35,9 +37,10 @@ export const TableRow = memo(function TableRow<Row, Read>(props: TableRowProps<R
     <tr
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={grid ? chosen : undefined}
+      aria-selected={grid ? chosen || opened : undefined}
       data-index={index}
       data-chosen={chosen || undefined}
+      aria-current={opened ? 'true' : undefined}
       style={{ transform: `translateY(${index * height}px)` }}
     >
       {Reader ? <Reader row={row}>{cells}</Reader> : cells(undefined as Read)}

@@ -46,7 +46,13 @@ export function useChosenColumns<Id extends string, C extends { id: Id; title: s
   words: { readonly columns: string; readonly defaultColumns: string }
   preferred: string
   keep: (text: string) => void
-}): { readonly ids: readonly Id[]; readonly columns: readonly C[]; readonly menu: ReactNode } {
+}): {
+  readonly ids: readonly Id[]
+  readonly columns: readonly C[]
+  readonly menu: ReactNode
+  /** The content of the menu, for a dialog. */
+  readonly choices: ReactNode
+} {
   const text = state.filters.columns || preferred
   const ids = useMemo(() => readColumns(text, choice), [text, choice])
   const columns = useMemo(() => all.filter(({ id }) => ids.includes(id)), [all, ids])
@@ -55,25 +61,26 @@ export function useChosenColumns<Id extends string, C extends { id: Id; title: s
     state.setFilter('columns', made)
     keep(made === columnsText(choice.defaults, choice) ? '' : made)
   }
+  const choices = (
+    <Stack gap="xs" maw="17.5rem">
+      {choice.ids.map((id, at) => (
+        <Check
+          key={id}
+          label={all.find((column) => column.id === id)?.title}
+          checked={ids.includes(id)}
+          disabled={at === 0}
+          onChange={(e) =>
+            choose(e.target.checked ? [...ids, id] : ids.filter((one) => one !== id))
+          }
+        />
+      ))}
+      <Button onClick={() => choose(choice.defaults)}>{words.defaultColumns}</Button>
+    </Stack>
+  )
   const menu = (
     <Popover label={words.columns} button={words.columns}>
-      {() => (
-        <Stack gap="xs" maw="17.5rem">
-          {choice.ids.map((id, at) => (
-            <Check
-              key={id}
-              label={all.find((column) => column.id === id)?.title}
-              checked={ids.includes(id)}
-              disabled={at === 0}
-              onChange={(e) =>
-                choose(e.target.checked ? [...ids, id] : ids.filter((one) => one !== id))
-              }
-            />
-          ))}
-          <Button onClick={() => choose(choice.defaults)}>{words.defaultColumns}</Button>
-        </Stack>
-      )}
+      {() => choices}
     </Popover>
   )
-  return { ids, columns, menu }
+  return { ids, columns, menu, choices }
 }

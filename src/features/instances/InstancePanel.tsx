@@ -1,0 +1,151 @@
+import { Box, Button, Stack } from '@mantine/core'
+import { IconMessage, IconPlugConnected } from '@tabler/icons-react'
+import { useCapabilities } from '#data/gateway/use-capabilities.ts'
+import type { KnownInstance } from '#data/instances/use-instances.ts'
+import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { CopyButton } from '#ui/file/CopyButton.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import { SidePanel, type PanelRows } from '#ui/overlay/SidePanel.tsx'
+import shared from '#ui/shared.module.css'
+import { useGo } from '#ui/use-go.ts'
+import { InstanceState, useWholeInstance } from './cells.tsx'
+import { counts, instanceColumns, type InstanceColumnId } from './instance-columns.tsx'
+import { InstanceMenu } from './InstanceMenu.tsx'
+import classes from './InstancePanel.module.css'
+import type { LifecycleRequest } from './lifecycle/LifecycleDialog.tsx'
+import { Probe } from './Probe.tsx'
+
+/** All known data of an instance, beside the list. */
+export function InstancePanel({
+  instance,
+  opened,
+  rows,
+  onAsk,
+  onClose,
+}: {
+  /** Undefined if it was deleted meanwhile. */
+  instance: KnownInstance | undefined
+  /** Its name, or its UUID if it has none. */
+  opened: string
+  rows: PanelRows
+  onAsk: (request: LifecycleRequest) => void
+  onClose: () => void
+}) {
+  const t = useText('instances')
+  return (
+    <SidePanel
+      title={opened}
+      about={opened}
+      staysInList
+      rows={rows}
+      returnTo={() =>
+        document.querySelector<HTMLElement>('tr[aria-current] td[data-phone=first] a')
+      }
+      onClose={onClose}
+    >
+      {instance ? (
+        <AboutInstance key={opened} instance={instance} onAsk={onAsk} />
+      ) : (
+        <Box component="p" p="var(--gutter)" c="var(--muted)">
+          {t.panel.gone}
+        </Box>
+      )}
+    </SidePanel>
+  )
+}
+
+function AboutInstance({
+  instance,
+  onAsk,
+}: {
+  instance: KnownInstance
+  onAsk: (request: LifecycleRequest) => void
+}) {
+  const t = useText('instances')
+  const core = useText('core')
+  const formats = useFormats()
+  const phone = usePhoneFormat()
+  const go = useGo()
+  const { address: gateway } = useConnection()
+  const { connectInstance, agents: hasAgents } = useCapabilities()
+  const read = useWholeInstance(instance)
+  const { name, id, number, state, waitsForScan, created, differing } = { ...instance, ...read }
+  const columns = instanceColumns({ t, core, formats, gateway, connectInstance, hasAgents })
+  /** The value as in the list. */
+  const fact = (of: InstanceColumnId) => ({
+    name: t.column[of === 'found' ? 'foundIn' : of],
+    value: columns
+      .find((column) => column.id === of)
+      ?.cell(instance, { read, tab: 0, chosen: false }),
+  })
+  const copied = (text: string | undefined, of: string, shown = text) =>
+    text === undefined || text === '' ? (
+      core.none
+    ) : (
+      <>
+        <code>{shown}</code> <CopyButton text={text} of={of} />
+      </>
+    )
+  const linked = (of: 'settings' | 'webhook') => {
+    const { name: title, value } = fact(of)
+    return {
+      name: title,
+      value: <Link to={{ page: of, gateway, instance: name }}>{value}</Link>,
+    }
+  }
+  const canConnect = connectInstance && state === 'close'
+  return (
+    <Stack gap="lg" p="md var(--gutter)" className={shared.scroll}>
+      <InstanceState word={waitsForScan ? 'scan' : state} />
+      {name !== '' && (
+        <div className={shared.wrap}>
+          <Button
+            variant="filled"
+            leftSection={<Icon of={canConnect ? IconPlugConnected : IconMessage} />}
+            onClick={() =>
+              go({ page: canConnect ? 'connection' : 'messages', gateway, instance: name })
+            }
+          >
+            {canConnect ? t.menu.connect : t.menu.send}
+          </Button>
+          {connectInstance && !canConnect && (
+            <Button onClick={() => go({ page: 'connection', gateway, instance: name })}>
+              {t.menu.connection}
+            </Button>
+          )}
+          <InstanceMenu instance={instance} isFramed onAsk={onAsk} />
+        </div>
+      )}
+      <div className={classes.facts}>
+        <Facts
+          facts={[
+            {
+              name: t.column.number,
+              value: copied(number, t.column.number, number && phone(number)),
+            },
+            fact('profile'),
+            fact('agents'),
+            ...(name === '' ? [] : [linked('webhook')]),
+            ...(differing === undefined || differing === 0
+              ? [fact('settings')]
+              : [linked('settings')]),
+            {
+              name: t.column.created,
+              value: created === undefined ? core.none : formats.date(created),
+            },
+            ...counts.map(fact),
+            fact('last'),
+            fact('time'),
+            fact('found'),
+            { name: t.column.id, value: copied(id, t.column.id) },
+          ]}
+        />
+      </div>
+      {name !== '' && <Probe name={name} />}
+    </Stack>
+  )
+}
