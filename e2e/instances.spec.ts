@@ -3,6 +3,7 @@ import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { goTo, goToPage } from './support/go-to.ts'
+import { chooseMore, filterBy } from './support/instance-list.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 const listOf = (gateway: TestGateway) => pathTo({ page: 'instances', gateway: gateway.address })
@@ -55,11 +56,13 @@ test('instances are created from the empty state, which axe accepts; a new one s
     await goTo(page, listOf(gateway))
     const row = page.getByRole('row', { name: /ventas norte/ })
     await expect(row).toContainText('connecting')
-    await expect(row).toContainText('List')
-    await row.getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // A click opens the panel beside the list, Enter the page.
+    await row.getByRole('link', { name: 'ventas norte' }).click()
+    await expect(page.getByRole('complementary', { name: 'ventas norte' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Connection' })).toBeVisible()
     await expect(page).toHaveURL(
-      pathTo({ page: 'messages', gateway: gateway.address, instance: 'ventas norte' }),
+      pathTo({ page: 'connection', gateway: gateway.address, instance: 'ventas norte' }),
     )
   })
 
@@ -138,18 +141,23 @@ test('merges rows from list, agents and those added by name; search, filters and
   await page.goto(listOf(gateway))
   const row = (name: string) =>
     page.getByRole('row', { name: new RegExp(`^(Select ${name} )?${name}`) })
-  await expect(row('sales')).toContainText('List, agents')
   await expect(
     row('sales').getByRole('link', { name: 'Agents with access to sales: 2' }),
   ).toHaveText('2')
-  await expect(row('support').getByRole('cell').nth(7)).toHaveText('0')
-  await page.getByRole('button', { name: 'Agents' }).click()
-  await page.getByRole('button', { name: 'Agents' }).click()
+  await expect(row('support').getByRole('cell').nth(6)).toHaveText('0')
+  const byAgents = page.getByRole('columnheader', { name: 'Agents' }).getByRole('button')
+  await byAgents.click()
+  await byAgents.click()
   const names = page.getByRole('table').getByRole('link', { name: /^[a-z]+$/ })
   await expect(names).toHaveText(['sales', 'support'])
 
-  await page.getByRole('button', { name: 'Add by name' }).click()
+  await chooseMore(page, 'Add by name…')
   const dialog = page.getByRole('dialog', { name: 'Add an instance' })
+  await dialog.getByLabel('Name').fill('sale')
+  await dialog.getByRole('button', { name: 'Add instance' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(
+    /The gateway has no instance with this name. Similar: sales/,
+  )
   await dialog.getByLabel('Name').fill('demo (José)')
   await dialog.getByLabel('UUID').fill('3f2504e0')
   await dialog.getByRole('button', { name: 'Add instance' }).click()
@@ -167,16 +175,32 @@ test('merges rows from list, agents and those added by name; search, filters and
   await expect(dialog).toHaveCount(0)
   const added = page.getByRole('row', { name: /demo \(José\)/ })
   await expect(added).toContainText('unknown')
-  await expect(added).toContainText('Added here')
 
-  await page.getByLabel('Found in', { exact: true }).selectOption('agents')
-  await expect(names).toHaveText(['sales'])
-  await expect(page.getByText('1 of 3 instances')).toBeVisible()
+  await filterBy(page, 'Agents', 'none')
+  await expect(names).toHaveText(['support'])
+  await expect(page.getByText('2 of 3 instances')).toBeVisible()
   await page.reload()
-  await expect(names).toHaveText(['sales'])
-  await page.getByLabel('State', { exact: true }).selectOption({ label: 'unknown' })
-  await expect(page.getByRole('heading', { name: 'No instances match' })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(names).toHaveText(['support'])
+  await filterBy(page, 'State', 'other')
+  await expect(added).toBeVisible()
+  await expect(names).toHaveCount(0)
+  const chip = page.getByRole('search').getByRole('group', { name: 'State' })
+  await chip.getByRole('button', { name: /^State: other/ }).click()
+  await page
+    .getByRole('dialog', { name: 'State' })
+    .getByRole('checkbox', { name: 'connected' })
+    .check()
+  await page.keyboard.press('Escape')
+  await expect(chip).toContainText('other, connected')
+  await expect(names).toHaveText(['support'])
+  await chip.getByRole('button', { name: 'Remove: State' }).click()
+  await page
+    .getByRole('search')
+    .getByRole('group', { name: 'Agents' })
+    .getByRole('button', { name: 'Remove: Agents' })
+    .click()
+  await expect(page.getByText('3 instances', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0)
   await page.getByRole('textbox', { name: /Name, number, profile or UUID/ }).fill(sales)
   await expect(names).toHaveText(['sales'])
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
@@ -186,8 +210,9 @@ test('merges rows from list, agents and those added by name; search, filters and
   await expect(page.getByRole('radiogroup', { name: 'demo (José)' })).toBeVisible()
   await goToPage(page, listOf(gateway))
   await expect(added).toContainText('not loaded')
-  await page.getByRole('button', { name: 'Details of demo (José)' }).click()
-  const about = page.getByRole('dialog', { name: 'demo (José)' })
+  await added.getByRole('link', { name: 'demo (José)' }).click()
+  const about = page.getByRole('complementary', { name: 'demo (José)' })
+  await expect(about.getByText('Added here')).toBeVisible()
   await about.getByRole('button', { name: 'Check connection' }).click()
   await expect(about.getByText('Instance not found')).toBeVisible()
   // Someone else has since created one of the same name.
@@ -195,8 +220,11 @@ test('merges rows from list, agents and those added by name; search, filters and
   await about.getByRole('button', { name: 'Check connection' }).click()
   await expect(about.getByText(/Found. The gateway responded in/)).toBeVisible()
   await expect(about.getByText('Connection:').locator('..')).toContainText('connected')
-  await about.getByRole('button', { name: 'Forget' }).click()
-  await expect(about).toHaveCount(0)
+  await about.getByRole('button', { name: 'Actions for demo (José)' }).click()
+  await page.getByRole('menuitem', { name: 'Remove from this list' }).click()
+  // The gateway's own agents and list do not have it.
+  await expect(about.getByText('This instance no longer exists')).toBeVisible()
+  await about.getByRole('button', { name: 'Close' }).click()
   await expect(added).toHaveCount(0)
   expect(gateway.store.instances.list()).toHaveLength(3)
 })
@@ -212,36 +240,59 @@ test('the link of an instance works for any name, and on a phone nothing overflo
     const name = '..hidden a/b 100% ~2f?q=1#x café ☕ 🚀 склад'
     for (const one of [name, 'instance-of-a-long-name-'.repeat(8)]) await seeds.instance(one)
     await page.goto(listOf(gateway))
-    await page.getByRole('table').getByRole('link', { name, exact: true }).click()
+    await page.getByRole('table').getByRole('link', { name, exact: true }).press('Enter')
     await expect(page).toHaveURL(
-      pathTo({ page: 'messages', gateway: gateway.address, instance: name }),
+      pathTo({ page: 'connection', gateway: gateway.address, instance: name }),
     )
     await page.reload()
     await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible()
   })
 
+  await test.step('a name that does not exist is reported once, and replaces the chosen one nowhere', async () => {
+    expected.console.push(failedRequest)
+    const missing = pathTo({ page: 'messages', gateway: gateway.address, instance: 'long-name' })
+    await goToPage(page, missing)
+    await expect(
+      page.getByRole('heading', { name: 'There is no instance long-name' }),
+    ).toBeFocused()
+    await expect(
+      page.getByRole('main').getByRole('link', { name: /^instance-of-a-long-name/ }),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Instances' }).click()
+    const navigation = page.getByRole('navigation')
+    await expect(navigation.getByRole('button', { name: /hidden a\/b 100%/ })).toBeVisible()
+    await expect(navigation.getByRole('link', { name: 'Messages' })).toBeVisible()
+    await expect(page.getByText('no longer exists')).toHaveCount(0)
+  })
+
   await test.step('on a phone nothing overflows', async () => {
     expected.console.push(failedRequest)
     await page.setViewportSize({ width: 360, height: 740 })
-    await goToPage(page, listOf(gateway))
     const row = page.getByRole('row', { name: /instance-of-a-long/ })
     await expect(row).toBeVisible()
     // The two touch targets do not overlap.
-    const menu = await row.getByRole('button', { name: /^Details of/ }).boundingBox()
+    const menu = await row.getByRole('button', { name: /^Actions for/ }).boundingBox()
     const box = await row.getByRole('checkbox').boundingBox()
     expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0)
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(await overflow()).toBeLessThanOrEqual(0)
-    await page.getByRole('button', { name: 'Add by name' }).click()
+    await chooseMore(page, 'Add by name…')
     await page.getByRole('dialog').getByLabel('Name').fill('demo')
     expect(await overflow()).toBeLessThanOrEqual(0)
     await failCheck(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Add instance' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Add anyway' }).click()
-    await page.getByRole('button', { name: 'Details of demo' }).click()
-    await expect(page.getByRole('button', { name: 'Forget' })).toBeVisible()
+    await page.getByRole('row', { name: /demo/ }).getByRole('link', { name: 'demo' }).click()
+    const panel = page.getByRole('complementary', { name: 'demo' })
+    await expect(panel.getByText('Added here')).toBeVisible()
+    expect((await panel.boundingBox())?.width).toBe(360)
     expect(await overflow()).toBeLessThanOrEqual(0)
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('complementary', { name: /^instance-of-a-long/ })).toBeFocused()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: /^instance-of-a-long/ })).toBeFocused()
   })
 })
 
@@ -326,10 +377,11 @@ test('a failed read keeps other data; restarts and deletes the selected instance
     await page.goto(listOf(gateway))
     const row = page.getByRole('row', { name: /^(Select sales )?sales/ })
     await expect(row).toContainText('unknown')
-    await expect(row).toContainText('Agents')
     await expect(page.getByText(/This gateway does not list its instances/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'New instance' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Add by name' })).toBeVisible()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Add by name…' })).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('a gateway with neither list nor agents offers to add an instance by name', async () => {
@@ -347,8 +399,6 @@ test('a failed read keeps other data; restarts and deletes the selected instance
     await expect(dialog.getByText('This name can’t be used in a URL')).toBeVisible()
     await dialog.getByLabel('Name').fill('sales')
     await dialog.getByLabel('Name').press('Control+Enter')
-    await expect(page.getByRole('row', { name: /^(Select sales )?sales/ })).toContainText(
-      'Added here',
-    )
+    await expect(page.getByRole('row', { name: /^(Select sales )?sales/ })).toContainText('unknown')
   })
 })

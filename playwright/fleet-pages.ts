@@ -60,14 +60,22 @@ export function fleetPages(t: Texts) {
 
     instances: page('instances', t.instances.title, {
       refresh,
-      addByName: is.button(t.instances.addByName),
+      more: is.button(t.instances.menu.more),
+      addByName: is.later(is.menuitem(t.instances.addByName)),
+      columns: is.later(is.menuitem(t.instances.menu.columns)),
+      export: is.later(is.menuitem(t.instances.menu.export)),
       newInstance: is.button(t.instances.newInstance),
       search: is.textbox(t.instances.search),
-      stateFilter: is.combobox(t.instances.column.state),
-      webhookFilter: is.combobox(t.instances.column.webhook),
-      settingsFilter: is.combobox(t.instances.column.settings),
-      columns: is.button(t.instances.columns),
-      export: is.button(t.core.action.export),
+      filter: is.button(core.action.filter),
+      filters: is.later(
+        is.dialog(core.action.filter, {
+          state: is.group(t.instances.column.state, {}),
+          webhook: is.group(t.instances.column.webhook, {}),
+          settings: is.group(t.instances.column.settings, {}),
+          agents: is.group(t.instances.column.agents, {}),
+          number: is.group(t.instances.column.number, {}),
+        }),
+      ),
       instances: is.table(t.instances.title, {
         name: t.instances.column.name,
         state: t.instances.column.state,

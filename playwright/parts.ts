@@ -9,6 +9,7 @@ type ControlRole =
   | 'checkbox'
   | 'combobox'
   | 'link'
+  | 'menuitem'
   | 'radio'
   | 'radiogroup'
   | 'switch'
@@ -54,6 +55,7 @@ export const button = control('button')
 export const checkbox = control('checkbox')
 export const combobox = control('combobox')
 export const link = control('link')
+export const menuitem = control('menuitem')
 export const radio = control('radio')
 export const radiogroup = control('radiogroup')
 export const switchControl = control('switch')

@@ -14,7 +14,7 @@ async function newInstance(page: Page, name: string) {
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('button', { name: 'Create instance' }).click()
   await page.getByRole('button', { name: 'Scan with the sandbox phone' }).click()
-  await expect(page.getByText(`${name} can send messages now.`)).toBeVisible()
+  await expect(page.getByText(/now go through this instance/)).toBeVisible()
   await go(page, 'Instances')
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
 }

@@ -54,7 +54,7 @@ interface List {
 }
 
 const lists: List[] = [
-  { page: 'instances', search: 'sal', opens: /\/i\/sales\/messages$/ },
+  { page: 'instances', search: 'sal', opens: /\/i\/sales\/connection$/ },
   { page: 'agents', search: 'ana@', opens: /\/agents\/id\/a$/ },
   { page: 'fleet-settings', search: 'sal', opens: /\/i\/sales\/settings$/ },
   { page: 'fleet-webhooks', search: 'sal', opens: /\/i\/sales\/webhook$/ },

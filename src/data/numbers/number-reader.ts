@@ -29,12 +29,15 @@ export function useNumberReader(isNeeded: boolean): typeof Reader | undefined {
  * Returns how numbers without a country code are read on this gateway: as those of the country that a person chose, or
  * else of the own number's.
  * @param ownNumber digits, if known
+ * @param ownFirst whether the own number's country precedes one that was chosen before
  */
-export function useNumberOptions(ownNumber = ''): NumberOptions {
+export function useNumberOptions(ownNumber = '', ownFirst = false): NumberOptions {
   const [chosen] = useDefaultCountry()
+  const [chosenBefore] = useState(chosen)
   const own = useReadNumber(ownNumber === '' ? '' : `+${ownNumber}`)
   const ownCountry = own?.state === 'ready' ? own.country : undefined
-  const country = chosen ?? ownCountry
+  const isEarlier = ownFirst && chosen === chosenBefore
+  const country = isEarlier ? (ownCountry ?? chosen) : (chosen ?? ownCountry)
   return useMemo(() => ({ country }), [country])
 }
 

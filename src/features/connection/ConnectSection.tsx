@@ -9,6 +9,7 @@ import { useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/note/Note.tsx'
+import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { Section } from '#ui/Section.tsx'
 import { ShownCode } from './ShownCode.tsx'
 import type { Pairing } from './use-pairing.ts'
@@ -26,7 +27,6 @@ export function ConnectSection({
   number,
   connection,
   pairing,
-  isLinked,
   onLink,
 }: {
   instance: string
@@ -34,8 +34,6 @@ export function ConnectSection({
   number: string | undefined
   connection: ConnectionState
   pairing: Pairing
-  /** Whether the phone was linked while the dialog of pairing links was open. */
-  isLinked: boolean
   /** Opens the dialog of pairing links, if this person may create them. */
   onLink: (() => void) | undefined
 }) {
@@ -43,8 +41,7 @@ export function ConnectSection({
   const failureWords = useFailureWords()
   const { state } = connection
   const { requested: asked, answer } = pairing
-  const [asksNumber, setAsksNumber] = useState(false)
-  const isOpen = state === 'open' || (answer?.is === 'open' && state !== 'close')
+  const [way, setWay] = useState<'scan' | 'type'>('scan')
   const logout = useWrite('logoutInstance', () => [
     cacheKey('connectionState', { params: { instance } }),
   ])
@@ -66,60 +63,54 @@ export function ConnectSection({
         <p role="status">{t.connect[connection.pending]}</p>
       </Section>
     )
-  if (isOpen)
-    return (
-      <Section title={t.connect.title}>
-        {asked || isLinked ? (
-          <Note kind="ok" title={t.connect.done} takesFocus>
-            <p>{t.connect.doneText(instance)}</p>
-          </Note>
-        ) : (
-          <p>{t.connect.open}</p>
-        )}
-      </Section>
-    )
   const by = asked?.number === undefined ? 'scan' : 'type'
   const failure = failureWords(pairing.error ?? logout.error)
   const code = answer?.is === 'code' ? answer.code : undefined
   const isIgnored = by === 'type' && code !== undefined && code.pairingCode === undefined
 
-  const choose = asksNumber ? (
-    <PairingForm
-      number={number ?? ''}
-      pending={pairing.isFetching}
-      onNumber={(digits) => {
-        setAsksNumber(false)
-        pairing.start(digits)
-      }}
-      onCancel={() => setAsksNumber(false)}
-    />
-  ) : (
-    <div className={shared.wrap}>
-      {!asked && (
+  const choose =
+    way === 'type' && by === 'scan' ? (
+      <PairingForm
+        number={number ?? ''}
+        pending={pairing.isFetching || logout.pending}
+        // A gateway that waits for a scan ignores the number: nothing is lost if it starts again.
+        onNumber={(digits) =>
+          connection.waitsForScan ? void startAgain(digits) : pairing.start(digits)
+        }
+      />
+    ) : (
+      !asked && (
         <ChangeButton variant="filled" onClick={() => pairing.start()}>
           {state === 'connecting' ? t.connect.show : t.connect.start}
         </ChangeButton>
-      )}
-      {by === 'type' && (
-        <ChangeButton onClick={() => pairing.start()}>{t.connect.useQr}</ChangeButton>
-      )}
-      {by === 'scan' && (
-        <ChangeButton onClick={() => setAsksNumber(true)}>{t.connect.usePairing}</ChangeButton>
-      )}
+      )
+    )
+  const others = (
+    <div className={shared.wrap}>
       {asked && <Button onClick={pairing.stop}>{t.connect.cancel}</Button>}
       {onLink && <ChangeButton onClick={onLink}>{t.link.open}</ChangeButton>}
     </div>
   )
   return (
     <Section title={t.connect.title}>
+      <Box mb="md">
+        <SegmentedControl
+          aria-label={t.pair.way}
+          value={way}
+          onChange={(next) => {
+            setWay(next)
+            if (next === 'scan' && by === 'type') pairing.start()
+          }}
+          data={[
+            { value: 'scan', label: t.connect.qr },
+            { value: 'type', label: t.connect.code },
+          ]}
+        />
+      </Box>
       {failure && <FailureNote failure={failure} />}
-      {!asked && (
+      {!asked && state === 'connecting' && (
         <Box component="p" maw="640px" mb="sm">
-          {state !== 'connecting'
-            ? t.connect.closed
-            : connection.waitsForScan
-              ? t.connect.scan
-              : t.connect.connecting}
+          {connection.waitsForScan ? t.connect.scan : t.connect.connecting}
         </Box>
       )}
       {asked && !answer && !failure && <p role="status">{t.connect.getting}</p>}
@@ -162,7 +153,7 @@ export function ConnectSection({
           <p>{t.trouble.noPairingText}</p>
         </Note>
       )}
-      {code && !isIgnored ? (
+      {code && !isIgnored && way === by ? (
         <Flex wrap="wrap" align="start" gap="24px 40px" mt="sm">
           <ShownCode
             code={code}
@@ -172,7 +163,7 @@ export function ConnectSection({
           />
           <Stack flex="1 1 280px" gap="md" miw={0} maw="480px">
             <PhoneSteps by={by} />
-            {choose}
+            {others}
             <p className={`${shared.muted} ${shared.small}`}>
               {code.limit === undefined
                 ? t.connect.reconnecting
@@ -181,7 +172,10 @@ export function ConnectSection({
           </Stack>
         </Flex>
       ) : (
-        <Box mt="sm">{choose}</Box>
+        <Stack gap="md" mt="sm" align="flex-start">
+          {choose}
+          {others}
+        </Stack>
       )}
     </Section>
   )
@@ -220,15 +214,13 @@ function PairingForm({
   number,
   pending,
   onNumber,
-  onCancel,
 }: {
   number: string
   pending: boolean
   onNumber: (digits: string) => void
-  onCancel: () => void
 }) {
   const t = useText('connection')
-  const options = useNumberOptions(number)
+  const options = useNumberOptions(number, true)
   const schema = useMemo(() => z.object({ number: phone(options) }), [options])
   const form = useZodForm(schema, { number: asTyped(number) })
   const { setFocus } = form
@@ -255,7 +247,6 @@ function PairingForm({
         <Button type="submit" variant="filled" loading={pending}>
           {t.number.submit}
         </Button>
-        <Button onClick={onCancel}>{t.connect.cancel}</Button>
       </div>
     </form>
   )

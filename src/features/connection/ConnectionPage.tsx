@@ -1,11 +1,12 @@
-import { Box } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.css'
+import { Box, CloseButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useCapabilities, useSandbox } from '#data/gateway/use-capabilities.ts'
 import { useConnectionState } from '#data/instances/use-connection-state.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
-import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
+import { PhoneNumber, usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { useSession } from '#data/session/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Facts } from '#ui/Facts.tsx'
@@ -21,7 +22,9 @@ import { ConnectSection } from './ConnectSection.tsx'
 import parts from '#ui/parts.module.css'
 import { ownValue } from '#domain/keys-of.ts'
 import classes from './Connection.module.css'
-import { DangerArea } from './DangerArea.tsx'
+import { linkedHere, noteLinked, noteUnlinked } from './connected-here.ts'
+import { InstanceActions } from './InstanceActions.tsx'
+import { useLogoutHere } from './use-logout-here.ts'
 import { usePairing } from './use-pairing.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { useWrite } from '#data/use-write.ts'
@@ -29,6 +32,7 @@ import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Section } from '#ui/Section.tsx'
 
+const NextSteps = late(() => import('./NextSteps.tsx').then((m) => m.NextSteps))
 const PairingLinkDialog = late(
   () => import('./PairingLinkDialog.tsx').then((m) => m.PairingLinkDialog),
   ['auth'],
@@ -70,6 +74,7 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
   const t = useText('connection')
   const core = useText('core')
   const formats = useFormats()
+  const { address: gateway } = useConnection()
   const failureWords = useFailureWords()
   const sandbox = useSandbox()
   const phone = usePhoneFormat()
@@ -78,6 +83,8 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
   // Not in the section that offers it: the dialog stays open, and says so, when the phone is linked.
   const [hasLinks, setHasLinks] = useState(false)
   const [isLinked, setIsLinked] = useState(false)
+  // What the hidden note said: that the phone was linked by this request, or by a link.
+  const [hidden, setHidden] = useState<unknown>()
   const isWaiting = pairing.requested !== undefined && pairing.answer?.is !== 'open'
   const connection = useConnectionState(instance, isWaiting ? { everyMs: whileWaitingMs } : {})
   const { state, closedAt, wasLoggedOut, waitsForScan, pending, readAt, isReading, refresh } =
@@ -96,6 +103,20 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
     if (before.current === 'open' && state !== 'open' && asked) stop()
     before.current = state
   }, [state, asked, start, stop])
+  const isOpen = state === 'open' || (pairing.answer?.is === 'open' && state !== 'close')
+  const isLinkedNow = isOpen && !hasLinks && !pending && (asked !== undefined || isLinked)
+  const isClosed = state === 'close' && !asked && !pending
+  useEffect(() => {
+    if (isLinkedNow) noteLinked(gateway, instance)
+    if (state === 'close') noteUnlinked(gateway, instance)
+  }, [isLinkedNow, state, gateway, instance])
+  const hasLoggedOut = useLogoutHere(instance, wasLoggedOut ? closedAt : undefined)
+  const lost = () => {
+    if (closedAt === undefined) return t.lost.unknown
+    const at = formats.when(closedAt)
+    if (hasLoggedOut) return t.lost.loggedOutHere(at)
+    return wasLoggedOut ? t.lost.loggedOut(at) : t.lost.at(at)
+  }
 
   const isScanned = code !== undefined || waitsForScan
   const word = pending ? t.state[pending] : isScanned ? t.state.scan : wordOf(state, t.state)
@@ -109,6 +130,34 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
         {failure && (
           <ReadFailed failure={failure} onRetry={() => void refresh()} retrying={isReading} />
         )}
+        <div className={parts.notes}>
+          {isLinkedNow && hidden !== (asked ?? true) && (
+            <Note
+              kind="ok"
+              title={t.connect.done}
+              takesFocus
+              action={
+                <CloseButton
+                  size="sm"
+                  aria-label={core.action.close}
+                  title={core.action.close}
+                  onClick={() => setHidden(asked ?? true)}
+                />
+              }
+            >
+              <p>
+                {known?.number === undefined
+                  ? t.connect.throughIt
+                  : t.connect.through(phone(known.number))}
+              </p>
+            </Note>
+          )}
+          {isClosed && (
+            <Note kind="bad" title={lost()}>
+              <p>{t.connect.closed}</p>
+            </Note>
+          )}
+        </div>
         <Box px="var(--gutter)" pb="md" className={classes.facts ?? ''}>
           <Facts
             facts={[
@@ -116,36 +165,48 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
                 name: t.facts.state,
                 value: <State kind={kind}>{word}</State>,
               },
-              ...(closedAt === undefined || pending
-                ? []
-                : [
-                    {
-                      name: t.facts.lost,
-                      value: wasLoggedOut
-                        ? t.loggedOut(formats.when(closedAt))
-                        : formats.when(closedAt),
-                    },
-                  ]),
               {
                 name: t.facts.number,
-                value: <code>{known?.number === undefined ? core.none : phone(known.number)}</code>,
+                value:
+                  known?.number === undefined ? (
+                    core.none
+                  ) : (
+                    <code>
+                      <PhoneNumber digits={known.number} />
+                    </code>
+                  ),
               },
               { name: t.facts.profile, value: known?.profile ?? core.none },
               {
                 name: t.facts.agents,
-                value: known?.agents === undefined ? core.none : formats.number(known.agents),
+                value:
+                  known?.agents === undefined || known.agents === 0 ? (
+                    (known?.agents ?? core.none)
+                  ) : (
+                    <Link
+                      to={{ page: 'agents', gateway }}
+                      search={new URLSearchParams({ instance }).toString()}
+                    >
+                      {formats.number(known.agents)}
+                    </Link>
+                  ),
               },
             ]}
           />
         </Box>
-        <ConnectSection
-          instance={instance}
-          number={known?.number}
-          connection={connection}
-          pairing={pairing}
-          isLinked={isLinked}
-          onLink={isAdmin ? () => setHasLinks(true) : undefined}
-        />
+        {!isOpen || pending ? (
+          <ConnectSection
+            instance={instance}
+            number={known?.number}
+            connection={connection}
+            pairing={pairing}
+            onLink={isAdmin ? () => setHasLinks(true) : undefined}
+          />
+        ) : (
+          (isLinkedNow || linkedHere(gateway, instance)) && (
+            <NextSteps instance={instance} known={known} />
+          )
+        )}
         {hasLinks && (
           <PairingLinkDialog
             instance={instance}
@@ -163,7 +224,7 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
             code={code?.pairingCode ?? code?.code}
           />
         )}
-        <DangerArea instance={instance} onDeleted={onDeleted} />
+        <InstanceActions instance={instance} onDeleted={onDeleted} />
       </div>
     </>
   )

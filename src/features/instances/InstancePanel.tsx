@@ -42,8 +42,11 @@ export function InstancePanel({
       about={opened}
       staysInList
       rows={rows}
+      // Its row is not marked any more when the panel closes.
       returnTo={() =>
-        document.querySelector<HTMLElement>('tr[aria-current] td[data-phone=first] a')
+        [...document.querySelectorAll<HTMLElement>('td[data-phone=first] a')].find(
+          (link) => link.getAttribute('aria-label') === opened,
+        ) ?? null
       }
       onClose={onClose}
     >
@@ -73,7 +76,10 @@ function AboutInstance({
   const { address: gateway } = useConnection()
   const { connectInstance, agents: hasAgents } = useCapabilities()
   const read = useWholeInstance(instance)
-  const { name, id, number, state, waitsForScan, created, differing } = { ...instance, ...read }
+  const { name, id, number, state, waitsForScan, created, agents, differing } = {
+    ...instance,
+    ...read,
+  }
   const columns = instanceColumns({ t, core, formats, gateway, connectInstance, hasAgents })
   /** The value as in the list. */
   const fact = (of: InstanceColumnId) => ({
@@ -90,16 +96,9 @@ function AboutInstance({
         <code>{shown}</code> <CopyButton text={text} of={of} />
       </>
     )
-  const linked = (of: 'settings' | 'webhook') => {
-    const { name: title, value } = fact(of)
-    return {
-      name: title,
-      value: <Link to={{ page: of, gateway, instance: name }}>{value}</Link>,
-    }
-  }
   const canConnect = connectInstance && state === 'close'
   return (
-    <Stack gap="lg" p="md var(--gutter)" className={shared.scroll}>
+    <Stack gap="lg" px="var(--gutter)" py="md" className={shared.scroll}>
       <InstanceState word={waitsForScan ? 'scan' : state} />
       {name !== '' && (
         <div className={shared.wrap}>
@@ -128,11 +127,31 @@ function AboutInstance({
               value: copied(number, t.column.number, number && phone(number)),
             },
             fact('profile'),
-            fact('agents'),
-            ...(name === '' ? [] : [linked('webhook')]),
-            ...(differing === undefined || differing === 0
-              ? [fact('settings')]
-              : [linked('settings')]),
+            {
+              name: t.column.agents,
+              value:
+                agents === undefined || agents === 0 || name === '' ? (
+                  fact('agents').value
+                ) : (
+                  <Link
+                    to={{ page: 'agents', gateway }}
+                    search={new URLSearchParams({ instance: name }).toString()}
+                  >
+                    {t.panel.agents(agents, formats.number(agents))}
+                  </Link>
+                ),
+            },
+            fact('webhook'),
+            {
+              name: t.column.settings,
+              value: differing ? (
+                <Link to={{ page: 'settings', gateway, instance: name }}>
+                  {fact('settings').value}
+                </Link>
+              ) : (
+                fact('settings').value
+              ),
+            },
             {
               name: t.column.created,
               value: created === undefined ? core.none : formats.date(created),
@@ -141,7 +160,7 @@ function AboutInstance({
             fact('last'),
             fact('time'),
             fact('found'),
-            { name: t.column.id, value: copied(id, t.column.id) },
+            { name: t.column.id, value: copied(id, t.column.id, `${id?.slice(0, 8)}…`) },
           ]}
         />
       </div>

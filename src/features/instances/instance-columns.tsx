@@ -88,7 +88,7 @@ export function instanceColumns({
     {
       id: 'state',
       title: t.column.state,
-      width: '148px',
+      width: '176px',
       phone: 'second',
       sortBy: ({ state }) => state,
       cell: ({ state, waitsForScan }) => stateOf(waitsForScan ? 'scan' : state),

@@ -25,7 +25,7 @@ export function FilterMenu({ filters }: { filters: readonly Filter[] }) {
       <Popover
         label={t.filter}
         button={
-          <span className={shared.inlineRow} style={{ gap: 6 }}>
+          <span className={shared.inlineRow} style={{ gap: 6, verticalAlign: 'middle' }}>
             <Icon of={IconFilter} /> <span>{t.filter}</span>
           </span>
         }

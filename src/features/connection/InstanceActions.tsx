@@ -1,6 +1,6 @@
-import { Box, Button, Flex } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconKey, IconLogout, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState } from 'react'
 import { RefusedError } from '#client/errors.ts'
 import { followInstance } from '#data/instances/follow-instances.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -11,11 +11,10 @@ import { useText } from '#i18n/locale.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { Section } from '#ui/Section.tsx'
-import parts from '#ui/parts.module.css'
+import { ActionRow, ActionRows } from './ActionRow.tsx'
 import classes from './Connection.module.css'
 
 const DeleteInstance = late(() => import('./DeleteInstance.tsx').then((m) => m.DeleteInstance))
@@ -24,8 +23,8 @@ const InstanceToken = late(
   ['auth'],
 )
 
-/** Actions that need care: the instance's token, and those that end a connection or the instance. */
-export function DangerArea({
+/** The actions on an instance: all of them ask first. */
+export function InstanceActions({
   instance,
   onDeleted,
 }: {
@@ -40,7 +39,7 @@ export function DangerArea({
   const params = { instance }
   const restart = useWrite('restartInstance')
   const logout = useWrite('logoutInstance')
-  const [dialog, setDialog] = useState<'token' | 'logout' | 'delete'>()
+  const [dialog, setDialog] = useState<'restart' | 'token' | 'logout' | 'delete'>()
   const [done, setDone] = useState<
     'restarted' | 'restartClosed' | 'loggedOut' | 'loggedOutAlready'
   >()
@@ -69,42 +68,38 @@ export function DangerArea({
       {done && (
         <Note kind={done === 'restartClosed' ? 'warning' : 'ok'} title={t[done]} takesFocus />
       )}
-      <Box bd="1px solid var(--line)" bdrs="lg" className={parts.lined ?? ''}>
-        {(session === undefined || session.role === 'admin') && (
-          <Row title={token.title} text={token.text}>
-            <Button leftSection={<Icon of={IconKey} />} onClick={() => setDialog('token')}>
-              {token.open}
-            </Button>
-          </Row>
-        )}
-        <Row title={t.restart} text={t.restartHelp}>
-          <ChangeButton
-            leftSection={<Icon of={IconRefresh} />}
-            loading={restart.pending}
-            onClick={() => void run(restart, 'restarted', 'restartClosed')}
-          >
-            {t.restart}
+      <ActionRows>
+        <ActionRow icon={IconRefresh} title={t.restart} text={t.restartHelp}>
+          <ChangeButton loading={restart.pending} onClick={() => setDialog('restart')}>
+            {t.restartAsk}
           </ChangeButton>
-        </Row>
-        <Row title={t.logOut} text={t.logOutHelp}>
-          <ChangeButton
-            leftSection={<Icon of={IconLogout} />}
-            loading={logout.pending}
-            onClick={() => setDialog('logout')}
-          >
+        </ActionRow>
+        {(session === undefined || session.role === 'admin') && (
+          <ActionRow icon={IconKey} title={token.title} text={token.help}>
+            <Button onClick={() => setDialog('token')}>{token.open}</Button>
+          </ActionRow>
+        )}
+        <ActionRow icon={IconLogout} title={t.logOut} text={t.logOutHelp}>
+          <ChangeButton loading={logout.pending} onClick={() => setDialog('logout')}>
             {t.logOutAsk}
           </ChangeButton>
-        </Row>
-        <Row title={t.delete} text={t.deleteHelp}>
-          <ChangeButton
-            className={classes.danger ?? ''}
-            leftSection={<Icon of={IconTrash} />}
-            onClick={() => setDialog('delete')}
-          >
+        </ActionRow>
+        <ActionRow icon={IconTrash} title={t.delete} text={t.deleteHelp}>
+          <ChangeButton className={classes.danger ?? ''} onClick={() => setDialog('delete')}>
             {t.deleteAsk}
           </ChangeButton>
-        </Row>
-      </Box>
+        </ActionRow>
+      </ActionRows>
+      {dialog === 'restart' && (
+        <ConfirmDialog
+          title={t.restartTitle(instance)}
+          confirm={t.restart}
+          onConfirm={() => void run(restart, 'restarted', 'restartClosed')}
+          onClose={() => setDialog(undefined)}
+        >
+          {t.restartText}
+        </ConfirmDialog>
+      )}
       {dialog === 'logout' && (
         <ConfirmDialog
           title={t.logOutTitle(instance)}
@@ -128,19 +123,5 @@ export function DangerArea({
         </Suspense>
       )}
     </Section>
-  )
-}
-
-function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <Flex wrap="wrap" align="center" gap="8px 16px" p="12px 16px">
-      <Box component="strong" w="152px">
-        {title}
-      </Box>
-      <Box component="p" flex="1 1 240px" c="var(--muted)">
-        {text}
-      </Box>
-      {children}
-    </Flex>
   )
 }
