@@ -210,8 +210,8 @@ function CallTable({
       columns={columns}
       rows={items}
       rowKey={idOf}
-        opened={opened}
-        least={context.page === 'audit' || view === 'changes' ? 560 : 720}
+      opened={opened}
+      least={context.page === 'audit' || view === 'changes' ? 560 : 720}
     />
   )
 }

@@ -76,6 +76,7 @@ function AllOfInstances() {
   const list = useInstanceList(instances, reads)
   const { rows, ids } = list
   const [opened, open] = useUrlWord('open')
+  const keys = useMemo(() => rows.map(wordOf), [rows])
   const needs = useMemo(
     () => ({ ...compared, webhook: ids.includes('webhook'), settings: ids.includes('settings') }),
     [compared, ids],
@@ -193,9 +194,8 @@ function AllOfInstances() {
               instance={instances.find((one) => wordOf(one) === opened)}
               opened={opened}
               rows={{
-                at: rows.findIndex((row) => wordOf(row) === opened),
-                count: rows.length,
-                onGo: (at) => open(rows[at] && wordOf(rows[at])),
+                keys,
+                onOpen: open,
                 previous: t.panel.previous,
                 next: t.panel.next,
               }}

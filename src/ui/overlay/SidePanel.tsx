@@ -20,10 +20,9 @@ export const besideList = '(min-width: 80em)'
 
 /** The rows of the list beside a panel, which it walks through with its buttons and with the arrow keys. */
 export interface PanelRows {
-  /** The position of the panel's row; -1 if it is not listed. */
-  readonly at: number
-  readonly count: number
-  readonly onGo: (at: number) => void
+  /** What identifies the content of each row, in display order; undefined for rows without a panel. */
+  readonly keys: readonly (string | undefined)[]
+  readonly onOpen: (key: string) => void
   /** The names of the buttons. */
   readonly previous: string
   readonly next: string
@@ -101,15 +100,24 @@ export function SidePanel({
       if (defaultPrevented) requestAnimationFrame(() => followFocus())
     } else if (!defaultPrevented && target.matches('body, aside, aside a, aside button')) {
       event.preventDefault()
-      go(rows.at + step)
+      open(neighbour(step))
     }
   })
   const followFocus = useEffectEvent(() => {
     const row = document.activeElement?.closest<HTMLElement>('tr[data-index]')
-    if (row) go(Number(row.dataset['index']))
+    if (row) open(rows?.keys[Number(row.dataset['index'])])
   })
-  function go(at: number) {
-    if (rows && rows.at >= 0 && at >= 0 && at < rows.count && at !== rows.at) rows.onGo(at)
+  const open = (key: string | undefined) => {
+    if (key !== undefined && key !== about) rows?.onOpen(key)
+  }
+  /** Returns the key of the next row, or of the previous one (-1), that has a panel. */
+  function neighbour(step: 1 | -1): string | undefined {
+    const { keys = [] } = rows ?? {}
+    const at = keys.indexOf(about)
+    if (at < 0) return undefined
+    return step === 1
+      ? keys.slice(at + 1).find((key) => key !== undefined)
+      : keys.slice(0, at).findLast((key) => key !== undefined)
   }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => handleKey(event)
@@ -139,14 +147,14 @@ export function SidePanel({
               <PanelButton
                 icon={IconChevronUp}
                 label={rows.previous}
-                disabled={rows.at <= 0}
-                onClick={() => go(rows.at - 1)}
+                disabled={neighbour(-1) === undefined}
+                onClick={() => open(neighbour(-1))}
               />
               <PanelButton
                 icon={IconChevronDown}
                 label={rows.next}
-                disabled={rows.at < 0 || rows.at === rows.count - 1}
-                onClick={() => go(rows.at + 1)}
+                disabled={neighbour(1) === undefined}
+                onClick={() => open(neighbour(1))}
               />
             </>
           )}
