@@ -46,7 +46,7 @@ test('the request log lists, finds, shows and copies calls, and repeats a read',
   await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
   await isKept(page, 'answered')
   await goTo(page, pathTo({ page: 'settings', gateway: gateway.address, instance: 'ghost' }))
-  await expect(page.getByText('does not exist').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'There is no instance ghost' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page, Request } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
+import { expectAccessibleOverlay } from './support/axe.ts'
 import { countCallsAtOnce } from './support/calls-at-once.ts'
 import { goToPage } from './support/go-to.ts'
 import type { TestGateway } from './support/test-gateway.ts'
@@ -99,6 +100,7 @@ test('shows, filters and sorts by webhook, settings and response time of each ro
   await expect(names.first()).toHaveText('lima')
 
   await chooseMore(page, 'Columns…')
+  await expectAccessibleOverlay(page.getByRole('dialog', { name: 'Columns' }))
   await page.getByRole('checkbox', { name: 'Number' }).uncheck()
   for (const name of ['UUID', 'Response time', 'Last activity'])
     await page.getByRole('checkbox', { name }).check()

@@ -59,6 +59,7 @@ test('instances are created from the empty state, which axe accepts; a new one s
     // A click opens the panel beside the list, Enter the page.
     await row.getByRole('link', { name: 'ventas norte' }).click()
     await expect(page.getByRole('complementary', { name: 'ventas norte' })).toBeVisible()
+    await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Connection' })).toBeVisible()
     await expect(page).toHaveURL(

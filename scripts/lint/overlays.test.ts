@@ -47,9 +47,10 @@ const checks: Readonly<Record<string, Check>> = {
   'src/components/profiles/NameProfile.tsx': at('fleet-settings', "'Save as template…'"),
   'src/components/profiles/ProfilesDialog.tsx': 'pressed',
   'src/features/groups/BookGroupDialog.tsx': 'pressed',
-  'src/features/instances/AboutInstance.tsx': 'pressed',
   'src/features/instances/AddInstance.tsx': 'pressed',
   'src/features/instances/CreateInstance.tsx': 'pressed',
+  'src/features/instances/InstancePanel.tsx': at('instances', "'complementary', { name: 'ventas"),
+  'src/features/instances/InstancesPage.tsx': at('instances-fleet', "chooseMore(page, 'Columns…')"),
   'src/features/instances/lifecycle/LifecycleDialog.tsx': at('instances', "'Delete 6 instances?'"),
   'src/features/jobs/JobsPage.tsx': 'pressed',
   'src/features/messages/history/EntryDialog.tsx': at(
@@ -57,7 +58,6 @@ const checks: Readonly<Record<string, Check>> = {
     'expectAccessibleOverlay(dialogOf(page))',
   ),
   'src/features/people/ActionDialog.tsx': at('people', "'You have none yourself'"),
-  'src/features/people/OpenedPersonMenu.tsx': at('people', '`Actions for ${name}` }).click()'),
   'src/features/people/PeoplePage.tsx': at('people', "{ name: 'Invite person' }"),
   'src/features/people/PersonDialog.tsx': at('people', "'Ana Prado is the last administrator'"),
   'src/features/people/account/SecondFactorDialog.tsx': at('people', "{ name: 'Set up…' }"),
@@ -66,7 +66,9 @@ const checks: Readonly<Record<string, Check>> = {
   'src/message/options/PickSent.tsx': 'pressed',
   'src/ui/overlay/Confirmation.tsx': 'pressed',
   'src/ui/file/ExportMenu.tsx': 'pressed',
+  'src/ui/overlay/OpenedActionMenu.tsx': at('people', '`Actions for ${name}` }).click()'),
   'src/ui/table/DaysFilter.tsx': 'pressed',
+  'src/ui/table/FilterMenu.tsx': 'pressed',
   'src/ui/table/use-chosen-columns.tsx': 'pressed',
 }
 
