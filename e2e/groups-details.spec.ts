@@ -4,9 +4,9 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { groupsOf } from './support/groups.ts'
 
-const results = (page: Page) => page.getByRole('region', { name: 'Participant changes' })
+const results = (page: Page) => page.getByRole('region', { name: 'Member changes' })
 
-test('participants are added, promoted and removed as jobs, which can be undone; all details of a group are edited, and it is left', async ({
+test('members are added, promoted and removed as jobs, which can be undone; description, settings, picture and link are changed', async ({
   connected: page,
   gateway,
   seeds,
@@ -16,65 +16,102 @@ test('participants are added, promoted and removed as jobs, which can be undone;
   const kept = () => gateway.store.groups.find(id, jid)
   await page.goto(groupsOf(gateway))
   await page.getByRole('link', { name: 'Rotas Sul', exact: true }).click()
-  const panel = page.getByRole('region', { name: 'Details', exact: true })
-  await expect(panel.getByRole('button', { name: 'Edit description' })).toBeVisible()
-  // The list fits beside the details.
-  const list = page.getByRole('table').or(page.getByRole('grid')).first()
+  const group = page.getByRole('region', { name: 'Rotas Sul', exact: true })
+  await expect(group.getByRole('button', { name: 'Edit description' })).toBeVisible()
+  // The list fits beside it.
+  const list = page.getByRole('table', { name: 'Groups of this instance' })
   const { x, width } = (await list.boundingBox())!
-  expect(x + width).toBeLessThanOrEqual((await panel.boundingBox())!.x + 1)
+  expect(x + width).toBeLessThanOrEqual((await group.boundingBox())!.x + 1)
 
-  await test.step('participants are added, promoted and removed as jobs, which can be undone', async () => {
+  await test.step('members are added, promoted and removed as jobs, which can be undone', async () => {
     const first = '5511987650001@s.whatsapp.net'
     const added = '5511987650009@s.whatsapp.net'
-    const people = page.getByRole('region', { name: 'Participants', exact: true })
-    await people.getByRole('button', { name: 'Add participants…' }).click()
-    const numbers = people.getByRole('textbox', { name: 'Numbers' })
-    await numbers.fill('11 98765-0009\n5511970000404\n5511970000403')
-    await people.getByLabel('Numbers without a country code are from').selectOption('BR')
-    await expect(people.getByText('1 number gets +55')).toBeVisible()
-    await people.getByRole('button', { name: 'Add 3 participants' }).click()
+    await group
+      .getByRole('link', { name: /^Members/ })
+      .first()
+      .click()
+    await group.getByRole('button', { name: 'Add members…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add members' })
+    const numbers = dialog.getByRole('textbox', { name: 'Numbers' })
+    await numbers.fill('11 98765-0009\n5511970000404\n5511970000403\n5511987650001')
+    await dialog.getByLabel('Numbers without a country code are from').selectOption('BR')
+    await expect(dialog.getByText('1 number gets +55')).toBeVisible()
+    await expect(dialog.getByText('Already a member.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add 3 members' }).click()
+    await expect(dialog).toBeHidden()
     await expect(results(page).getByText('Not registered on the platform.')).toBeVisible()
-    await expect(results(page)).toBeInViewport()
     await expect(results(page).getByText('This person accepts only invitations')).toBeVisible()
     expect(kept()?.participants).toEqual([first, added])
     await expect(results(page).getByText('1 of 3 was added')).toBeVisible()
     await results(page).getByRole('button', { name: 'Invite 1 person' }).click()
-    const invitation = page.getByRole('form', { name: 'Invite' })
+    const invitation = page.getByRole('form', { name: 'Invite by number' })
     await expect(invitation.getByLabel('Recipients')).toHaveValue('+5511970000403')
-    await expect(invitation.getByLabel('Group')).toHaveValue(jid)
     await page.goBack()
-    await page.getByRole('button', { name: 'Put 2 participants back into the form' }).click()
+    await page.getByRole('button', { name: 'Put 2 members back into the form' }).click()
     await expect(numbers).toHaveValue('+5511970000404\n+5511970000403')
+    await dialog.getByRole('button', { name: 'Close' }).click()
 
-    // Numbers are formatted once the numbering plans are loaded; their last digits stay the same.
-    await expect(people.getByRole('checkbox', { name: /^Select .*0009$/ })).toBeVisible()
-    await people.getByRole('checkbox', { name: 'Select all participants shown' }).check()
-    await people.getByRole('button', { name: 'Make admin', exact: true }).click()
-    await page.getByRole('button', { name: 'Undo: make 2 participants members again' }).click()
+    // One is made an admin at once, and has an undo.
+    await group.getByRole('button', { name: /^Role of .*0009: Member$/ }).click()
+    await page.getByRole('button', { name: /^Admin/ }).click()
+    await expect(results(page).getByText('Make admins in Rotas Sul: 1')).toBeVisible()
+    expect(kept()?.admins).toEqual([added])
+    await expect(group.getByRole('button', { name: /^Role of .*0009: Admin$/ })).toBeVisible()
+    await results(page).getByRole('button', { name: 'Undo: make 1 admin a member again' }).click()
     await expect(
-      page.getByRole('button', { name: 'Undo: make 2 participants admins again' }),
+      results(page).getByRole('button', { name: 'Undo: make 1 member an admin again' }),
+    ).toBeVisible()
+
+    // Many are asked about.
+    await group.getByRole('checkbox', { name: 'Select all members shown' }).check()
+    const bar = group.getByRole('group', { name: 'Selected members' })
+    await expect(bar).toContainText('2 selected')
+    await bar.getByRole('button', { name: 'Make admin…' }).click()
+    await page
+      .getByRole('dialog', { name: 'Make 2 members admins?' })
+      .getByRole('button', { name: 'Make 2 admins' })
+      .click()
+    await page.getByRole('button', { name: 'Undo: make 2 admins members again' }).click()
+    await expect(
+      page.getByRole('button', { name: 'Undo: make 2 members admins again' }),
     ).toBeVisible()
     expect(kept()?.admins).toEqual([])
 
-    await people.getByRole('button', { name: /^Remove .*0009$/ }).click()
-    await page.getByRole('button', { name: 'Remove 1 participant', exact: true }).click()
-    await page.getByRole('button', { name: 'Undo: add 1 participant again' }).click()
-    await expect(page.getByRole('button', { name: 'Undo: remove 1 participant' })).toBeVisible()
+    // So is removing someone.
+    await group.getByRole('button', { name: /^Role of .*0009: Member$/ }).click()
+    await page.getByRole('button', { name: 'Remove from group…' }).last().click()
+    const asked = page.getByRole('dialog', { name: /^Remove .*0009 from the group\?$/ })
+    await expect(asked).toContainText('They can be added again.')
+    await asked.getByRole('button', { name: 'Remove 1 member' }).click()
+    await page.getByRole('button', { name: 'Undo: add 1 member again' }).click()
+    await expect(page.getByRole('button', { name: 'Undo: remove 1 member' })).toBeVisible()
     expect(kept()?.participants).toEqual([first, added])
     await expectAccessible(page)
   })
 
-  await page.getByRole('button', { name: 'Edit description' }).click()
-  const description = page.getByRole('form', { name: 'Edit description' })
-  await description.getByLabel('Description').fill('Only routes')
-  await description.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Only routes')).toBeVisible()
+  await test.step('the description is edited in place', async () => {
+    await group.getByRole('link', { name: 'Overview' }).click()
+    const pencil = group.getByRole('button', { name: 'Edit description' })
+    await pencil.press('Enter')
+    const form = page.getByRole('form', { name: 'Edit description' })
+    const field = form.getByLabel('Description')
+    await expect(field).toBeFocused()
+    await field.fill('Only routes')
+    await field.press('Control+Enter')
+    await expect(group.getByText('Only routes')).toBeVisible()
+    await expect(group.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+    await expect(pencil).toBeFocused()
+  })
 
+  await group.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('switch', { name: 'Only admins send messages' }).check()
   await expect(page.getByRole('switch', { name: 'Only admins send messages' })).toBeChecked()
   await expect
     .poll(kept)
     .toMatchObject({ description: 'Only routes', announce: true, locked: false })
+  // Marked in its head, and in the list.
+  await expect(group.getByText('only admins write')).toBeVisible()
+  await expect(list.getByText('only admins write')).toBeVisible()
 
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -87,16 +124,19 @@ test('participants are added, promoted and removed as jobs, which can be undone;
   })
   await expect.poll(() => kept()?.picture).toBeTruthy()
 
+  await group.getByRole('link', { name: 'Invite' }).click()
   const code = kept()?.inviteCode ?? ''
   await expect(page.getByText(`https://chat.example/${code}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Revoke…' }).click()
-  await page.getByRole('button', { name: 'Revoke link' }).click()
+  await expect(
+    page.getByRole('img', { name: `QR code of https://chat.example/${code}` }),
+  ).toBeVisible()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download QR code' }).click()
+  expect((await downloaded).suggestedFilename()).toBe('Rotas Sul.png')
+  await page.getByRole('button', { name: 'Revoke link…' }).click()
+  await expect(page.getByRole('dialog', { name: 'Revoke the link of Rotas Sul?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Revoke link', exact: true }).click()
   await expect(page.getByText('The link was revoked. This is the new one')).toBeVisible()
   await expect(page.getByText(`https://chat.example/${kept()?.inviteCode}`)).toBeVisible()
   await expect(page.getByText(`https://chat.example/${code}`)).toBeHidden()
-
-  await page.getByRole('button', { name: 'Leave group…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave group' }).click()
-  await expect(page.getByRole('cell', { name: 'Rotas Sul', exact: true })).toBeHidden()
-  expect(kept()).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { countPosts } from './support/count-posts.ts'
 import { goTo, nextInstance } from './support/go-to.ts'
-import { groupsOf, openInvitation } from './support/groups.ts'
+import { groupOf, groupsOf, invite, openInvitation } from './support/groups.ts'
 import { exportedAs, exportedResults, unknownNote } from './support/jobs.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import { startAgain } from './support/outage.ts'
@@ -24,17 +24,18 @@ test('sends invitations, and shows what is invalid, skipped, refused or unknown'
   await test.step('shows invalid input at its field', async () => {
     const sales = nextInstance(gateway)
     await seeds.instance(sales)
-    await goTo(page, groupsOf(gateway, '?form=invite', sales))
-    const form = page.getByRole('form', { name: 'Invite' })
+    const jid = await seeds.group(sales, 'Rotas Sul')
+    await goTo(page, groupOf(gateway, jid, 'invite', sales))
+    const form = page.getByRole('form', { name: 'Invite by number' })
     await form.getByRole('button', { name: 'Invite' }).click()
-    for (const label of ['Group', 'Invitation text', 'Recipients'])
+    for (const label of ['Invitation text', 'Recipients'])
       await expect(form.getByLabel(label)).toHaveAccessibleDescription('Required')
   })
 
   await test.step('accepts a success response that cannot be parsed, and shows it', async () => {
     const { id, form } = await openInvitation(page, { gateway, seeds }, '5511987650002')
     await gateway.fault({ operation: 'sendInvite', status: 201, body: { done: 1 }, when: 'after' })
-    await form.getByRole('button', { name: 'Invite 1 number' }).click()
+    await invite(page, form, 1)
     await expect(invited(page).getByText(/invalid response/)).toBeVisible()
     await invited(page).getByText('Response of the gateway').click()
     await expect(invited(page).getByText('"done": 1')).toBeVisible()
@@ -57,24 +58,30 @@ test('sends invitations, and shows what is invalid, skipped, refused or unknown'
     expect(await exportedAs(page, 'CSV', { label: 'Export list', within: check })).toContain(
       `${unregistered},skipped,Not registered on the platform`,
     )
-    await form.getByRole('button', { name: 'Invite 2 numbers' }).click()
+    await invite(page, form, 2)
     await expect(invited(page).getByText('2 of 2 numbers done')).toBeVisible()
     expect(gateway.store.groups.invitations(id)).toMatchObject([{ numbers: [first, second] }])
     await expect(form.getByLabel('Recipients')).toHaveValue(`+${unregistered}`)
   })
 
-  await test.step('invites many numbers, and keeps the invite link over a reload and in saved groups', async () => {
+  await test.step('asks first, names the gateway, and keeps the result over a reload', async () => {
     const sales = nextInstance(gateway)
     const id = await seeds.instance(sales)
     const jid = await seeds.group(sales, 'Rotas Sul')
-    await goTo(page, groupsOf(gateway, '', sales))
-    await page.getByRole('row', { name: /Rotas Sul/ }).hover()
-    await page.getByRole('link', { name: 'Invite to Rotas Sul' }).click()
-    const form = page.getByRole('form', { name: 'Invite' })
-    await expect(form.getByLabel('Group')).toHaveValue(jid)
+    await seeds.group(sales, 'Outra')
+    // The address of an earlier version.
+    await goTo(page, groupsOf(gateway, '?form=invite', sales))
+    await page.getByRole('link', { name: 'Rotas Sul', exact: true }).click()
+    const form = page.getByRole('form', { name: 'Invite by number' })
     await form.getByLabel('Invitation text').fill('Entre no grupo')
-    await form.getByLabel('Recipients').fill('+57 310 442 9981\n5511987650002')
-    await form.getByRole('button', { name: 'Invite 2 numbers' }).click()
+    await form.getByLabel('Recipients').fill('+57 310 442 9981\n5511987650002\n5511987650001')
+    // Someone who is in the group already.
+    await expect(form.getByText('Already a member.')).toBeVisible()
+    await form.getByRole('button', { name: 'Invite 2 people…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite 2 people to Rotas Sul?' })
+    await expect(dialog).toContainText('It cannot be undone.')
+    expect(gateway.store.groups.invitations(id)).toEqual([])
+    await dialog.getByRole('button', { name: 'Invite 2 people', exact: true }).click()
     const url = `https://chat.example/${gateway.store.groups.find(id, jid)!.inviteCode}`
     await expect(invited(page).getByText('2 of 2 numbers done')).toBeVisible()
     await expect(invited(page).getByText(url, { exact: true })).toBeVisible()
@@ -87,15 +94,14 @@ test('sends invitations, and shows what is invalid, skipped, refused or unknown'
     await expect(form.getByLabel('Invitation text')).toHaveValue('Entre no grupo')
     await page.reload()
     await expect(invited(page).getByText(url, { exact: true })).toBeVisible()
-    await invited(page).getByText('Show as QR code').click()
     await expect(invited(page).getByRole('img', { name: `QR code of ${url}` })).toBeVisible()
     await invited(page).getByRole('button', { name: 'Close' }).click()
-    // The link is saved for this group from now on.
     await expect(invited(page)).toBeHidden()
-    await expect(form.getByText(url, { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Close form' }).click()
-    await expect(page.getByRole('cell', { name: 'Invited here' })).toBeVisible()
     expect(gateway.store.groups.invitations(id)).toHaveLength(1)
+    // Another group has its own draft.
+    await page.getByRole('link', { name: 'Outra', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Outra', level: 2 })).toBeVisible()
+    await expect(form.getByLabel('Invitation text')).toHaveValue('')
   })
 
   await test.step('names refused numbers, and returns the others to the form', async () => {
@@ -107,7 +113,7 @@ test('sends invitations, and shows what is invalid, skipped, refused or unknown'
       status: 400,
       body: { response: { message: [[`numbers[2] is not on the platform`]] } },
     })
-    await form.getByRole('button', { name: 'Invite 4 numbers' }).click()
+    await invite(page, form, 4)
     await expect(invited(page).getByRole('list', { name: 'Returned by the gateway' })).toHaveText(
       `${numbers[2]} numbers[2] is not on the platform`,
     )
@@ -116,7 +122,7 @@ test('sends invitations, and shows what is invalid, skipped, refused or unknown'
     await expect(form.getByLabel('Recipients')).toHaveValue(
       rest.map((number) => `+${number}`).join('\n'),
     )
-    await form.getByRole('button', { name: 'Invite 3 numbers' }).click()
+    await invite(page, form, 3)
     await expect(invited(page).getByText('3 of 3 numbers done')).toBeVisible()
     expect(gateway.store.groups.invitations(id)).toMatchObject([{ numbers: rest }])
   })
@@ -132,7 +138,7 @@ test('sends invitations, and shows what is invalid, skipped, refused or unknown'
       body: { status: 404, error: 'Not Found', response: { message: 'No send invite' } },
       when: 'after',
     })
-    await form.getByRole('button', { name: 'Invite 25 numbers' }).click()
+    await invite(page, form, 25)
     await expect(invited(page).getByText('25 of 25 numbers done')).toBeVisible()
     await expect(unknownNote(invited(page), '10 numbers')).toBeVisible()
     await expect(invited(page).getByText('No send invite')).toBeVisible()
@@ -160,7 +166,7 @@ test('one number per call: each number has its own outcome if the gateway stops 
   expected.console.push(failedCall)
   const { id, form } = await openInvitation(page, { gateway, seeds }, people(24).join('\n'), '1')
   const calls = await holdCalls(page, '/sendInvite/', { after: 8 })
-  await form.getByRole('button', { name: 'Invite 24 numbers' }).click()
+  await invite(page, form, 24)
   await expect(invited(page).getByText(/^8 of 24 numbers done/)).toBeVisible()
   await gateway.stop()
   await calls.release()

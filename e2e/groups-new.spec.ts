@@ -16,14 +16,14 @@ test('creates groups from text and JSON, and shows what is invalid, refused or u
     await seeds.group(sales, 'Rotas')
     await goTo(page, groupsOf(gateway, '', sales))
     await expect(page.getByRole('cell', { name: 'Rotas', exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'New group' }).click()
+    await page.getByRole('link', { name: 'New group…' }).click()
     const form = await typeGroup(
       page,
       'Rotas',
       '+55 11 97024-6618; 5511961302207\nPaula Antunes <5511961302207>, 3322-10',
     )
-    await form.getByText('Show and edit JSON').click()
-    await expect(form.getByLabel('Subject as JSON')).toHaveValue(/"subject": "Rotas"/)
+    await form.getByText('Advanced').click()
+    await expect(form.getByLabel('Name as JSON')).toHaveValue(/"subject": "Rotas"/)
     await expect(form.getByText('1 duplicate')).toBeVisible()
     await expect(form.getByRole('listitem').filter({ hasText: '3322-10' })).toContainText(
       'A number has 8 to 15 digits with its country codeinvalid',
@@ -38,13 +38,12 @@ test('creates groups from text and JSON, and shows what is invalid, refused or u
       description: 'Avisos de rota',
       participants: ['5511970246618@s.whatsapp.net', '5511961302207@s.whatsapp.net'],
     })
-    await expect(form.getByText(made!.jid)).toBeVisible()
-    await expect(form.getByLabel('Subject', { exact: true })).toHaveValue('')
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('')
     await expect(form.getByText('Required')).toHaveCount(0)
-    await form.getByRole('link', { name: 'Invite people' }).click()
-    await expect(page.getByRole('form', { name: 'Invite' }).getByLabel('Group')).toHaveValue(
-      made!.jid,
-    )
+    await form.getByRole('link', { name: 'Open group' }).click()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Rotas', level: 2 })).toBeVisible()
+    await expect(page.getByText(made!.jid)).toBeVisible()
   })
 
   await test.step('skips unregistered numbers, and keeps them', async () => {
@@ -62,7 +61,7 @@ test('creates groups from text and JSON, and shows what is invalid, refused or u
     expect(gateway.store.groups.list(id)).toMatchObject([
       { participants: ['5511970246618@s.whatsapp.net'] },
     ])
-    await expect(form.getByLabel('Participants')).toHaveValue('+5511970000404')
+    await expect(form.getByLabel('Members')).toHaveValue('+5511970000404')
     await expect(row).toContainText('skipped')
   })
 
@@ -115,21 +114,19 @@ test('creates groups from text and JSON, and shows what is invalid, refused or u
     await goTo(page, groupsOf(gateway, '?form=new', sales))
     const form = page.getByRole('form', { name: 'New group' })
     await form.getByRole('button', { name: 'Create group' }).click()
-    await expect(form.getByLabel('Subject', { exact: true })).toHaveAccessibleDescription(
-      'Required',
-    )
-    await expect(form.getByLabel('Participants')).toHaveAccessibleDescription('Required')
-    await form.getByLabel('Participants').fill('Ana, 3322')
-    await form.getByLabel('Subject', { exact: true }).fill('Rotas')
+    await expect(form.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Required')
+    await expect(form.getByLabel('Members')).toHaveAccessibleDescription('Required')
+    await form.getByLabel('Members').fill('Ana, 3322')
+    await form.getByLabel('Name', { exact: true }).fill('Rotas')
     await form.getByRole('button', { name: 'Create group' }).click()
-    await expect(form.getByLabel('Participants')).toHaveAccessibleDescription('Enter at least one')
+    await expect(form.getByLabel('Members')).toHaveAccessibleDescription('Enter at least one')
     expect(gateway.store.groups.list(id)).toEqual([])
   })
 
   await test.step('the subject can be edited as JSON, and then no longer follows the text field', async () => {
     const { id, form } = await openNewGroup(page, { gateway, seeds })
-    await form.getByText('Show and edit JSON').click()
-    const json = form.getByLabel('Subject as JSON')
+    await form.getByText('Advanced').click()
+    const json = form.getByLabel('Name as JSON')
     await json.fill('{"title": 1}')
     await json.blur()
     await expect(form.getByText('The object needs at least one text')).toBeVisible()
@@ -137,7 +134,7 @@ test('creates groups from text and JSON, and shows what is invalid, refused or u
     await expect(form.getByText('Not valid JSON')).toBeVisible()
     await json.fill('{"title": {"pt": "Rotas Sul"}, "n": 1}')
     await expect(form.getByText(/You edited the JSON/)).toBeVisible()
-    await expect(form.getByLabel('Subject', { exact: true })).toBeDisabled()
+    await expect(form.getByLabel('Name', { exact: true })).toBeDisabled()
     await page.reload()
     await expect(json).toHaveValue('{"title": {"pt": "Rotas Sul"}, "n": 1}')
     await form.getByRole('button', { name: 'Create group with 1' }).click()
@@ -150,19 +147,17 @@ test('creates groups from text and JSON, and shows what is invalid, refused or u
   await test.step('a draft survives a reload', async () => {
     const { form } = await openNewGroup(page, { gateway, seeds }, 'Rotas', 'Ana <5511987650001>')
     await page.reload()
-    await expect(form.getByLabel('Subject', { exact: true })).toHaveValue('Rotas')
-    await expect(form.getByLabel('Participants')).toHaveValue('Ana <5511987650001>')
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Rotas')
+    await expect(form.getByLabel('Members')).toHaveValue('Ana <5511987650001>')
     await expect(form.getByText(/from .* restored/)).toBeVisible()
   })
 
   await test.step('names the people whom the gateway left out, and brings them to the invitation', async () => {
-    const jid = '120363000000000009@g.us'
-    const { form } = await openNewGroup(
-      page,
-      { gateway, seeds },
-      'Equipe',
-      '5511987654321\n5511987654322',
-    )
+    const sales = nextInstance(gateway)
+    await seeds.instance(sales)
+    const jid = await seeds.group(sales, 'Equipe')
+    await goTo(page, groupsOf(gateway, '?form=new', sales))
+    const form = await typeGroup(page, 'Equipe', '5511987654321\n5511987654322')
     await page.route('**/group/create/**', (route) =>
       route.fulfill({ json: { id: jid, participants: [{ id: '551187654321@s.whatsapp.net' }] } }),
     )
@@ -170,7 +165,7 @@ test('creates groups from text and JSON, and shows what is invalid, refused or u
     await expect(form.getByText('1 of 2 was added')).toBeVisible()
     await expect(form.getByRole('listitem').filter({ hasText: '98765-4322' })).toBeVisible()
     await form.getByRole('button', { name: 'Invite 1 person' }).click()
-    const invitation = page.getByRole('form', { name: 'Invite' })
+    const invitation = page.getByRole('form', { name: 'Invite by number' })
     await expect(invitation.getByLabel('Recipients')).toHaveValue('+5511987654322')
     await page.unroute('**/group/create/**')
   })
@@ -184,11 +179,11 @@ test('creates groups from text and JSON, and shows what is invalid, refused or u
       body: { response: { message: ['participants[0] is not on the platform'] } },
     })
     await form.getByRole('button', { name: 'Create group with 1' }).click()
-    await expect(form.getByLabel('Participants')).toHaveAccessibleDescription(
+    await expect(form.getByLabel('Members')).toHaveAccessibleDescription(
       'participants[0] is not on the platform',
     )
     await expect(form.getByRole('alert')).toContainText('Your input is kept')
-    await expect(form.getByLabel('Subject', { exact: true })).toHaveValue('Rotas')
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Rotas')
   })
 
   await test.step('keeps an unknown outcome without sending it again, and resolves it from the list', async () => {
@@ -219,7 +214,7 @@ test('creates groups from text and JSON, and shows what is invalid, refused or u
     await form.getByRole('button', { name: 'Create group with 1' }).click()
     await expect(form.getByRole('alert')).toContainText('Unknown: the change may have been made')
     await expect(form.getByText(/had no new group called “Rotas”/)).toBeVisible()
-    await expect(form.getByLabel('Subject', { exact: true })).toHaveValue('Rotas')
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Rotas')
     expect(gateway.store.groups.list(id)).toHaveLength(1)
     await form.getByRole('button', { name: 'Create again anyway' }).click()
     await expect(form.getByText('Found in the list:')).toBeVisible()

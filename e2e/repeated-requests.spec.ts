@@ -111,7 +111,7 @@ test('without idempotency keys, campaigns, imports and invitations recommend the
   }
   const here = { gateway: address, instance: 'sales' }
   await signIn(page, { address, apiKey: otherGateway.apiKey })
-  await page.goto(`${pathTo({ page: 'groups', ...here })}?form=invite`)
+  await page.goto(`${pathTo({ page: 'group', ...here, id: '120363041887201934@g.us' })}?tab=invite`)
   await expectRecommended()
   await goTo(page, `${pathTo({ page: 'new-campaign', ...here })}?step=check`)
   await expectRecommended()

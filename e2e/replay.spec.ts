@@ -4,6 +4,7 @@ import { pathTo, routeTo, type PageName } from '#paths'
 import { expect, test as base } from './fixtures.ts'
 import { countOf, isIn, startCampaign } from './support/campaigns.ts'
 import { wav } from './support/files.ts'
+import { invite } from './support/groups.ts'
 import { goTo, goToPage } from './support/go-to.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import { globalKey, ReplayGateway } from './support/replay-gateway.ts'
@@ -265,30 +266,30 @@ test('chats, groups and a campaign: presence, read receipts, a new group, its su
   await test.step('groups: lists, creates one with its JID, changes a subject and invites', async () => {
     await open('groups', 'stubbed')
     await expect(page.getByRole('cell', { name: 'Team', exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'New group' }).click()
+    await page.getByRole('link', { name: 'New group…' }).click()
     const form = formOf(page, 'New group')
-    await form.getByLabel('Subject', { exact: true }).fill('Team')
+    await form.getByLabel('Name', { exact: true }).fill('Team')
     // This gateway accepts only a text.
-    await expect(form.getByText('JSON')).toHaveCount(0)
-    await expect(form.getByText('Sent as a JSON object')).toHaveCount(0)
+    await expect(form.getByText('Advanced')).toHaveCount(0)
     await form.getByLabel('Description').fill('d')
-    await form.getByLabel('Participants').fill(number)
+    await form.getByLabel('Members').fill(number)
     await form.getByRole('button', { name: 'Create group with 1' }).click()
     await expect(form.getByText(/^Accepted at/)).toBeVisible()
-    await expect(form.getByText('120363000000000000@g.us').first()).toBeVisible()
     expect(asked(replay, '/group/create/')[0]?.body).toMatchObject({ subject: 'Team' })
 
-    await page.getByRole('link', { name: 'Change the subject of Team' }).click()
-    const rename = formOf(page, 'Change subject')
-    await rename.getByLabel('New subject').fill('New')
-    await rename.getByRole('button', { name: 'Change subject' }).click()
-    await expect(rename.getByText(/^Accepted at/)).toBeVisible()
+    await form.getByRole('link', { name: 'Open group' }).click()
+    await expect(page).toHaveURL(/120363000000000000~40g\.us/)
+    await page.getByRole('button', { name: 'Edit name' }).click()
+    const rename = formOf(page, 'Edit name')
+    await rename.getByLabel('Name', { exact: true }).fill('New')
+    await rename.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByText(/^Accepted at/)).toBeVisible()
 
-    await page.getByRole('link', { name: /^Invite to/ }).click()
-    const invite = formOf(page, 'Invite')
-    await invite.getByLabel('Invitation text').fill('join')
-    await invite.getByLabel('Recipients').fill(number)
-    await invite.getByRole('button', { name: 'Invite 1 number' }).click()
+    await page.getByRole('link', { name: 'Invite', exact: true }).click()
+    const invitation = formOf(page, 'Invite by number')
+    await invitation.getByLabel('Invitation text').fill('join')
+    await invitation.getByLabel('Recipients').fill(number)
+    await invite(page, invitation, 1)
     await expect(
       page
         .getByRole('region', { name: 'Invitation results' })

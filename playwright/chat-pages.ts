@@ -6,16 +6,15 @@ import { eitherOf, oneOf, wording } from './wording.ts'
 /** Describes the pages of chats and groups. */
 export function chatPages(t: Texts) {
   const { core } = t
-  const groupForms = (instanceGroups: Texts['groups']) => ({
-    search: is.textbox(instanceGroups.list.search),
+  const groupList = {
+    search: is.textbox(t.groups.list.search),
     groups: is.later(
-      is.table(instanceGroups.list.label, {
-        subject: instanceGroups.list.subject,
-        jid: instanceGroups.list.jid,
-        members: instanceGroups.list.members,
+      is.table(t.groups.list.label, {
+        subject: t.groups.list.subject,
+        members: t.groups.list.members,
       }),
     ),
-  })
+  }
   const refresh = is.button(core.action.readAgain)
 
   return {
@@ -53,16 +52,16 @@ export function chatPages(t: Texts) {
     }),
 
     groups: page('groups', t.groups.title, {
-      newGroup: is.link(t.groups.form.new),
-      ...groupForms(t.groups),
+      newGroup: is.link(t.groups.new.open),
+      addById: is.button(t.groups.book.add),
+      ...groupList,
     }),
 
     newGroup: page(
       'groups',
       t.groups.title,
       {
-        ...groupForms(t.groups),
-        groupForm: is.form(t.groups.form.new, {
+        groupForm: is.form(t.groups.new.title, {
           subject: is.textbox(t.groups.field.subject),
           description: is.textbox(t.groups.field.description),
           participants: is.textbox(t.groups.new.participants),
@@ -74,38 +73,82 @@ export function chatPages(t: Texts) {
       { form: 'new' },
     ),
 
-    changeSubject: page(
-      'groups',
+    group: page('group', t.groups.title, {
+      ...groupList,
+      tabs: is.navigation(t.groupDetails.tabs, {
+        overview: is.link(t.groupDetails.tab.overview),
+        members: is.link(wording((_, shown) => `${t.groupDetails.tab.members} ${shown}`)),
+        settings: is.link(t.groupDetails.tab.settings),
+        invite: is.link(t.groupDetails.tab.invite),
+      }),
+      editSubject: is.button(t.groupDetails.editSubject),
+      subjectForm: is.later(
+        is.form(t.groupDetails.editSubject, {
+          subject: is.textbox(t.groups.list.subject),
+          submit: is.button(t.groupDetails.saveSubject),
+        }),
+      ),
+      editDescription: is.button(t.groupDetails.editDescription),
+      descriptionForm: is.later(
+        is.form(t.groupDetails.editDescription, {
+          description: is.textbox(t.groupDetails.description),
+          submit: is.button(t.groupDetails.saveDescription),
+        }),
+      ),
+      close: is.link(t.groupDetails.close),
+    }),
+
+    groupMembers: page(
+      'group',
       t.groups.title,
       {
-        ...groupForms(t.groups),
-        subjectForm: is.form(t.groups.form.subject, {
-          group: is.later(is.combobox(t.groups.field.group)),
-          jid: is.later(is.textbox(t.groups.field.jid)),
-          subject: is.textbox(t.groups.field.newSubject),
-          submit: is.button(t.groups.rename.submit),
+        memberSearch: is.textbox(t.groupDetails.search),
+        addMembers: is.button(t.groupDetails.add),
+        members: is.table(t.groupDetails.members, {
+          name: t.groupDetails.name,
+          number: t.groupDetails.number,
+          role: t.groupDetails.role,
         }),
+        selection: is.later(is.group(t.groupDetails.selection.selection, {})),
+        addForm: is.later(
+          is.form(t.groupDetails.addTitle, {
+            numbers: is.textbox(t.groupDetails.numbers),
+            submit: is.button(
+              eitherOf(oneOf([t.groupDetails.addNone]), wording(t.groupDetails.addNow)),
+            ),
+          }),
+        ),
       },
-      { form: 'subject' },
+      { tab: 'members' },
+    ),
+
+    groupSettings: page(
+      'group',
+      t.groups.title,
+      {
+        onlyAdminsSend: is.switchControl(t.groupDetails.announce),
+        onlyAdminsEdit: is.switchControl(t.groupDetails.restrict),
+      },
+      { tab: 'settings' },
     ),
 
     inviteToGroup: page(
-      'groups',
+      'group',
       t.groups.title,
       {
-        ...groupForms(t.groups),
-        inviteForm: is.form(t.groups.form.invite, {
-          group: is.later(is.combobox(t.groups.field.group)),
-          jid: is.later(is.textbox(t.groups.field.jid)),
+        copyLink: is.button(t.groups.invite.copyLink),
+        downloadQr: is.button(t.groups.invite.downloadQr),
+        revokeLink: is.button(t.groupDetails.revoke),
+        inviteForm: is.form(t.groups.invite.byNumber, {
           text: is.textbox(t.groups.invite.description),
           recipients: is.textbox(t.groups.invite.numbers),
-          perCall: is.combobox(t.groups.invite.perCall),
+          perCall: is.later(is.combobox(t.groups.invite.perCall)),
           submit: is.button(
             eitherOf(oneOf([t.groups.invite.submitNone]), wording(t.groups.invite.submit)),
           ),
         }),
       },
-      { form: 'invite' },
+      { tab: 'invite' },
     ),
   }
 }

@@ -208,6 +208,13 @@ export const routes = definePages({
     group: 'instance',
     shortcut: 'g',
   },
+  // One group, beside the list if there is room.
+  group: {
+    path: '/i/:instance/groups/:id',
+    module: 'groups/GroupsPage',
+    needs: ['createGroup', 'updateGroupSubject', 'sendInvite'],
+    parent: 'groups',
+  },
   settings: {
     path: '/i/:instance/settings',
     module: 'settings/SettingsPage',

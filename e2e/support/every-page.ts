@@ -9,9 +9,23 @@ export const everyPage = Object.fromEntries(
   pageNames.map((page) => [
     page,
     async (gateway: TestGateway, instance: string) => {
-      const id =
-        page === 'edit-agent' ? (await gateway.call('listAgents', {})).agents[0]?.id : 'none'
-      return routeTo(page, { gateway: gateway.address, instance, id: id ?? '' })
+      const id = await idFor(page, gateway, instance)
+      return routeTo(page, { gateway: gateway.address, instance, id })
     },
   ]),
 ) as Record<PageName, (gateway: TestGateway, instance: string) => Promise<Route>>
+
+async function idFor(page: PageName, gateway: TestGateway, instance: string): Promise<string> {
+  const found =
+    page === 'edit-agent'
+      ? (await gateway.call('listAgents', {})).agents[0]?.id
+      : page === 'group'
+        ? (
+            await gateway.call('fetchAllGroups', {
+              params: { instance },
+              query: { getParticipants: 'false' },
+            })
+          )[0]?.id
+        : 'none'
+  return found ?? ''
+}

@@ -84,8 +84,6 @@ export const groupHandlers: GroupHandlers = {
     return {
       ...summaryOf(group),
       pictureUrl: group.picture === null ? null : `data:image/jpeg;base64,${group.picture}`,
-      announce: group.announce,
-      restrict: group.locked,
     }
   },
 
@@ -191,6 +189,8 @@ const summaryOf = (group: StoredGroup) => ({
   size: group.participants.length + 1,
   creation: group.createdAt,
   desc: group.description,
+  announce: group.announce,
+  restrict: group.locked,
 })
 
 /** Returns the instance itself as the owner, if its number is known, then the others. */

@@ -47,6 +47,13 @@ const checks: Readonly<Record<string, Check>> = {
   'src/components/profiles/NameProfile.tsx': at('fleet-settings', "'Save as template…'"),
   'src/components/profiles/ProfilesDialog.tsx': 'pressed',
   'src/features/groups/BookGroupDialog.tsx': 'pressed',
+  'src/features/groups/NewGroupDialog.tsx': at('groups', "groupsOf(gateway, '?form=new'))"),
+  'src/features/groups/details/AddMembersDialog.tsx': at(
+    'groups',
+    "getByRole('dialog', { name: 'Add members' })",
+  ),
+  'src/features/groups/details/Members.tsx': at('groups', "getByRole('button', { name: /^Role of/ })"),
+  'src/features/instances/AboutInstance.tsx': 'pressed',
   'src/features/instances/AddInstance.tsx': 'pressed',
   'src/features/instances/CreateInstance.tsx': 'pressed',
   'src/features/instances/InstancePanel.tsx': at('instances', "'complementary', { name: 'ventas"),

@@ -7,7 +7,7 @@ import { whenPageIsDrawn, whenPageRests } from '#data/gateway/page-rest.ts'
 import { queryClientFor } from '#data/query-client.ts'
 import { lock, sessionOf, watchRefusals } from '#data/session/session.ts'
 import { useLocale } from '#i18n/locale.tsx'
-import { routeOf } from '#paths'
+import { pathTo, routeOf } from '#paths'
 import { GiveKeyContext } from '#ui/give-key.ts'
 import { late } from '#ui/load/late.tsx'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
@@ -59,7 +59,10 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
         {/* Hidden, not unmounted: jobs continue, and typed input is kept. */}
         <div style={{ display: locked ? 'none' : 'contents' }}>
           <Shell route={route}>
-            <CrashBoundary key={path}>
+            {/* Each page is mounted anew, except for the groups of one instance: the list beside them stays. */}
+            <CrashBoundary
+              key={route.page === 'group' ? pathTo({ ...route, page: 'groups' }) : path}
+            >
               <Suspense fallback={<WaitingRows />}>
                 <Page route={route} />
               </Suspense>

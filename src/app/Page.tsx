@@ -19,13 +19,12 @@ export function Page({ route }: { route: Route }) {
   if (route.page === 'not-found') return <NoSuchPage {...route} />
   const { page, gateway, ...params } = route
   if (!mayOpen(page)) return <NotAllowedPage gateway={gateway} />
-  const { instance, id = instance }: { instance?: string; id?: string } = params
   const Shown: ComponentType<typeof params> = pages[page]
-  // Another instance remounts the page.
-  const shown = <Shown key={id} {...params} />
+  const shown = <Shown {...params} />
+  const { instance }: { instance?: string } = params
   if (instance === undefined) return shown
   return (
-    <OfInstance key={`${page} ${instance}`} route={route} instance={instance}>
+    <OfInstance route={route} instance={instance}>
       {shown}
     </OfInstance>
   )

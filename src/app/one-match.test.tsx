@@ -59,7 +59,7 @@ const lists: List[] = [
   { page: 'fleet-settings', search: 'sal', opens: /\/i\/sales\/settings$/ },
   { page: 'fleet-webhooks', search: 'sal', opens: /\/i\/sales\/webhook$/ },
   { page: 'chats', search: 'renata', opens: /\/chats\?chat=5511986420731/ },
-  { page: 'groups', search: 'equi', opens: /[?&]group=1(@|%40)g\.us/ },
+  { page: 'groups', search: 'equi', opens: /\/groups\/1~40g\.us\?/ },
   {
     page: 'history',
     search: 'bodega',

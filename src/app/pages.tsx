@@ -16,11 +16,16 @@ const modules = import.meta.glob<Readonly<Record<string, ComponentType<PageProps
 // In development, pages load their texts when they show them.
 const map = readPageMap()
 
-/** Every page of a gateway. Its props are the parameters of its path. */
+const byModule = new Map<string, Late<PageProps>>()
+
+/** Every page of a gateway. Its props are the parameters of its path. Routes with the same module share its state. */
 export const pages = Object.fromEntries(
   pageNames.map((name) => {
     const { module } = pageOf(name)
-    return [name, latePage(() => loadPage(module), map?.sections[name], <WaitingRows />)]
+    const page =
+      byModule.get(module) ?? latePage(() => loadPage(module), map?.sections[name], <WaitingRows />)
+    byModule.set(module, page)
+    return [name, page]
   }),
 ) as Record<PageName, Late<PageProps>>
 

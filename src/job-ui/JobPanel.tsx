@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { Link } from '#ui/Link.tsx'
+import { State } from '#ui/note/State.tsx'
 import { JobAnnouncer } from './JobAnnouncer.tsx'
 import { JobControls } from './JobControls.tsx'
 import { JobLoader, type JobProps } from './JobLoader.tsx'
@@ -61,6 +62,34 @@ function Panel<Data, Thing>({
   }, [])
   const { state, gateway, id } = snapshot
   const isOpen = state === 'running' || state === 'paused' || state === 'ready'
+
+  const [only, ...others] = rows
+  const isOneDone =
+    others.length === 0 &&
+    state === 'finished' &&
+    only?.state === 'accepted' &&
+    only.outcome?.answer?.understood === true
+  if (isOneDone && look.isBrief === true)
+    return (
+      <div
+        ref={region}
+        tabIndex={-1}
+        className={`${shared.box} ${shared.stackMedium} ${shared.shrink}`}
+        style={{ padding: '12px 16px' }}
+        role="region"
+        aria-label={label}
+      >
+        <div className={`${shared.wrapRow} ${shared.shrink}`} style={{ gap: '8px 12px' }}>
+          <State kind="ok">{snapshot.name}</State>
+          <Link to={{ page: 'job', gateway, id }}>{t.openJob}</Link>
+          <Button className={shared.push ?? ''} size="compact-sm" onClick={panel.close}>
+            {t.close}
+          </Button>
+        </div>
+        {look.summary?.(rows)}
+        <JobAnnouncer kind={kind} snapshot={snapshot} counts={counts} />
+      </div>
+    )
 
   /** Excludes the things that a refusal names: they would be refused again. */
   function restore() {

@@ -149,8 +149,8 @@ const prepared = {
   [webhooksKind]: ['fleet-webhooks', ''],
   [lifecycleKind]: ['instances', ''],
   [markKind]: ['chat-forms', ''],
-  [inviteKind]: ['groups', 'form=invite'],
-  [participantsKind]: ['groups', 'form=details'],
+  [inviteKind]: ['groups', 'tab=invite'],
+  [participantsKind]: ['groups', 'tab=members'],
 } as const satisfies Record<KindName, readonly [page: PageName, search: string]>
 
 /** Returns the route of the page on which jobs of a kind are prepared, and its query. */

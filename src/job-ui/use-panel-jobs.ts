@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useJobs } from '#data/jobs/use-jobs.ts'
@@ -35,11 +35,15 @@ export interface PanelJobs<Data> {
 const waits = ({ state, counts }: JobRecord) =>
   state === 'running' || state === 'paused' || state === 'ready' || counts.unknown > 0
 
-/** Creates and starts jobs of one kind, one at a time alongside the instance's other jobs. */
+/**
+ * Creates and starts jobs of one kind, one at a time alongside the instance's other jobs.
+ * @param belongs whether a job is shown here; by default all of the kind and the instance
+ */
 export function usePanelJobs<Data>(
   instance: string,
   kind: KindName,
   prepare: Prepare<Data>,
+  belongs: (job: JobRecord) => boolean = always,
 ): PanelJobs<Data> {
   const { address: gateway } = useConnection()
   const isRunning = useRunningHere().some(
@@ -49,10 +53,7 @@ export function usePanelJobs<Data>(
   const jobs = list.state === 'read' ? list.jobs : none
   // In the history's entry, so that it is shown again after a reload and on the way back.
   const begun = useHistoryState<{ readonly job?: string } | null>()?.job
-  const own = useMemo(
-    () => jobs.filter((job) => job.kind === kind && job.instance === instance),
-    [jobs, kind, instance],
-  )
+  const own = jobs.filter((job) => job.kind === kind && job.instance === instance && belongs(job))
   const waiting = own.find(waits)?.id
   const shown = own.find(({ id }) => id === begun)
   // It stays when it has ended, until it is closed.
@@ -81,3 +82,4 @@ const show = (job: string | undefined) =>
   history.replaceState({ ...(history.state as object | null), job }, '')
 const close = () => show(undefined)
 const none: readonly never[] = []
+const always = () => true

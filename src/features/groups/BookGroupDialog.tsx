@@ -1,5 +1,4 @@
 import { cleanName } from '#domain/clean-text.ts'
-import { Button } from '@mantine/core'
 import { useState, type SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import type { KnownGroup } from '#features/groups/known-groups.ts'
@@ -59,38 +58,32 @@ export function BookGroupDialog({
         onSubmit={(event: SyntheticEvent) => void submit(event)}
         pending={false}
         error={undefined}
-        submit={t.save}
+        submit={group ? t.saveNote : t.save}
         isLocal
         outcome={failed && <Note kind="bad" title={t.notKept} takesFocus />}
         secondary={
-          group?.booked ? (
-            <Button
-              onClick={() => void book.remove([group.jid]).then(onClose, () => setFailed(true))}
-            >
-              {t.remove}
-            </Button>
-          ) : (
-            // No draft for such a small form.
-            <span />
-          )
+          // No draft for such a small form.
+          <span />
         }
       >
-        <TextField
-          control={form.control}
-          name="jid"
-          label={fields.jid}
-          help={fields.jidHelp}
-          placeholder="120363041887201934@g.us"
-          mono
-          disabled={group !== undefined}
-        />
-        <TextField
-          control={form.control}
-          name="subject"
-          label={fields.subject}
-          help={listed ? t.subjectListed : t.subjectHelp}
-          disabled={listed}
-        />
+        {!group && (
+          <TextField
+            control={form.control}
+            name="jid"
+            label={fields.jid}
+            help={fields.jidHelp}
+            placeholder="120363041887201934@g.us"
+            mono
+          />
+        )}
+        {!listed && (
+          <TextField
+            control={form.control}
+            name="subject"
+            label={fields.subject}
+            help={t.subjectHelp}
+          />
+        )}
         <TextAreaField
           control={form.control}
           name="note"

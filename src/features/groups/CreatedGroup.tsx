@@ -2,14 +2,12 @@ import { Button } from '@mantine/core'
 import type { Written } from '#client/answer.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { CopyButton } from '#ui/file/CopyButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { RawAnswer } from '#ui/note/RawAnswer.tsx'
 import { NotAdded, notAddedTo } from './NotAdded.tsx'
-import type { PanelFormProps } from './known-groups.ts'
+import type { GroupsProps } from './known-groups.ts'
 import type { Group } from './use-groups.ts'
-import shared from '#ui/shared.module.css'
 import { useEffect } from 'react'
 import type { Book } from './use-book.ts'
 
@@ -25,7 +23,7 @@ export interface SentGroup {
   readonly readBefore: number
 }
 
-interface CreatedGroupProps extends PanelFormProps {
+interface CreatedGroupProps extends GroupsProps {
   sent: SentGroup
   /** Undefined if the outcome is unknown: then the user has to check the list. */
   result: Written<unknown> | undefined
@@ -42,7 +40,7 @@ export function CreatedGroup({ sent, result, ...props }: CreatedGroupProps) {
     createdJid === undefined ? (
       <Found {...props} sent={sent} />
     ) : (
-      <Jids {...props} jids={[createdJid]} />
+      <Candidates {...props} jids={[createdJid]} />
     )
   if (!result)
     return (
@@ -54,7 +52,7 @@ export function CreatedGroup({ sent, result, ...props }: CreatedGroupProps) {
   return (
     <>
       <Note kind="ok" title={t.accepted(formats.seconds(result.at))} takesFocus>
-        <p>{createdJid === undefined ? t.acceptedText(sent.name) : t.acceptedJid(sent.name)}</p>
+        <p>{sent.name}</p>
         {found}
         <RawAnswer raw={result.raw} />
       </Note>
@@ -64,7 +62,6 @@ export function CreatedGroup({ sent, result, ...props }: CreatedGroupProps) {
         all={sent.numbers.length}
         group={createdJid}
         instance={props.instance}
-        url={props.url}
       />
     </>
   )
@@ -82,7 +79,7 @@ function jidIn(raw: unknown): string | undefined {
 }
 
 /** Shows the group as in the refreshed list. */
-function Found({ sent, groups, ...props }: PanelFormProps & { sent: SentGroup }) {
+function Found({ sent, groups, ...props }: GroupsProps & { sent: SentGroup }) {
   const t = useText('groups').new
   const core = useText('core').action
   const formats = useFormats()
@@ -118,29 +115,38 @@ function Found({ sent, groups, ...props }: PanelFormProps & { sent: SentGroup })
           ? t.found
           : (sent.known ? t.foundMany : t.sameSubject)(jids.length, count, sent.name)}
       </p>
-      <Jids {...props} jids={jids} />
+      <Candidates {...props} groups={groups} jids={jids} />
     </>
   )
 }
 
-function Jids({
+/** Links to what may be the new group. */
+function Candidates({
   jids,
   instance,
   url,
-}: Pick<PanelFormProps, 'instance' | 'url'> & { jids: readonly string[] }) {
+  groups,
+}: Pick<GroupsProps, 'instance' | 'url' | 'groups'> & { jids: readonly string[] }) {
   const t = useText('groups')
+  const formats = useFormats()
   const { address: gateway } = useConnection()
   return (
     <ul>
-      {jids.map((jid) => (
-        <li key={jid} className={shared.wrapRow} style={{ gap: '0 8px' }}>
-          <code className={`${shared.shrink} ${shared.text}`}>{jid}</code>
-          <CopyButton text={jid} of={t.list.jid} />
-          <Link to={{ page: 'groups', gateway, instance }} search={url.searchFor('invite', jid)}>
-            {t.new.invite}
-          </Link>
-        </li>
-      ))}
+      {jids.map((id) => {
+        const { createdAt, members } = groups.groups?.find(({ jid }) => jid === id) ?? {}
+        const facts = [
+          createdAt !== undefined && formats.when(createdAt),
+          members !== undefined && t.list.membersOf(members, formats.number(members)),
+        ]
+        return (
+          <li key={id}>
+            <Link to={{ page: 'group', gateway, instance, id }} search={url.searchFor('overview')}>
+              {t.new.openGroup}
+            </Link>{' '}
+            {jids.length > 1 && <span>{facts.filter(Boolean).join(' · ')}</span>}
+          </li>
+        )
+      })}
     </ul>
   )
 }

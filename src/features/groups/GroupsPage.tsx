@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { Redirect, useLocation } from 'wouter'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAutoRefresh } from '#data/gateway/use-auto-refresh.ts'
 import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { appBase, pathTo } from '#paths'
 import { ExportMenu } from '#ui/file/ExportMenu.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
@@ -14,21 +17,23 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReadAgain } from '#ui/load/ReadAgain.tsx'
 import { sortedByText } from '#ui/table/sorting.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { WaitingForm } from '#ui/load/Waiting.tsx'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
+import shared from '#ui/shared.module.css'
 import { useBook } from './use-book.ts'
 import { GroupList } from './GroupList.tsx'
-import shared from '#ui/shared.module.css'
 import classes from './GroupsPage.module.css'
-import { knownGroups, matchGroups, type KnownGroup } from './known-groups.ts'
+import { knownGroups, matchGroups } from './known-groups.ts'
 import { groupsKey, useGroups } from './use-groups.ts'
 import { useGroupsUrl } from './use-groups-url.ts'
 
-// The forms are larger than the list: they load when one is opened.
-const GroupPanel = late(
-  () => import('./GroupPanel.tsx').then((m) => m.GroupPanel),
-  [],
-  <WaitingForm fields={3} />,
+// The list loads first.
+const GroupDetails = late(
+  () => import('./details/GroupDetails.tsx').then((m) => m.GroupDetails),
+  ['groupDetails'],
+  <WaitingRows rows={4} />,
 )
+
+const NewGroupDialog = late(() => import('./NewGroupDialog.tsx').then((m) => m.NewGroupDialog))
 
 const BookGroupDialog = late(() => import('./BookGroupDialog.tsx').then((m) => m.BookGroupDialog))
 
@@ -37,14 +42,20 @@ const exportFile = () => import('./export-groups.ts')
 
 const noGroups: never[] = []
 
-/** The groups of an instance: the gateway's list merged with this browser's book, and the forms beside it. */
-export function GroupsPage({ instance }: { instance: string }) {
+const narrow = '(max-width: 61.99em)'
+
+/**
+ * The groups of an instance, from the gateway and from this browser, and the open one: beside the list, or instead of it
+ * if there is no room for both.
+ */
+export function GroupsPage({ instance, id: open }: { instance: string; id?: string }) {
   const t = useText('groups')
   const locale = useLocale()
   const formats = useFormats()
-  // The saved group that is edited; 'new' for one that is added.
-  const [editing, setEditing] = useState<KnownGroup | 'new'>()
+  const [isAdding, setIsAdding] = useState(false)
   const { address: gateway } = useConnection()
+  const [, navigate] = useLocation()
+  const isNarrow = useMediaQuery(narrow, matchMedia(narrow).matches)
   const groups = useGroups(instance)
   useAutoRefresh(groupsKey(instance))
   const book = useBook(instance)
@@ -59,72 +70,125 @@ export function GroupsPage({ instance }: { instance: string }) {
     () => (search.trim() === '' ? known : matchGroups(known, search)),
     [known, search],
   )
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(open)
+  useEffect(() => {
+    // The row of a group that was closed.
+    if (before.current !== undefined && open === undefined)
+      list.current
+        ?.querySelector<HTMLElement>(`[data-group="${CSS.escape(before.current)}"]`)
+        ?.focus()
+    before.current = open
+  }, [open])
+  const here = (jid: string | undefined) =>
+    pathTo(
+      jid === undefined
+        ? { page: 'groups', gateway, instance }
+        : { page: 'group', gateway, instance, id: jid },
+    )
+  if (url.former)
+    return <Redirect replace to={`${here(url.former.group ?? open)}?${url.former.search}`} />
+
+  /** Beside an open group, the arrow keys open the one that they have moved to. */
+  function follow(event: KeyboardEvent) {
+    if (open === undefined || !/^(Arrow(Up|Down)|Page(Up|Down)|Home|End)$/.test(event.key)) return
+    const { target } = event
+    if (!(target instanceof HTMLAnchorElement) || target.dataset['group'] === open) return
+    const href = target.dataset['group'] && target.getAttribute('href')
+    if (href) navigate(href.slice(appBase.length), { replace: true })
+  }
+
   return (
-    <ListPage>
-      <PageHeader title={t.title} context={instance}>
-        <ReadAgain at={groups.readAt} reading={groups.fetching} onRead={groups.refresh} />
-        {(found.length > 0 || groups.groups === undefined) && (
-          // Its place is kept while the groups load: the header must not wrap then.
-          <span style={{ visibility: found.length > 0 ? undefined : 'hidden' }}>
-            <ExportMenu
-              about={t.list.count(found.length, formats.number(found.length))}
-              name="groups"
-              table={async () => (await exportFile()).groupTable(found)}
-              json={async () => (await exportFile()).groupJson(instance, found)}
-            />
-          </span>
-        )}
-        <Button onClick={() => setEditing('new')}>{t.book.add}</Button>
-        <Button
-          component={Link}
-          plain
-          to={{ page: 'groups', gateway, instance }}
-          search={url.searchFor('new')}
-          leftSection={<Icon of={IconPlus} />}
-          variant={url.form === undefined ? 'filled' : 'default'}
-        >
-          {t.form.new}
-        </Button>
-      </PageHeader>
-      <NotConnectedNote instance={instance} />
+    <div className={classes.page}>
+      <div>{(open === undefined || !isNarrow) && <NotConnectedNote instance={instance} />}</div>
       <div
-        className={`${shared.fill} ${shared.grid} ${shared.oneColumn} ${classes.body}`}
-        data-open={url.form !== undefined}
+        className={`${shared.grid} ${shared.oneColumn} ${classes.body}`}
+        data-open={open !== undefined || undefined}
       >
-        <div className={`${shared.column} ${shared.shrink} ${shared.shrinkTall}`}>
-          <GroupList
-            instance={instance}
-            groups={groups}
-            known={known}
-            found={found}
-            table={table}
-            url={url}
-            onEdit={setEditing}
-          />
-        </div>
-        {url.form !== undefined && (
-          <Suspense fallback={<WaitingForm fields={3} />}>
-            <GroupPanel
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the rows' links */}
+        <div ref={list} onKeyUp={follow}>
+          <ListPage>
+            <PageHeader title={t.title} context={open === undefined ? instance : undefined}>
+              <ReadAgain
+                at={groups.readAt}
+                reading={groups.fetching}
+                onRead={groups.refresh}
+                isCompact={open !== undefined}
+              />
+              {open === undefined && (
+                <>
+                  {(found.length > 0 || groups.groups === undefined) && (
+                    // Its place is kept while the groups load: the header must not wrap then.
+                    <span style={{ visibility: found.length > 0 ? undefined : 'hidden' }}>
+                      <ExportMenu
+                        about={t.list.count(found.length, formats.number(found.length))}
+                        name="groups"
+                        table={async () => (await exportFile()).groupTable(found)}
+                        json={async () => (await exportFile()).groupJson(instance, found)}
+                      />
+                    </span>
+                  )}
+                  <Button onClick={() => setIsAdding(true)}>{t.book.add}</Button>
+                </>
+              )}
+              <Button
+                component={Link}
+                plain
+                to={
+                  open === undefined
+                    ? { page: 'groups', gateway, instance }
+                    : { page: 'group', gateway, instance, id: open }
+                }
+                search={url.searchForNew}
+                leftSection={<Icon of={IconPlus} />}
+                variant={open === undefined ? 'filled' : 'default'}
+              >
+                {t.new.open}
+              </Button>
+            </PageHeader>
+            <GroupList
               instance={instance}
               groups={groups}
               known={known}
+              found={found}
+              table={table}
+              url={url}
+              book={book}
+              open={open}
+            />
+          </ListPage>
+        </div>
+        {open !== undefined && (
+          <Suspense fallback={<WaitingRows rows={4} />}>
+            <GroupDetails
+              key={open}
+              instance={instance}
+              jid={open}
+              known={known.find(({ jid }) => jid === open)}
+              groups={groups}
               book={book}
               url={url}
-              form={url.form}
-              onEdit={setEditing}
+              isAlone={isNarrow}
             />
           </Suspense>
         )}
       </div>
-      {editing && (
+      {url.isNew && (
         <Suspense fallback={null}>
-          <BookGroupDialog
-            group={editing === 'new' ? undefined : editing}
+          <NewGroupDialog
+            instance={instance}
+            groups={groups}
             book={book}
-            onClose={() => setEditing(undefined)}
+            url={url}
+            onClose={() => navigate(`${here(open)}?${url.searchFor()}`, { replace: true })}
           />
         </Suspense>
       )}
-    </ListPage>
+      {isAdding && (
+        <Suspense fallback={null}>
+          <BookGroupDialog group={undefined} book={book} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -6,12 +6,11 @@ import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { asTyped, personKey, numberOfJid } from '#domain/recipient.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { keepDraft, readDraft } from '#local/drafts.ts'
-import type { Scope } from '#local/schema.ts'
 import { pathTo } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/note/Note.tsx'
-import type { GroupsUrl } from './use-groups-url.ts'
 import { isRecord } from '#domain/keys-of.ts'
+import { inviteScope } from './invite/invite-work.ts'
 
 /** Says how many people were added to a group, who was not, and offers to invite them. */
 export function NotAdded({
@@ -19,7 +18,6 @@ export function NotAdded({
   all,
   group,
   instance,
-  url,
   why,
 }: {
   /** Who was not added: digits, and whether an invitation may reach them. */
@@ -29,7 +27,6 @@ export function NotAdded({
   /** The group's JID; undefined if it is unknown: then nobody can be invited. */
   group: string | undefined
   instance: string
-  url: GroupsUrl
   /** Why; if missing, the results beside it say so for each person. */
   why?: string
 }) {
@@ -42,7 +39,7 @@ export function NotAdded({
 
   /** Adds them to the recipients of the invitation, whose draft is kept. */
   async function invite(jid: string) {
-    const scope: Scope = [gateway, instance, 'sendInvite']
+    const scope = inviteScope(gateway, instance, jid)
     const values = (await readDraft(scope).catch(() => undefined))?.values
     const { numbers: before } = values ?? {}
     const typed = typeof before === 'string' ? before.trim() : ''
@@ -51,7 +48,7 @@ export function NotAdded({
       .filter((line) => !typed.includes(line))
     const numbers = [typed, ...added].filter((line) => line !== '').join('\n')
     await keepDraft(scope, { ...values, numbers }).catch(() => {})
-    navigate(`${pathTo({ page: 'groups', gateway, instance })}?${url.searchFor('invite', jid)}`)
+    navigate(`${pathTo({ page: 'group', gateway, instance, id: jid })}?tab=invite`)
   }
 
   if (people.length === 0) return null

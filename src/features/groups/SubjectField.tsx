@@ -50,7 +50,7 @@ export function SubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
           control={control}
           name="subject"
           label={t.field.subject}
-          help={byHand ? t.new.byHand : t.new.subjectHelp}
+          help={byHand ? t.new.byHand : undefined}
           disabled={byHand}
           clean={cleanName}
         />

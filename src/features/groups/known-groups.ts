@@ -4,15 +4,13 @@ import type { Groups, Group } from './use-groups.ts'
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import type { BookedGroup } from '#local/schema.ts'
 
-/** Props of every form of the panel. */
-export interface PanelFormProps {
-  instance: string
+/** What every part of the page is given. */
+export interface GroupsProps {
+  readonly instance: string
   /** The gateway's list. */
-  groups: Groups
-  /** That list merged with the saved groups, sorted by subject. */
-  known: readonly KnownGroup[]
-  book: Book
-  url: GroupsUrl
+  readonly groups: Groups
+  readonly book: Book
+  readonly url: GroupsUrl
 }
 
 /** A known group: from the gateway's list, the saved groups, or both. */
@@ -47,6 +45,10 @@ export function knownGroups(
       })),
   ]
 }
+
+/** Returns when the instance left a group, in epoch milliseconds; undefined if it did not, or is in it again. */
+export const leftAt = ({ listed, booked }: KnownGroup): number | undefined =>
+  listed ? undefined : booked?.left
 
 /** Returns the groups that match a search: by words of the subject, JID or the user's note. */
 export function matchGroups(groups: readonly KnownGroup[], search: string): readonly KnownGroup[] {

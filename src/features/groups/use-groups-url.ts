@@ -1,47 +1,47 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
-import { useUrlWord } from '#ui/use-url-word.ts'
 
-/** The forms of the page, by their names in the URL. */
-export const groupForms = ['new', 'details', 'subject', 'invite'] as const
-export type GroupForm = (typeof groupForms)[number]
+/** The tabs of a group's page, by their names in the URL. */
+export const groupTabs = ['overview', 'members', 'settings', 'invite'] as const
+export type GroupTab = (typeof groupTabs)[number]
 
-/** State of the page in the URL: the open form and its group. */
+/** State of the page in the URL: `?tab=` of the open group, and `?form=new` for the dialog. */
 export interface GroupsUrl {
-  readonly form: GroupForm | undefined
-  /** A group's JID; empty if none is selected. */
-  readonly group: string
-  /**
-   * Returns the query of a link that opens a form, for a given group or the selected one; without a form one that
-   * closes it.
-   */
-  readonly searchFor: (form: GroupForm | undefined, group?: string) => string
-  /** Selects a group, without a new history entry. */
-  readonly setGroup: (group: string) => void
+  readonly tab: GroupTab
+  /** Whether the dialog for a new group is open. */
+  readonly isNew: boolean
+  /** Returns the query of a link that opens a tab, by default the same; search and sorting of the list are kept. */
+  readonly searchFor: (tab?: GroupTab) => string
+  /** The query of a link that opens the dialog for a new group. */
+  readonly searchForNew: string
+  /** What an earlier version of this page wrote: the group's JID, if any, and the query today. */
+  readonly former: { readonly group: string | undefined; readonly search: string } | undefined
 }
 
-/** Reads and writes `?form=new|details|subject|invite&group=<jid>`; other parameters are kept. */
+/** Reads and writes the state of the page in the URL; other parameters are kept. */
 export function useGroupsUrl(): GroupsUrl {
   const [params] = useSearchParams()
-  const [group = '', setWord] = useUrlWord('group')
   const query = params.toString()
+  const tab = groupTabs.find((one) => one === params.get('tab')) ?? 'overview'
+  const form = params.get('form')
   const searchFor = useCallback(
-    (form: GroupForm | undefined, jid?: string) => {
-      const after = new URLSearchParams(query)
-      if (form === undefined) {
-        after.delete('form')
-        after.delete('group')
-      } else after.set('form', form)
-      if (jid !== undefined) after.set('group', jid)
-      return after.toString()
-    },
-    [query],
+    (to: GroupTab = tab) => searchOf(query, to === 'overview' ? {} : { tab: to }),
+    [query, tab],
   )
-  const setGroup = useCallback((jid: string) => setWord(jid === '' ? undefined : jid), [setWord])
+  const group = params.get('group') ?? undefined
+  const isFormer = group !== undefined || (form !== null && form !== 'new')
   return {
-    form: groupForms.find((form) => form === params.get('form')),
-    group,
+    tab,
+    isNew: form === 'new',
     searchFor,
-    setGroup,
+    searchForNew: searchOf(query, { tab, form: 'new' }),
+    former: isFormer ? { group, search: searchFor(form === 'invite' ? 'invite' : tab) } : undefined,
   }
+}
+
+function searchOf(query: string, own: Readonly<Record<string, string>>): string {
+  const after = new URLSearchParams(query)
+  for (const name of ['tab', 'form', 'group']) after.delete(name)
+  for (const [name, value] of Object.entries(own)) after.set(name, value)
+  return after.toString()
 }

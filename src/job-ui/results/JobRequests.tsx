@@ -39,6 +39,8 @@ export interface JobLook<Thing = never> {
   readonly skips?: Readonly<Record<string, string>>
   /** Combines the results of all requests, above them. */
   readonly summary?: (rows: readonly JobRow[]) => ReactNode
+  /** Whether a panel shows a single accepted request as one line. */
+  readonly isBrief?: boolean
 }
 
 /** The requests of a job, and the counts of the things in them. */

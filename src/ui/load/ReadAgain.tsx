@@ -8,11 +8,14 @@ import shared from '#ui/shared.module.css'
 export function ReadAgain({
   at,
   reading,
+  isCompact = false,
   onRead,
 }: {
   /** Epoch milliseconds; 0 until it is loaded. */
   at: number
   reading: boolean
+  /** Without the age, which is in the button's tooltip. */
+  isCompact?: boolean
   onRead: () => void
 }) {
   const t = useText('core')
@@ -23,7 +26,7 @@ export function ReadAgain({
       className={shared.inlineRow}
       style={{ gap: 12, visibility: at === 0 ? 'hidden' : undefined }}
     >
-      <span className={shared.notOnPhone}>{readAt}</span>
+      {!isCompact && <span className={shared.notOnPhone}>{readAt}</span>}
       <ActionIcon
         aria-label={t.action.readAgain}
         title={`${t.action.readAgain} · ${readAt}`}

@@ -16,6 +16,8 @@ export function Popover({
   label,
   used = false,
   isIcon = false,
+  isPlain = false,
+  tab,
   children,
 }: {
   /** The button's content. */
@@ -26,6 +28,10 @@ export function Popover({
   used?: boolean
   /** The button shows only an icon. */
   isIcon?: boolean
+  /** Without a border, in a row of a table; `label` names the button. */
+  isPlain?: boolean
+  /** The button's tab index, in a table with arrow key navigation. */
+  tab?: 0 | -1
   /** Rendered only while open. `close` closes it. */
   children: (close: () => void) => ReactNode
 }) {
@@ -43,7 +49,9 @@ export function Popover({
         className={`${shared.truncate} ${shared.control} ${classes.button}`}
         data-used={used || undefined}
         data-icon={isIcon || undefined}
-        aria-label={isIcon ? label : undefined}
+        data-plain={isPlain || undefined}
+        tabIndex={tab}
+        aria-label={isIcon || isPlain ? label : undefined}
         title={isIcon ? label : undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -32,6 +32,8 @@ interface ListSelection<Row> {
   readonly selection: Selection<Row>
   /** Returns the name of a row; must be stable. */
   readonly nameOf: (row: Row) => string
+  /** Returns whether a row can be selected; must be stable. All by default. */
+  readonly canSelect?: (row: Row) => boolean
   /** The actions on the selected rows. */
   readonly actions: ReactNode
 }
@@ -73,21 +75,25 @@ export function ListTable<Row, Read = undefined>({
   const { narrowed, clear } = state
   const { title, search, noneFits, noneFitsText, countOf } = words
   const { rows, columns, heads } = table
-  const { words: selectWords, selection, nameOf } = select ?? {}
+  const { words: selectWords, selection, nameOf, canSelect } = select ?? {}
   const toggle = selection?.toggle
+  const selectable = useMemo(() => (canSelect ? rows.filter(canSelect) : rows), [canSelect, rows])
   const withSelect = useMemo(
     () =>
       selectWords && toggle && nameOf
-        ? [selectColumn<Row, Read>({ words: selectWords, toggle, nameOf }), ...columns]
+        ? [selectColumn<Row, Read>({ words: selectWords, toggle, nameOf, canSelect }), ...columns]
         : columns,
-    [selectWords, toggle, nameOf, columns],
+    [selectWords, toggle, nameOf, canSelect, columns],
   )
   const allHeads = useMemo(
     () =>
       selectWords && selection
-        ? { ...heads, select: <SelectAll words={selectWords} selection={selection} shown={rows} /> }
+        ? {
+            ...heads,
+            select: <SelectAll words={selectWords} selection={selection} shown={selectable} />,
+          }
         : heads,
-    [heads, selectWords, selection, rows],
+    [heads, selectWords, selection, selectable],
   )
   const { about: exportText = String } = exports ?? {}
   const count =
@@ -132,7 +138,7 @@ export function ListTable<Row, Read = undefined>({
       )}
       {after}
       {select && selection && selection.chosen.length > 0 && (
-        <SelectionBar words={select.words} selection={selection} shown={rows}>
+        <SelectionBar words={select.words} selection={selection} shown={selectable}>
           {select.actions}
         </SelectionBar>
       )}

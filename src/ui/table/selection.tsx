@@ -10,38 +10,43 @@ import { useFormats } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 const noop = () => {}
+const always = () => true
 
 /** Returns the column that selects rows; the checkbox in its header selects all rows that match search and filters. */
 export function selectColumn<Row, Read = undefined>({
   words,
   toggle,
   nameOf,
+  canSelect = always,
 }: {
   words: SelectionWords
   toggle: Selection<Row>['toggle']
   /** Returns the name of a row. */
   nameOf: (row: Row) => string
+  /** Returns whether a row has a checkbox; all by default. */
+  canSelect?: ((row: Row) => boolean) | undefined
 }): Column<Row, Read> {
   return {
     id: 'select',
     title: words.select,
     width: '52px',
     phone: 'end',
-    cell: (row, { chosen, tab }) => (
-      // Fifty of them render at once: only native elements.
-      <label className={`${shared.row} ${classes.box}`}>
-        <input
-          type="checkbox"
-          className={parts.tick}
-          aria-label={words.selectOne(nameOf(row))}
-          checked={chosen}
-          tabIndex={tab}
-          // The change event has no modifier keys.
-          onClick={(e) => toggle(row, e.shiftKey)}
-          onChange={noop}
-        />
-      </label>
-    ),
+    cell: (row, { chosen, tab }) =>
+      canSelect(row) && (
+        // Fifty of them render at once: only native elements.
+        <label className={`${shared.row} ${classes.box}`}>
+          <input
+            type="checkbox"
+            className={parts.tick}
+            aria-label={words.selectOne(nameOf(row))}
+            checked={chosen}
+            tabIndex={tab}
+            // The change event has no modifier keys.
+            onClick={(e) => toggle(row, e.shiftKey)}
+            onChange={noop}
+          />
+        </label>
+      ),
   }
 }
 

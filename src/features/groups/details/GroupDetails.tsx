@@ -1,219 +1,434 @@
-import { Flex, NativeSelect } from '@mantine/core'
+import { ActionIcon, Button, Flex } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconCopy,
+  IconDoorExit,
+  IconMessage,
+  IconNotebook,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { GroupMarks } from '#components/GroupMarks.tsx'
+import pageTabs from '#components/PageTabs.module.css'
+import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { mayChange, toParticipants } from '#data/instances/participants.ts'
+import { useInstances } from '#data/instances/use-instances.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
-import { useInstances } from '#data/instances/use-instances.ts'
 import { cacheKey, useRead } from '#data/use-read.ts'
-import { participantsKind } from '#local/jobs/job-record.ts'
-import { GroupMarks } from '#components/GroupMarks.tsx'
 import { withoutOverrides } from '#domain/clean-address.ts'
 import { cleanName } from '#domain/clean-text.ts'
 import { groupMarks } from '#domain/group-marks.ts'
-import { useText } from '#i18n/locale.tsx'
-import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
-import { late } from '#ui/load/late.tsx'
+import { leftAt, type GroupsProps, type KnownGroup } from '#features/groups/known-groups.ts'
+import { groupTabs } from '#features/groups/use-groups-url.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { pathTo } from '#paths'
+import { copyText } from '#ui/file/copy-text.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
-import { bookGroups } from '#local/group-book.ts'
-import { Note } from '#ui/note/Note.tsx'
+import { late } from '#ui/load/late.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
+import { WaitingForm, WaitingRows } from '#ui/load/Waiting.tsx'
+import { Note } from '#ui/note/Note.tsx'
+import { ActionMenu } from '#ui/overlay/ActionMenu.tsx'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { isOverlayOpen } from '#ui/overlay/use-overlay.ts'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import { WaitingRows } from '#ui/load/Waiting.tsx'
-import type { PanelFormProps } from '#features/groups/known-groups.ts'
+import classes from './GroupDetails.module.css'
+import { GroupOverview } from './GroupOverview.tsx'
 import { GroupPicture } from './GroupPicture.tsx'
-import { GroupDescription } from './GroupDescription.tsx'
-import { GroupSettings, InviteLink, LeaveGroup } from './GroupSettings.tsx'
-import { participantsJob, prepareParticipants, type ParticipantsPlan } from './participants-work.ts'
-import { Participants } from './Participants.tsx'
+import { GroupSubject } from './GroupTexts.tsx'
+import { useGroupWrite } from './use-group-write.tsx'
 
-// The results load the job engine.
-const ParticipantsJobPanel = late(
-  () => import('./ParticipantsJob.tsx').then((m) => m.ParticipantsJobPanel),
+const Members = late(
+  () => import('./Members.tsx').then((m) => m.Members),
   ['jobs'],
+  <WaitingRows rows={8} />,
 )
 
-/** A group and everything that can be changed: picture, description, settings, invite link, participants. */
-export function GroupDetails(props: PanelFormProps) {
-  const { instance, known, url } = props
+const GroupSettings = late(
+  () => import('./GroupSettings.tsx').then((m) => m.GroupSettings),
+  [],
+  <WaitingForm fields={2} />,
+)
+
+const Invite = late(
+  () => import('#features/groups/invite/Invite.tsx').then((m) => m.Invite),
+  [],
+  <WaitingForm fields={3} />,
+)
+
+const BookGroupDialog = late(() =>
+  import('#features/groups/BookGroupDialog.tsx').then((m) => m.BookGroupDialog),
+)
+
+interface DetailsProps extends GroupsProps {
+  readonly jid: string
+  /** The group as listed or saved; undefined if it is in neither list. */
+  readonly known: KnownGroup | undefined
+  /** Whether it replaces the list, instead of being beside it. */
+  readonly isAlone: boolean
+}
+
+/** One group: its name, picture and actions, and the tabs for its facts, members, settings and invitations. */
+export function GroupDetails(props: DetailsProps) {
+  const { instance, jid, known, groups, book, url, isAlone } = props
   const t = useText('groupDetails')
   const texts = useText('groups')
-  const panel = usePanelJobs(instance, participantsKind, prepareParticipants)
-  const jid = url.group
-
-  const [brought, setBrought] = useState<Brought>({ numbers: [], turn: 0 })
-
-  const top = useRef<HTMLDivElement>(null)
-  async function begin(plan: ParticipantsPlan, numbers: readonly string[]): Promise<boolean> {
-    const isSaved = await panel.begin(participantsJob(t, plan, numbers))
-    // The results are above the participants.
-    if (isSaved) top.current?.scrollIntoView({ block: 'start' })
-    return isSaved
-  }
-
-  return (
-    <div ref={top} className={`${shared.stackHuge} ${shared.shrink}`}>
-      <NativeSelect
-        label={texts.field.group}
-        value={jid}
-        onChange={(event) => url.setGroup(event.currentTarget.value)}
-      >
-        <option value="">{texts.field.choose}</option>
-        {jid !== '' && !known.some((group) => group.jid === jid) && <option>{jid}</option>}
-        {known.map((group) => (
-          <option key={group.jid} value={group.jid}>
-            {group.subject || group.jid}
-          </option>
-        ))}
-      </NativeSelect>
-      {panel.shown && (
-        <Suspense fallback={null}>
-          <ParticipantsJobPanel
-            panel={panel}
-            onUndo={(plan, numbers) => void begin(plan, numbers)}
-            onRestore={(numbers) => setBrought(({ turn }) => ({ numbers, turn: turn + 1 }))}
-          />
-        </Suspense>
-      )}
-      {jid === '' ? (
-        <p className={shared.muted}>{t.choose}</p>
-      ) : (
-        <Details key={jid} {...props} jid={jid} panel={panel} brought={brought} onBegin={begin} />
-      )}
-    </div>
-  )
-}
-
-/** Numbers that a job restores to the form; `turn` counts how often. */
-interface Brought {
-  readonly numbers: readonly string[]
-  readonly turn: number
-}
-
-function Details({
-  instance,
-  jid,
-  url,
-  groups,
-  known,
-  panel,
-  brought,
-  onBegin,
-}: PanelFormProps & {
-  jid: string
-  brought: Brought
-  panel: {
-    readonly isRunning: boolean
-    readonly isWriting: boolean
-    readonly failed: string | undefined
-  }
-  onBegin: (plan: ParticipantsPlan, numbers: readonly string[]) => Promise<boolean>
-}) {
-  const t = useText('groupDetails')
+  const formats = useFormats()
   const failureWords = useFailureWords()
   const { address: gateway } = useConnection()
-  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  const { groupDetails, storedChats } = useCapabilities()
+  const left = known && leftAt(known)
+  const isRead = groupDetails && left === undefined
   const request = useMemo(
     () => ({ params: { instance }, query: { groupJid: jid } }),
     [instance, jid],
   )
-  const group = useRead('findGroup', request)
-  const people = useRead('listParticipants', request)
-  const own = useInstances().instances.find(({ name }) => name === instance)?.number
+  const group = useRead('findGroup', request, { enabled: isRead })
+  const people = useRead('listParticipants', request, { enabled: isRead })
+  const { instances, isComplete } = useInstances()
+  const own = instances.find(({ name }) => name === instance)?.number
   const participants = useMemo(
     () => people.data && toParticipants(people.data.participants, own),
     [people.data, own],
   )
-  const wasRunning = useRef(false)
-  useEffect(() => {
-    if (wasRunning.current && !panel.isRunning)
-      void queries.invalidateQueries({ queryKey: cacheKey('listParticipants', request) })
-    wasRunning.current = panel.isRunning
-  }, [panel.isRunning, queries, request])
+  const queries = useQueryClient()
 
-  const failure = failureWords(group.error ?? people.error)
-  const saved = known.find((one) => one.jid === jid)
-  if (failure && saved?.listed === false && saved.booked?.left !== undefined)
-    return (
-      <Note kind="info" title={t.left}>
-        <p>{t.leftText}</p>
-      </Note>
-    )
-  if (failure && !(group.data && participants))
-    return (
-      <ReadFailed
-        failure={failure}
-        onRetry={() => {
-          void group.refetch()
-          void people.refetch()
-        }}
-        retrying={group.isFetching || people.isFetching}
-      />
-    )
-  if (!group.data || !participants) return <WaitingRows rows={4} />
-  const may = mayChange(participants)
-  const listed = known.find((one) => one.jid === jid)
+  const subject = cleanName(group.data?.subject ?? '') || (known?.subject ?? '')
   const marks = groupMarks({
-    isCommunity: listed?.kind === 'community',
-    isCommunityAnnounce: listed?.kind === 'announcements',
+    isCommunity: known?.kind === 'community',
+    isCommunityAnnounce: known?.kind === 'announcements',
+    announce: known?.adminsOnly,
     ...group.data,
   })
-  const subject = cleanName(group.data.subject ?? '') || (listed?.subject ?? '')
+  const list = { page: 'groups', gateway, instance } as const
+  const back = `${pathTo(list)}?${url.searchFor('overview')}`
+  const close = () => navigate(back)
+  useEscape(close)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The link that opened it is gone.
+    if (isAlone && !isOverlayOpen()) title.current?.focus()
+  }, [isAlone])
+  useEffect(() => {
+    const before = document.title
+    document.title = `${subject || t.noSubject} · ${before.split(' · ').at(-1)}`
+    return () => {
+      document.title = before
+    }
+  }, [subject, t])
+
+  const failure = left === undefined ? failureWords(group.error ?? people.error) : undefined
+  const isFailed = failure !== undefined && !(group.data && participants)
+  // Until the list of instances is read, it is not known whether the gateway has details.
+  const isUnknown = !groupDetails && !isComplete
+  const isWaiting = isUnknown || (isRead && !isFailed && !(group.data && participants))
+  const may =
+    left === undefined && (participants ? mayChange(participants) : !groupDetails && !isUnknown)
   const part = { instance, jid, may }
+  const tabs = groupTabs.filter(
+    (one) => groupDetails || isUnknown || (one !== 'members' && one !== 'settings'),
+  )
+  const tab = tabs.includes(url.tab) ? url.tab : 'overview'
+  const members = participants?.length ?? known?.members
+  const admins = participants?.filter(({ role }) => role !== 'member').length
+  const facts = [
+    members !== undefined && texts.list.membersOf(members, formats.number(members)),
+    admins !== undefined && t.adminsOf(admins, formats.number(admins)),
+    known?.createdAt !== undefined && t.createdOn(formats.date(known.createdAt)),
+  ].filter((fact) => fact !== false && left === undefined)
+  const Heading = isAlone ? 'h1' : 'h2'
+
+  function content(): ReactNode {
+    if (left !== undefined)
+      return (
+        <div className={classes.content}>
+          <Note
+            kind="info"
+            title={t.left(formats.date(left))}
+            action={
+              <Button onClick={() => void book.remove([jid]).then(close, () => {})}>
+                {texts.list.remove}
+              </Button>
+            }
+          >
+            <p>{t.leftText}</p>
+          </Note>
+        </div>
+      )
+    if (isFailed)
+      return (
+        <ReadFailed
+          failure={failure}
+          onRetry={() => {
+            void group.refetch()
+            void people.refetch()
+          }}
+          retrying={group.isFetching || people.isFetching}
+        />
+      )
+    if (isWaiting) return <WaitingRows rows={8} />
+    if (tab === 'overview')
+      return (
+        <GroupOverview
+          {...props}
+          may={may}
+          marks={marks}
+          description={group.data && withoutOverrides(group.data.desc ?? '')}
+          isLocked={group.data?.restrict}
+          participants={participants}
+        />
+      )
+    if (tab === 'members' && participants)
+      return (
+        <Members
+          instance={instance}
+          jid={jid}
+          subject={subject}
+          participants={participants}
+          may={may}
+          onChanged={() =>
+            void queries.invalidateQueries({ queryKey: cacheKey('listParticipants', request) })
+          }
+        />
+      )
+    if (tab === 'settings')
+      return (
+        <div className={classes.content}>
+          {!may && <p className={`${shared.muted} ${shared.beforeSmall}`}>{t.member}</p>}
+          {marks.kind === undefined ? (
+            <GroupSettings
+              {...part}
+              announce={group.data?.announce === true}
+              restrict={group.data?.restrict === true}
+            />
+          ) : (
+            <p className={shared.muted}>{t.settingsOnPhone}</p>
+          )}
+        </div>
+      )
+    return (
+      <div className={classes.content}>
+        <Invite
+          instance={instance}
+          jid={jid}
+          subject={subject}
+          may={may}
+          // A gateway without details returns the link with an invitation.
+          savedLink={groupDetails ? undefined : known?.booked?.inviteUrl}
+          participants={participants}
+        />
+      </div>
+    )
+  }
+
+  return (
+    <section
+      aria-label={subject || t.noSubject}
+      className={`${shared.column} ${shared.shrink} ${shared.shrinkTall}`}
+    >
+      <Flex component="header" align="flex-start" gap="8px 12px" className={classes.head}>
+        {isAlone && (
+          <ActionIcon
+            component={Link}
+            plain
+            to={list}
+            search={url.searchFor('overview')}
+            aria-label={t.back}
+            title={t.back}
+          >
+            <Icon of={IconArrowLeft} />
+          </ActionIcon>
+        )}
+        {isRead && <GroupPicture {...part} address={group.data?.pictureUrl ?? undefined} />}
+        <div className={`${shared.grow} ${shared.shrink}`}>
+          <GroupSubject {...part} groups={groups} book={book} known={known} subject={subject}>
+            <Heading
+              ref={title}
+              tabIndex={-1}
+              dir="auto"
+              translate="no"
+              className={`${shared.title} ${shared.shrink} ${shared.anywhere} ${subject === '' ? shared.muted : ''}`}
+            >
+              {subject || t.noSubject}
+            </Heading>
+          </GroupSubject>
+          <p className={`${shared.wrap} ${shared.muted}`} style={{ rowGap: 0 }}>
+            <span>{facts.join(' · ')}</span> <GroupMarks of={marks} />
+          </p>
+        </div>
+        {storedChats && left === undefined && marks.kind !== 'community' && (
+          <Button
+            component={Link}
+            plain
+            className={shared.notOnPhone ?? ''}
+            to={{ page: 'chats', gateway, instance }}
+            search={`chat=${encodeURIComponent(jid)}`}
+            leftSection={<Icon of={IconMessage} />}
+          >
+            {t.sendMessage}
+          </Button>
+        )}
+        {left === undefined && (
+          <Actions {...props} subject={subject} isMember={isRead && !isFailed} onClosed={close} />
+        )}
+        {!isAlone && (
+          <ActionIcon
+            component={Link}
+            plain
+            to={list}
+            search={url.searchFor('overview')}
+            aria-label={t.close}
+            title={t.close}
+          >
+            <Icon of={IconX} />
+          </ActionIcon>
+        )}
+      </Flex>
+      {left === undefined && (
+        <nav aria-label={t.tabs} className={`${shared.flex} ${shared.lineBelow} ${classes.tabs}`}>
+          {tabs.map((one) => (
+            <Link
+              key={one}
+              plain
+              className={`${parts.tab} ${pageTabs.tab} ${shared.ringInside}`}
+              to={{ page: 'group', gateway, instance, id: jid }}
+              search={url.searchFor(one)}
+              aria-current={one === tab ? 'page' : undefined}
+            >
+              <span>{t.tab[one]}</span>
+              {one === 'members' && members !== undefined && (
+                <span className={`${shared.small} ${shared.muted} ${shared.regular}`}>
+                  {` ${formats.number(members)}`}
+                </span>
+              )}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div
+        className={`${shared.fill} ${tab === 'members' && !isFailed ? `${shared.column} ${classes.members}` : shared.scroll} ${shared.relative}`}
+      >
+        <Suspense fallback={<WaitingRows rows={8} />}>{content()}</Suspense>
+      </div>
+    </section>
+  )
+}
+
+/** The rare actions on a group: copy its ID, the user's note, leave it. */
+function Actions({
+  instance,
+  jid,
+  known,
+  groups,
+  book,
+  subject,
+  isMember,
+  onClosed,
+}: DetailsProps & {
+  subject: string
+  /** Whether the instance can leave it. */
+  isMember: boolean
+  onClosed: () => void
+}) {
+  const t = useText('groupDetails')
+  const texts = useText('groups')
+  const { write, failure } = useGroupWrite('leaveGroup', { instance, jid })
+  const [asked, setAsked] = useState<'leave' | 'note'>()
+  const saved: KnownGroup = known ?? {
+    jid,
+    subject,
+    members: undefined,
+    createdAt: undefined,
+    listed: false,
+    booked: undefined,
+  }
+  async function leave() {
+    try {
+      const result = await write.run({ params: { instance }, query: { groupJid: jid } })
+      if (!result) return
+    } catch {
+      // The error is shown.
+      return
+    }
+    // It stays in the list, as one that was left. Without storage it is gone from the list.
+    await book.write([{ jid, subject, left: Date.now() }]).catch(() => {})
+    groups.refresh()
+  }
   return (
     <>
-      <div className={shared.stack} style={{ gridTemplateColumns: 'auto minmax(0, 1fr)' }}>
-        <GroupPicture {...part} address={group.data.pictureUrl ?? undefined} />
-        <div className={`${shared.stackSmall} ${shared.shrink} ${shared.atStart}`}>
-          <Flex wrap="wrap" align="baseline" justify="space-between" gap="4px 12px">
-            <strong className={shared.anywhere}>{subject || t.noSubject}</strong>
-            {may && (
-              <Link
-                to={{ page: 'groups', gateway, instance }}
-                search={url.searchFor('subject', jid)}
-                aria-label={t.editSubject}
-              >
-                {t.edit}
-              </Link>
-            )}
-          </Flex>
-          <p className={`${shared.muted} ${shared.small}`}>
-            <GroupMarks of={marks} />
-          </p>
-          <GroupDescription {...part} description={withoutOverrides(group.data.desc ?? '')} />
-        </div>
-      </div>
-      {!may && <Note kind="info" title={t.member} isQuiet />}
-      {marks.kind === undefined && (
-        <GroupSettings
-          {...part}
-          announce={group.data.announce === true}
-          restrict={group.data.restrict === true}
-        />
+      {failure}
+      <ActionMenu
+        label={t.actionsFor(subject || t.noSubject)}
+        title={t.actions}
+        actions={() => [
+          { icon: IconCopy, label: t.copyId, run: () => void copyText(jid) },
+          {
+            icon: IconNotebook,
+            label: known?.booked?.note ? texts.book.editNote : texts.book.addNote,
+            run: () => setAsked('note'),
+          },
+          ...(known?.listed === false
+            ? [
+                {
+                  icon: IconTrash,
+                  label: texts.list.remove,
+                  run: () => void book.remove([jid]).then(onClosed, () => {}),
+                },
+              ]
+            : []),
+          ...(isMember
+            ? [
+                {
+                  icon: IconDoorExit,
+                  label: t.leave,
+                  isApart: true,
+                  isDanger: true,
+                  run: () => setAsked('leave'),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {asked === 'note' && (
+        <Suspense fallback={null}>
+          <BookGroupDialog group={saved} book={book} onClose={() => setAsked(undefined)} />
+        </Suspense>
       )}
-      {may && <InviteLink instance={instance} jid={jid} />}
-      <Participants
-        instance={instance}
-        // Restored numbers replace the typed or selected ones.
-        key={brought.turn}
-        brought={brought.numbers}
-        participants={participants}
-        may={may}
-        panel={panel}
-        onChange={(action, numbers) => onBegin({ action, groupJid: jid, subject }, numbers)}
-      />
-      <LeaveGroup
-        instance={instance}
-        jid={jid}
-        subject={subject}
-        onLeft={() => {
-          url.setGroup('')
-          groups.refresh()
-          // Only a saved group stays in the list.
-          if (known.some((one) => one.jid === jid && one.booked))
-            bookGroups(gateway, instance, [{ jid, left: Date.now() }]).catch(() => {})
-        }}
-      />
+      {asked === 'leave' && (
+        <ConfirmDialog
+          title={t.leaveTitle(subject || jid)}
+          confirm={t.leaveNow}
+          onConfirm={() => void leave()}
+          onClose={() => setAsked(undefined)}
+        >
+          {t.leaveText}
+        </ConfirmDialog>
+      )}
     </>
   )
+}
+
+/** Calls `close` on Escape, unless a field or an overlay handles it. */
+function useEscape(close: () => void) {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    const onKeyDown = ({ key, target, defaultPrevented, isComposing }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented || isComposing || isOverlayOpen()) return
+      // In a field, Escape must not lose what was typed.
+      if ((target as Element).closest('search, form')) return
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
 }

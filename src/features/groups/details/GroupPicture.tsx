@@ -1,4 +1,4 @@
-import { Box, FileButton, Flex, Stack } from '@mantine/core'
+import { Box, FileButton } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
@@ -6,7 +6,9 @@ import { encodeBase64 } from '#message/file/encode-base64.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/note/Note.tsx'
-import { useGroupWrite, type GroupPart } from './GroupSettings.tsx'
+import shared from '#ui/shared.module.css'
+import { useGroupWrite, type GroupPart } from './use-group-write.tsx'
+import classes from './GroupPicture.module.css'
 
 /**
  * The picture of a group, and a button to change it. Addresses of the platform are not loaded: that would reveal to it
@@ -39,35 +41,32 @@ export function GroupPicture({ address, ...part }: GroupPart & { address: string
       .catch(() => undefined)
   }
 
+  const look =
+    source === undefined ? (
+      <Icon of={IconUsersGroup} size={24} />
+    ) : (
+      <Box component="img" src={source} alt="" w="100%" h="100%" />
+    )
+  if (!part.may) return <span className={classes.picture}>{look}</span>
   return (
-    <Stack align="flex-start" gap="xs" maw="160px">
-      {source === undefined ? (
-        <Flex
-          align="center"
-          justify="center"
-          w="80px"
-          h="80px"
-          bdrs="lg"
-          bg="var(--hover)"
-          c="var(--muted)"
-        >
-          <Icon of={IconUsersGroup} />
-        </Flex>
-      ) : (
-        <Box component="img" src={source} alt="" w="80px" h="80px" bdrs="lg" />
-      )}
-      {part.may && (
-        <FileButton onChange={(file) => file && void change(file)} accept="image/*">
-          {(props) => (
-            <ChangeButton {...props} size="compact-sm" loading={write.pending}>
-              {t.changePicture}
-            </ChangeButton>
-          )}
-        </FileButton>
-      )}
+    <div className={shared.rigid}>
+      <FileButton onChange={(file) => file && void change(file)} accept="image/*">
+        {(props) => (
+          <ChangeButton
+            {...props}
+            variant="transparent"
+            className={classes.picture ?? ''}
+            loading={write.pending}
+            aria-label={t.changePicture}
+            title={t.changePicture}
+          >
+            {look}
+          </ChangeButton>
+        )}
+      </FileButton>
       {unreadable !== undefined && <Note kind="bad" title={t.noPicture(unreadable)} />}
       {failure}
-    </Stack>
+    </div>
   )
 }
 

@@ -13,7 +13,6 @@ import { inOrder, useStart, useStartJob } from '#job-ui/start/use-start-job.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { NotAdded } from '#features/groups/NotAdded.tsx'
-import { useGroupsUrl } from '#features/groups/use-groups-url.ts'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import {
@@ -38,7 +37,6 @@ function useParticipantsLook(job: JobRecord, isBusy: boolean, onUndo: OnUndo): J
   const t = useText('groupDetails')
   const formats = useFormats()
   const format = usePhoneFormat()
-  const url = useGroupsUrl()
   const plan = participantsPlanOf(job)
 
   function notAddedOf(rows: readonly JobRow[]) {
@@ -54,7 +52,6 @@ function useParticipantsLook(job: JobRecord, isBusy: boolean, onUndo: OnUndo): J
         all={rows.length}
         group={plan.groupJid}
         instance={job.instance}
-        url={url}
       />
     )
   }
@@ -77,6 +74,7 @@ function useParticipantsLook(job: JobRecord, isBusy: boolean, onUndo: OnUndo): J
   return {
     kind: jobKinds.participants,
     head: 'participant',
+    isBrief: true,
     thingsOf,
     textOf: (number) => number,
     titleOf: ({ item }) => format(participantOf(item).number),
@@ -103,19 +101,17 @@ export function ParticipantsJob(props: JobProps) {
   return <RequestsPage {...props} look={look} start={start} />
 }
 
-interface PanelProps {
+/** The same job, above the members. */
+export function ParticipantsJobPanel({
+  shown,
+  onUndo,
+  ...props
+}: {
   panel: PanelJobs<ParticipantItem>
+  shown: JobRecord
   onUndo: OnUndo
   onRestore: (numbers: readonly string[]) => void
-}
-
-/** The same job, beside the participants. */
-export function ParticipantsJobPanel(props: PanelProps) {
-  const { shown } = props.panel
-  return shown ? <Panel {...props} shown={shown} /> : null
-}
-
-function Panel({ shown, onUndo, ...props }: PanelProps & { shown: JobRecord }) {
+}) {
   const t = useText('groupDetails')
   const look = useParticipantsLook(shown, props.panel.isWriting, onUndo)
   return <JobPanel {...props} label={t.results} look={look} />

@@ -6,11 +6,12 @@ import { JobPanel } from '#job-ui/JobPanel.tsx'
 import { type JobLook, Named } from '#job-ui/results/JobRequests.tsx'
 import type { PanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { useStart } from '#job-ui/start/use-start-job.ts'
-import type { JobItem } from '#local/jobs/job-record.ts'
+import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
-import { InvitationUrl } from './InvitationUrl.tsx'
+import { InvitationLink } from './InvitationLink.tsx'
 import {
   invitationUrls,
+  invitePlanOf,
   namedNumbers,
   inviteItemOf,
   prepareInvitations,
@@ -20,7 +21,8 @@ import {
 const thingsOf = (item: JobItem) => inviteItemOf(item).numbers
 const namedBy = (row: JobRow) => namedNumbers(row).map(({ number }) => number)
 
-function useInviteLook(): JobLook<string> {
+function useInviteLook(job: Pick<JobRecord, 'plan'>): JobLook<string> {
+  const { subject } = invitePlanOf(job)
   const t = useText('groups').invite
   const formats = useFormats()
   return {
@@ -38,22 +40,35 @@ function useInviteLook(): JobLook<string> {
     RowFacts: Refused,
     summary: (rows) => {
       const urls = invitationUrls(rows)
-      return urls.length > 0 && urls.map((url) => <InvitationUrl key={url} url={url} />)
+      return (
+        urls.length > 0 && urls.map((url) => <InvitationLink key={url} url={url} name={subject} />)
+      )
     },
   }
 }
 
 /** The page of a job that sends invitations. */
 export function InviteJob(props: JobProps) {
-  return <RequestsPage {...props} look={useInviteLook()} start={useStart(prepareInvitations)} />
+  return (
+    <RequestsPage
+      {...props}
+      look={useInviteLook(props.snapshot)}
+      start={useStart(prepareInvitations)}
+    />
+  )
 }
 
 /** The same job, beside its form. */
-export function InviteJobPanel(props: {
+export function InviteJobPanel({
+  shown,
+  ...props
+}: {
   panel: PanelJobs<InviteItem>
+  shown: JobRecord
   onRestore: (numbers: readonly string[]) => void
 }) {
-  return <JobPanel {...props} label={useText('groups').invite.results} look={useInviteLook()} />
+  const t = useText('groups').invite
+  return <JobPanel {...props} label={t.results} look={useInviteLook(shown)} />
 }
 
 /** Lists the numbers that the gateway named in a refusal. */

@@ -3,6 +3,7 @@ import { call } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
 import { bookGroups } from '#local/group-book.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
+import type { Scope } from '#local/schema.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 
 /** How many numbers one call may invite: with one, the outcome is known for each number. */
@@ -22,6 +23,13 @@ export interface InviteItem {
   readonly numbers: readonly string[]
 }
 
+/** Returns the scope of the draft of an invitation: of each group its own. */
+export const inviteScope = (gateway: string, instance: string, groupJid: string): Scope => [
+  gateway,
+  instance,
+  `sendInvite ${groupJid}`,
+]
+
 /** Returns one item per `size` numbers, in order. */
 export function inviteItems(numbers: readonly string[], size: number): JobItem<InviteItem>[] {
   return Array.from({ length: Math.ceil(numbers.length / size) }, (_one, n) => {
@@ -32,7 +40,7 @@ export function inviteItems(numbers: readonly string[], size: number): JobItem<I
 }
 
 /** Returns the plan of a job. Only for jobs of this kind. */
-const invitePlanOf = (job: Pick<JobRecord, 'plan'>) => job.plan as InvitePlan
+export const invitePlanOf = (job: Pick<JobRecord, 'plan'>) => job.plan as InvitePlan
 /** Returns the numbers of an item. Only for items of this kind. */
 export const inviteItemOf = (item: JobItem) => item.data as InviteItem
 

@@ -83,7 +83,7 @@ const kinds: Readonly<Record<RowState, StateKind>> = {
 
 /** The parsed numbers by their states. Memoised, as there may be hundreds of rows. */
 const Found = memo(function Found({
-  numbers: { isIncluded, include, skipped, check },
+  numbers: { isIncluded, include, skipped, isMember, check },
   rows,
   refusals,
 }: {
@@ -99,12 +99,13 @@ const Found = memo(function Found({
     const { state, read } = row
     if (read.state === 'invalid' || state === 'duplicate') return state
     if (state === 'check' && !isIncluded(row)) return state
-    if (skipped.has(read.to)) return 'skipped'
+    if (skipped.has(read.to) || isMember(read.to)) return 'skipped'
     if (refusals.has(sentAs(read.to))) return 'refused'
     return state === 'check' ? 'included' : state
   }
   const noteOn = ({ read }: FoundNumber) => {
     if (read.state === 'invalid') return undefined
+    if (isMember(read.to)) return t.member
     if (skipped.has(read.to)) return t.notRegistered
     const to = sentAs(read.to)
     return refusals.get(to) ?? (to === read.to ? undefined : t.registeredAs(format(to)))

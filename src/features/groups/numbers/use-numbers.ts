@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { loadNumberReader, useNumberOptions, useNumberReader } from '#data/numbers/number-reader.ts'
+import { personKey } from '#domain/recipient.ts'
 import type { FoundNumber, FoundNumbers, NumberOptions } from '#domain/read-number.ts'
 
 /** Result of the number check for the numbers of a form. */
@@ -21,6 +22,8 @@ export interface TypedNumbers {
   readonly ready: readonly string[]
   /** Ready numbers that are not registered, and not sent. */
   readonly skipped: ReadonlySet<string>
+  /** Returns whether a number is of someone who is in the group already: it is not sent. */
+  readonly isMember: (number: string) => boolean
   /** The numbers that are sent, in their registered form: the ready ones without the skipped ones. */
   readonly numbers: readonly string[]
   readonly isIncluded: (row: FoundNumber) => boolean
@@ -42,8 +45,11 @@ export interface TypedNumbers {
 
 const noNumbers: ReadonlySet<string> = new Set()
 
-/** Reads the numbers of a text in a form. Doubtful numbers are held back until a person includes them. */
-export function useNumbers(text: string): TypedNumbers {
+/**
+ * Reads the numbers of a text in a form. Doubtful numbers are held back until a person includes them.
+ * @param members the keys of the people who are in the group already (`personKey`): they are skipped
+ */
+export function useNumbers(text: string, members = noNumbers): TypedNumbers {
   // Deferred, as long lists are slow to check and render.
   const typed = useDeferredValue(text)
   const { country } = useNumberOptions()
@@ -66,9 +72,12 @@ export function useNumbers(text: string): TypedNumbers {
         : [],
     )
   const skipped = (skips && result?.unregistered) || noNumbers
+  const isMember = (to: string) => members.has(personKey(to))
   const sentOf = (ready: readonly string[]) => [
     ...new Set(
-      ready.filter((to) => !skipped.has(to)).map((to) => result?.registeredAs.get(to) ?? to),
+      ready
+        .filter((to) => !skipped.has(to) && !isMember(to))
+        .map((to) => result?.registeredAs.get(to) ?? to),
     ),
   ]
   const ready = found ? readyOf(found) : []
@@ -78,6 +87,7 @@ export function useNumbers(text: string): TypedNumbers {
     setAreaCode,
     ready,
     skipped,
+    isMember,
     numbers: sentOf(ready),
     isIncluded,
     include: (rows, isNow) => {
@@ -94,3 +104,9 @@ export function useNumbers(text: string): TypedNumbers {
     check: { result, setResult, skips, setSkips },
   }
 }
+
+/** Returns the keys of the members whose numbers are known. */
+export const keysOfMembers = (
+  participants: readonly { readonly number: string | undefined }[],
+): ReadonlySet<string> =>
+  new Set(participants.flatMap(({ number }) => (number === undefined ? [] : [personKey(number)])))

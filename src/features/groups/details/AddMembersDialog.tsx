@@ -1,21 +1,25 @@
 import { IconUserPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { Participant } from '#data/instances/participants.ts'
 import { asTyped } from '#domain/recipient.ts'
+import { filled } from '#domain/rules.ts'
 import { NumbersField } from '#features/groups/numbers/NumbersField.tsx'
-import { useNumbers } from '#features/groups/numbers/use-numbers.ts'
+import { keysOfMembers, useNumbers } from '#features/groups/numbers/use-numbers.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
-import { filled } from '#domain/rules.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 
 const schema = z.object({ numbers: filled() })
 
 /** Parses numbers in any format and adds them to a group. */
-export function AddParticipants({
+export function AddMembersDialog({
   instance,
   initial,
+  participants,
   blocked,
   isBusy,
   onAdd,
@@ -23,6 +27,8 @@ export function AddParticipants({
 }: {
   instance: string
   initial: readonly string[]
+  /** Who is in the group already. */
+  participants: readonly Participant[]
   /** Why nothing can be added now. */
   blocked: string | undefined
   isBusy: boolean
@@ -33,7 +39,8 @@ export function AddParticipants({
   const t = useText('groupDetails')
   const formats = useFormats()
   const form = useZodForm(schema, { numbers: initial.map(asTyped).join('\n') })
-  const typed = useNumbers(useWatch({ control: form.control, name: 'numbers' }))
+  const members = useMemo(() => keysOfMembers(participants), [participants])
+  const typed = useNumbers(useWatch({ control: form.control, name: 'numbers' }), members)
   const count = typed.numbers.length
   const submit = form.handleSubmit(async (values) => {
     const { sent, skipped } = await typed.numbersIn(values.numbers)
@@ -45,22 +52,24 @@ export function AddParticipants({
     else onClose()
   })
   return (
-    <FormShell
-      label={t.addNone}
-      onSubmit={(event) => void submit(event)}
-      pending={isBusy}
-      error={undefined}
-      submit={count === 0 ? t.addNone : t.addNow(count, formats.number(count))}
-      icon={<Icon of={IconUserPlus} />}
-      blocked={blocked}
-    >
-      <NumbersField
-        instance={instance}
-        control={form.control}
-        name="numbers"
-        label={t.numbers}
-        numbers={typed}
-      />
-    </FormShell>
+    <Dialog title={t.addTitle} onClose={onClose}>
+      <FormShell
+        label={t.addTitle}
+        onSubmit={(event) => void submit(event)}
+        pending={isBusy}
+        error={undefined}
+        submit={count === 0 ? t.addNone : t.addNow(count, formats.number(count))}
+        icon={<Icon of={IconUserPlus} />}
+        blocked={blocked}
+      >
+        <NumbersField
+          instance={instance}
+          control={form.control}
+          name="numbers"
+          label={t.numbers}
+          numbers={typed}
+        />
+      </FormShell>
+    </Dialog>
   )
 }

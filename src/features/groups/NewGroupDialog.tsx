@@ -19,8 +19,9 @@ import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { CreatedGroup, type SentGroup } from './CreatedGroup.tsx'
-import type { PanelFormProps } from './known-groups.ts'
+import type { GroupsProps } from './known-groups.ts'
 import { emptyNewGroup, nameOf, newGroupBody, newGroupSchema, typedPlainly } from './new-group.ts'
 import { numberNamedIn } from './invite/invite-work.ts'
 import { NumbersField } from './numbers/NumbersField.tsx'
@@ -29,9 +30,9 @@ import { PlainSubjectField, SubjectField } from './SubjectField.tsx'
 import { groupsKey } from './use-groups.ts'
 
 /** Creates a group (contract, section 4: createGroup). */
-export function CreateGroupForm({ instance, ...panel }: PanelFormProps) {
+export function NewGroupDialog({ onClose, ...props }: GroupsProps & { onClose: () => void }) {
   const { address } = useConnection()
-  const { groups } = panel
+  const { instance, groups } = props
   const texts = useText('groups')
   const t = texts.new
   const formats = useFormats()
@@ -95,65 +96,62 @@ export function CreateGroupForm({ instance, ...panel }: PanelFormProps) {
   })
 
   return (
-    <FormShell
-      label={texts.form.new}
-      onSubmit={onSubmit}
-      pending={write.pending}
-      error={failureWords(write.error)}
-      draft={draft}
-      submit={
-        unknown ? t.again : count === 0 ? t.submitNone : t.submit(count, formats.number(count))
-      }
-      icon={<Icon of={IconUsersPlus} />}
-      outcome={
-        sent &&
-        !write.pending &&
-        (unknown || !write.error) && (
-          <CreatedGroup
-            {...panel}
-            instance={instance}
-            sent={sent}
-            result={unknown ? undefined : write.result}
+    <Dialog title={t.title} onClose={onClose}>
+      <FormShell
+        label={t.title}
+        onSubmit={onSubmit}
+        pending={write.pending}
+        error={failureWords(write.error)}
+        draft={draft}
+        submit={
+          unknown ? t.again : count === 0 ? t.submitNone : t.submit(count, formats.number(count))
+        }
+        icon={<Icon of={IconUsersPlus} />}
+        outcome={
+          sent &&
+          !write.pending &&
+          (unknown || !write.error) && (
+            <CreatedGroup {...props} sent={sent} result={unknown ? undefined : write.result} />
+          )
+        }
+      >
+        {plainSubject ? <PlainSubjectField form={form} /> : <SubjectField form={form} />}
+        <div>
+          <TextAreaField
+            control={form.control}
+            name="description"
+            label={texts.field.description}
+            clean={cleanText}
+            rows={2}
           />
-        )
-      }
-    >
-      {plainSubject ? <PlainSubjectField form={form} /> : <SubjectField form={form} />}
-      <div>
-        <TextAreaField
+          <LengthHint control={form.control} name="description" usual={usualLengths.description} />
+        </div>
+        <NumbersField
+          instance={instance}
           control={form.control}
-          name="description"
-          label={texts.field.description}
-          clean={cleanText}
-          rows={2}
+          name="participants"
+          label={t.participants}
+          numbers={numbers}
+          refusals={refusals}
         />
-        <LengthHint control={form.control} name="description" usual={usualLengths.description} />
-      </div>
-      <NumbersField
-        instance={instance}
-        control={form.control}
-        name="participants"
-        label={t.participants}
-        numbers={numbers}
-        refusals={refusals}
-      />
-      <div role="status" style={{ display: 'contents' }}>
-        {count > usualLengths.participants && (
-          <State kind="warning">{t.tooMany(formats.number(usualLengths.participants))}</State>
+        <div role="status" style={{ display: 'contents' }}>
+          {count > usualLengths.participants && (
+            <State kind="warning">{t.tooMany(formats.number(usualLengths.participants))}</State>
+          )}
+        </div>
+        {refusals.size > 0 && good.length > 0 && good.length < ready.length && (
+          <Button
+            onClick={() =>
+              form.setValue('participants', good.map(asTyped).join('\n'), {
+                shouldDirty: true,
+                shouldValidate: true,
+              })
+            }
+          >
+            {t.leaveOut(ready.length - good.length, formats.number(ready.length - good.length))}
+          </Button>
         )}
-      </div>
-      {refusals.size > 0 && good.length > 0 && good.length < ready.length && (
-        <Button
-          onClick={() =>
-            form.setValue('participants', good.map(asTyped).join('\n'), {
-              shouldDirty: true,
-              shouldValidate: true,
-            })
-          }
-        >
-          {t.leaveOut(ready.length - good.length, formats.number(ready.length - good.length))}
-        </Button>
-      )}
-    </FormShell>
+      </FormShell>
+    </Dialog>
   )
 }

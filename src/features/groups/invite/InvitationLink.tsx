@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { copyText } from '#ui/file/copy-text.ts'
+import { download } from '#ui/file/download.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/load/late.tsx'
+import shared from '#ui/shared.module.css'
+
+const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
+
+/** The link of an invitation, to be copied, and its QR code. */
+export function InvitationLink({
+  url,
+  name,
+  children,
+}: {
+  url: string
+  /** The group's subject: names the file of the QR code. */
+  name: string
+  /** Further actions. */
+  children?: ReactNode
+}) {
+  const t = useText('groups').invite
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  return (
+    <div className={shared.wrapWide} style={{ alignItems: 'flex-start', rowGap: 16 }}>
+      <div className={`${shared.stackMedium} ${shared.shrink}`} style={{ flex: '1 1 280px' }}>
+        <code
+          className={`${shared.control} ${shared.inset} ${shared.mono} ${shared.anywhere}`}
+          style={{ padding: '8px 12px' }}
+        >
+          {url}
+        </code>
+        <div className={shared.wrap}>
+          <Button
+            leftSection={<Icon of={isCopied ? IconCheck : IconCopy} />}
+            onClick={() => void copyText(url).then(setIsCopied)}
+          >
+            {isCopied ? t.copied : t.copyLink}
+          </Button>
+          <Button
+            leftSection={<Icon of={IconDownload} />}
+            onClick={() =>
+              void import('#ui/qr-picture.ts')
+                .then((m) => m.qrPicture(url, name))
+                .then((picture) => download(`${name || t.link}.png`, picture))
+            }
+          >
+            {t.downloadQr}
+          </Button>
+          {children}
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        <QrCode text={url} label={t.qrOf(url)} />
+      </Suspense>
+    </div>
+  )
+}
