@@ -36,12 +36,6 @@ test.describe('list', () => {
       await expect(page.getByRole('heading', { name: 'No groups match' })).toBeVisible()
     })
 
-    await test.step('reports an instance that does not exist', async () => {
-      expected.console.push(failedCall)
-      await goTo(page, groupsOf(gateway, '', 'ghost'))
-      await expect(page.getByText('Instance not found')).toBeVisible()
-    })
-
     await test.step('opens a group beside the list, moves with the arrow keys, and closes it', async () => {
       const sales = nextInstance(gateway)
       await seeds.instance(sales)

@@ -19,11 +19,16 @@ test('Connect has the parts that its page object names', async ({ page }) => {
   await expectParts(page, describePages(await loadTexts('en')).connect.contents)
 })
 
-test('each tab of Messages and each form of Groups has the parts that its page object names', async ({
+test('each tab of Messages and of a group has the parts that its page object names', async ({
   connected: page,
   gateway,
 }) => {
   const instance = (await gateway.call('fetchInstances', {}))[0]!.name
+  const [group] = await gateway.call('fetchAllGroups', {
+    params: { instance },
+    query: { getParticipants: 'false' },
+  })
+  const id = group?.id ?? ''
   const server = { url: gateway.url, gateway: gateway.address }
   for (const [route, query] of [
     ['messages', { tab: 'text' }],
@@ -31,10 +36,14 @@ test('each tab of Messages and each form of Groups has the parts that its page o
     ['messages', { tab: 'media' }],
     ['messages', { tab: 'location' }],
     ['groups', { form: 'new' }],
-    ['groups', { form: 'subject' }],
-    ['groups', { form: 'invite' }],
+    ['group', undefined],
+    ['group', { tab: 'members' }],
+    ['group', { tab: 'settings' }],
+    ['group', { tab: 'invite' }],
   ] as const) {
-    await goTo(page, pageOf(server, { page: route, instance }, query))
+    const address =
+      route === 'group' ? ({ page: route, instance, id } as const) : { page: route, instance }
+    await goTo(page, pageOf(server, address, query))
     await expectDescribedParts(page, route, query)
   }
   await test.step('a recipient is found before and after its suggestions', async () => {

@@ -111,7 +111,16 @@ test('without idempotency keys, campaigns, imports and invitations recommend the
   }
   const here = { gateway: address, instance: 'sales' }
   await signIn(page, { address, apiKey: otherGateway.apiKey })
-  await page.goto(`${pathTo({ page: 'group', ...here, id: '120363041887201934@g.us' })}?tab=invite`)
+  const params = { instance: 'sales' }
+  await otherGateway.call('createGroup', {
+    params,
+    body: { subject: { name: 'Rotas' }, description: '', participants: ['5511987650001'] },
+  })
+  const [group] = await otherGateway.call('fetchAllGroups', {
+    params,
+    query: { getParticipants: 'false' },
+  })
+  await page.goto(`${pathTo({ page: 'group', ...here, id: group!.id })}?tab=invite`)
   await expectRecommended()
   await goTo(page, `${pathTo({ page: 'new-campaign', ...here })}?step=check`)
   await expectRecommended()

@@ -52,7 +52,10 @@ const checks: Readonly<Record<string, Check>> = {
     'groups',
     "getByRole('dialog', { name: 'Add members' })",
   ),
-  'src/features/groups/details/Members.tsx': at('groups', "getByRole('button', { name: /^Role of/ })"),
+  'src/features/groups/details/Members.tsx': at(
+    'groups',
+    "getByRole('button', { name: /^Role of/ })",
+  ),
   'src/features/instances/AboutInstance.tsx': 'pressed',
   'src/features/instances/AddInstance.tsx': 'pressed',
   'src/features/instances/CreateInstance.tsx': 'pressed',

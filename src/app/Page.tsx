@@ -21,7 +21,7 @@ export function Page({ route }: { route: Route }) {
   if (!mayOpen(page)) return <NotAllowedPage gateway={gateway} />
   const Shown: ComponentType<typeof params> = pages[page]
   const shown = <Shown {...params} />
-  const { instance }: { instance?: string } = params
+  const { instance }: { instance?: string; id?: string } = params
   if (instance === undefined) return shown
   return (
     <OfInstance route={route} instance={instance}>

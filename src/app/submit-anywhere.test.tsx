@@ -28,18 +28,14 @@ const inDialogs = [
   'features/connection/PairingLinkDialog',
   'features/fleet/baseline/BaselineForm',
   'features/groups/BookGroupDialog',
+  'features/groups/details/AddMembersDialog',
   'features/instances/AddInstance',
   'features/instances/CreateInstance',
   'features/instances/lifecycle/LifecycleDialog',
 ]
 
 /** Parts of a page or panel with several forms: Ctrl+Enter submits the last used one. */
-const besideOthers = [
-  'features/agents/import/ReplaceInColumn',
-  'features/connect/EditGateway',
-  'features/groups/details/AddParticipants',
-  'features/groups/details/GroupDescription',
-]
+const besideOthers = ['features/agents/import/ReplaceInColumn', 'features/connect/EditGateway']
 
 let server: Server
 let gateway = ''
@@ -120,21 +116,21 @@ const forms: Form[] = [
     first: () => click('button', 'Use a pairing code instead'),
   },
   {
-    file: 'features/groups/CreateGroupForm',
+    file: 'features/groups/NewGroupDialog',
     page: 'groups',
     search: 'form=new',
     button: 'Create group',
   },
   {
-    file: 'features/groups/UpdateGroupSubjectForm',
-    page: 'groups',
-    search: 'form=subject',
-    button: 'Change subject',
+    file: 'features/groups/details/EditInPlace',
+    page: 'group',
+    button: 'Save name',
+    first: () => click('button', 'Edit name'),
   },
   {
     file: 'features/groups/invite/SendInviteForm',
-    page: 'groups',
-    search: 'form=invite',
+    page: 'group',
+    search: 'tab=invite',
     button: 'Invite',
   },
   {

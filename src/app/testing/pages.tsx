@@ -142,6 +142,12 @@ const answers: [RegExp, unknown][] = [
   ],
   [/fetchInstances/, [{ id: 'i', name: 'sales', connectionStatus: 'open', ownerJid: null }]],
   [/fetchAllGroups/, [{ id: '1@g.us', subject: 'Equipe', size: 3 }]],
+  [/findGroupInfos/, { id: '1@g.us', subject: 'Equipe', desc: 'Avisos', announce: true }],
+  [
+    /group\/participants/,
+    { participants: [{ id: '5511986420731@s.whatsapp.net', admin: null, name: 'Renata' }] },
+  ],
+  [/inviteCode/, { inviteUrl: 'https://chat.example/a', inviteCode: 'a' }],
   [
     /settings/,
     {
@@ -183,7 +189,8 @@ export const validAnswer = (path: string): unknown =>
 export const routes = Object.fromEntries(
   pageNames.map((page) => [
     page,
-    (gateway: string) => routeTo(page, { gateway, instance: 'sales', id: 'a' }),
+    (gateway: string) =>
+      routeTo(page, { gateway, instance: 'sales', id: page === 'group' ? '1@g.us' : 'a' }),
   ]),
 ) as Record<PageName, (gateway: string) => Route>
 

@@ -61,7 +61,9 @@ export function Popover({
         onClick={() => setOpen(!isOpen)}
         // The panel may not be loaded yet.
         onKeyDown={(event) => {
-          if (event.key === 'Escape') close()
+          if (event.key !== 'Escape' || !isOpen) return
+          event.preventDefault()
+          close()
         }}
         // Must not open after the focus has moved elsewhere. The note that it cannot be loaded stays.
         onBlur={({ relatedTarget: next }) => {

@@ -97,7 +97,7 @@ export function GroupOverview({
     <div className={`${shared.stackHuge} ${classes.content}`}>
       {description !== undefined && (
         <section aria-label={t.description} className={shared.stackSmall}>
-          <h3 className={`${shared.body} ${shared.strong}`}>{t.description}</h3>
+          <h2 className={`${shared.body} ${shared.strong}`}>{t.description}</h2>
           <GroupDescription instance={instance} jid={jid} may={may} description={description} />
         </section>
       )}

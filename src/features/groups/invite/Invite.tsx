@@ -36,7 +36,7 @@ export function Invite({
     <div className={shared.stackHuge}>
       {(groupDetails || savedLink !== undefined) && (
         <section aria-label={texts.link} className={shared.stackSmall}>
-          <h3 className={shared.heading}>{texts.link}</h3>
+          <h2 className={shared.heading}>{texts.link}</h2>
           {savedLink !== undefined && <InvitationLink url={savedLink} name={subject} />}
           {groupDetails &&
             (may ? (
@@ -47,7 +47,7 @@ export function Invite({
         </section>
       )}
       <section aria-label={texts.byNumber} className={shared.stackSmall}>
-        <h3 className={shared.heading}>{texts.byNumber}</h3>
+        <h2 className={shared.heading}>{texts.byNumber}</h2>
         <SendInviteForm instance={instance} jid={jid} subject={subject} members={members} />
       </section>
     </div>
