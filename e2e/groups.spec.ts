@@ -190,7 +190,7 @@ test('axe finds no violations in the dialog and on any tab; on a phone a group r
     await page.getByRole('button', { name: /^Role of/ }).click()
     await expect(page.getByRole('button', { name: /^Member Can read/ })).toBeVisible()
     await expectAccessible(page)
-    await page.keyboard.press('Escape')
+    await page.reload()
     await page.getByRole('button', { name: 'Add members…' }).click()
     await expect(page.getByRole('dialog', { name: 'Add members' })).toBeVisible()
     await expectAccessible(page)

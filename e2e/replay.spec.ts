@@ -147,7 +147,7 @@ test('says what this gateway and its instances lack, saves settings and a webhoo
 
   await test.step('reports an instance that does not exist', async () => {
     await open('settings', 'ghost')
-    await expect(page.getByText('Instance not found', { exact: false }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^There is no instance/ })).toBeVisible()
   })
 
   await test.step('webhook: shows that none is set, then sets one and reads it back', async () => {
