@@ -72,11 +72,9 @@ export const cell = (page: Page, agent: string, instance: string): Locator =>
 export const review = (page: Page) =>
   page.getByRole('button', { name: /^Review \d+ change/ }).click()
 
-/** Applies the changes, and confirms it. */
-export async function apply(page: Page, name: string | RegExp = /^Apply \d+ change/) {
-  await page.getByRole('button', { name }).click()
-  await page.getByRole('dialog').getByRole('button', { name }).click()
-}
+/** Applies the changes. */
+export const apply = (page: Page, name: string | RegExp = /^Apply \d+ change/) =>
+  page.getByRole('button', { name }).click()
 
 /** Records the page's writes of agents, and counts its reads. */
 export function watchCalls(page: Page) {

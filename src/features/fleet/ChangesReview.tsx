@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   memo,
   useCallback,
@@ -11,26 +11,21 @@ import {
 } from 'react'
 import { changesOf, type ReviewedChange } from '#change/many/reviewed-change.ts'
 import type { Change } from '#change/resource.ts'
-import { EnvironmentTag } from '#components/EnvironmentTag.tsx'
 import { FleetSource } from '#components/FleetSource.tsx'
 import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
-import { useConnection, useGatewayName } from '#data/session/GatewayProvider.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { KindName } from '#job-ui/job-kinds.ts'
+import { JobReview } from '#job-ui/start/JobReview.tsx'
 import { type Started, useStartJob } from '#job-ui/start/use-start-job.ts'
 import type { NewJob } from '#jobs/create-job.ts'
 import type { Job } from '#jobs/job.ts'
-import { jobsAvailable } from '#jobs/running.ts'
 import type { JobItem } from '#local/jobs/job-record.ts'
-import { Facts } from '#ui/Facts.tsx'
-import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { Note } from '#ui/note/Note.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -113,13 +108,9 @@ export function ChangesReview<Item extends object>({
   onSaved?: () => void
 }) {
   const t = useText('fleetChange').edit
-  const jobs = useText('jobs')
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const { name: gatewayName, tag } = useGatewayName(gateway)
-  const address = gateway.replace(/^https?:\/\//, '')
   const [stopAfter, setStopAfter] = useState('5')
-  const [typed, setTyped] = useState('')
   const applying = useStartJob(start, { opensPage: true })
   const reading = useReadOnOpen(operation, planned)
   const { changed, accept } = useReviewed(planned)
@@ -131,19 +122,7 @@ export function ChangesReview<Item extends object>({
   )
   const replaced = changes.filter(isLost).length
   const count = counts.changes + undecided
-  const shown = formats.number(count)
   const unread = planned.filter(({ read }) => read.state !== 'read').length
-  const isProduction = tag === 'production'
-  const isTyped = !isProduction || typed.replaceAll(/\D/g, '') === String(count)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  const needed =
-    missing ??
-    (changed.size > 0
-      ? t.changedSince(changed.size, formats.number(changed.size))
-      : isTyped
-        ? undefined
-        : t.typeCount(shown))
 
   function begin() {
     const { name, plan, readsFirst } = job
@@ -172,60 +151,28 @@ export function ChangesReview<Item extends object>({
     void applying.begin(whole, onSaved)
   }
 
-  const facts = [
-    {
-      name: t.confirm.gateway,
-      value: (
-        <>
-          <strong>{gatewayName}</strong> <EnvironmentTag tag={tag} />
-        </>
-      ),
-    },
-    ...(address === gatewayName
-      ? []
-      : [{ name: t.confirm.address, value: <span className={shared.mono}>{address}</span> }]),
-    {
-      name: t.confirm.instances,
-      value: t.confirm.of(formats.number(counts.changes), formats.number(planned.length)),
-    },
-    { name: t.confirm.values, value: formats.number(changes.length - replaced) },
-    ...(replaced > 0 ? [{ name: t.confirm.replaced, value: formats.number(replaced) }] : []),
-  ]
   return (
-    <>
-      {header && (
-        <PageHeader title={title} {...header}>
-          <FleetSource
-            count={countReads(planned)}
-            progress={reading.progress}
-            onReadAll={reading.start}
-            onStop={reading.stop}
-          />
-        </PageHeader>
-      )}
-      <div className={`${shared.fill} ${shared.lineAbove} ${classes.body}`}>
-        <div className={`${shared.column} ${shared.shrinkTall} ${classes.list}`}>
-          {!header && (
-            <h2 ref={heading} tabIndex={-1} className={`${shared.heading} ${classes.part}`}>
-              {title}
-            </h2>
-          )}
-          {question && <div className={`${shared.lineBelow} ${classes.part}`}>{question}</div>}
-          <PlannedTable
-            planned={planned}
-            counts={counts}
-            changed={changed}
-            changeOf={changeOf as (item: object) => ReviewedChange<object>}
-            skips={skips}
-            words={words}
-            nothing={nothing}
-          />
-        </div>
-        <div className={`${shared.stackMedium} ${classes.side}`} data-form={!!form || undefined}>
-          {form}
-          <h2 className={shared.heading}>{t.confirm.title}</h2>
-          <Facts facts={facts} />
-          {loss}
+    <JobReview
+      title={title}
+      header={
+        header && {
+          ...header,
+          children: (
+            <FleetSource
+              count={countReads(planned)}
+              progress={reading.progress}
+              onReadAll={reading.start}
+              onStop={reading.stop}
+            />
+          ),
+        }
+      }
+      how={t.window}
+      applying={applying}
+      question={question}
+      form={form}
+      notes={
+        <>
           {notes}
           {unread > 0 && reading.progress.state !== 'reading' && (
             <Note kind="warning" title={t.unreadTitle(unread, formats.number(unread))}>
@@ -248,54 +195,49 @@ export function ChangesReview<Item extends object>({
               }
             />
           )}
-          {applying.failed !== undefined && (
-            <Note kind="bad" title={jobs.notWritten} takesFocus>
-              <p>{applying.failed}</p>
-            </Note>
-          )}
-          {!jobsAvailable() && <Note kind="warning" title={jobs.unavailable} />}
-          <div>
-            <FilterSelect
-              label={t.stopAfter}
-              value={stopAfter}
-              options={limits.map((value) => ({ value, label: t.errors(Number(value)) }))}
-              onChange={setStopAfter}
-            />
-          </div>
-          {isProduction && count > 0 && (
-            <TextInput
-              w="12rem"
-              label={t.typeCount(shown)}
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          )}
-          <p className={`${shared.muted} ${shared.compact}`}>{t.window}</p>
+        </>
+      }
+      label={t.bar}
+      facts={[
+        {
+          name: t.confirm.instances,
+          value: t.confirm.of(formats.number(counts.changes), formats.number(planned.length)),
+        },
+        { name: t.confirm.values, value: formats.number(changes.length - replaced) },
+        ...(replaced > 0 ? [{ name: t.confirm.replaced, value: formats.number(replaced) }] : []),
+      ]}
+      loss={loss}
+      options={
+        <div>
+          <FilterSelect
+            label={t.stopAfter}
+            value={stopAfter}
+            options={limits.map((value) => ({ value, label: t.errors(Number(value)) }))}
+            onChange={setStopAfter}
+          />
         </div>
-      </div>
-      <section
-        aria-label={t.bar}
-        className={`${shared.wrapWide} ${shared.rigid} ${shared.lineAbove} ${parts.bar}`}
-      >
-        <span role="status" className={shared.secondary}>
-          {count > 0 && needed !== undefined ? needed : t.unchanged}
-        </span>
-        <div className={shared.wrapRow} style={{ gap: 8 }}>
-          <Button onClick={onBack}>{header ? t.cancel : t.back}</Button>
-          <ChangeButton
-            variant="filled"
-            {...(isProduction && { color: 'var(--prod)' })}
-            loading={applying.isBusy}
-            disabled={count === 0 || needed !== undefined || !jobsAvailable()}
-            onClick={begin}
-          >
-            {apply(count, shown)}
-          </ChangeButton>
-        </div>
-      </section>
-    </>
+      }
+      summary={t.unchanged}
+      missing={
+        missing ??
+        (changed.size > 0 ? t.changedSince(changed.size, formats.number(changed.size)) : undefined)
+      }
+      count={count}
+      back={header ? t.cancel : t.back}
+      apply={apply(count, formats.number(count))}
+      onBack={onBack}
+      onApply={begin}
+    >
+      <PlannedTable
+        planned={planned}
+        counts={counts}
+        changed={changed}
+        changeOf={changeOf as (item: object) => ReviewedChange<object>}
+        skips={skips}
+        words={words}
+        none={undecided > 0 ? { text: nothing } : { title: t.nothing, text: nothing }}
+      />
+    </JobReview>
   )
 }
 
@@ -379,7 +321,7 @@ const PlannedTable = memo(function PlannedTable({
   changeOf,
   skips,
   words,
-  nothing,
+  none,
 }: {
   planned: readonly Planned[]
   counts: Readonly<Record<View, number>>
@@ -388,7 +330,8 @@ const PlannedTable = memo(function PlannedTable({
   changeOf: (item: object) => ReviewedChange<object>
   skips: Readonly<Record<string, string>>
   words: ValueWords
-  nothing: string
+  /** Said if there are no changes. */
+  none: { readonly title?: string; readonly text: string }
 }) {
   const t = useText('fleet')
   const edit = useText('fleetChange').edit
@@ -421,30 +364,28 @@ const PlannedTable = memo(function PlannedTable({
   const n = formats.number(shown.length)
   return (
     <>
-      <div className={classes.filters}>
-        <FilterBar
-          search={search}
-          onSearch={setSearch}
-          placeholder={edit.search}
-          count={
-            view === 'changes'
-              ? edit.count(shown.length, n)
-              : t.count(n, formats.number(planned.length))
-          }
-        >
-          <SegmentedControl
-            aria-label={t.show}
-            value={view}
-            onChange={setView}
-            data={views.map((value) => ({
-              value,
-              label: edit[value](formats.number(counts[value])),
-            }))}
-          />
-        </FilterBar>
-      </div>
+      <FilterBar
+        search={search}
+        onSearch={setSearch}
+        placeholder={edit.search}
+        count={
+          view === 'changes'
+            ? edit.count(shown.length, n)
+            : t.count(n, formats.number(planned.length))
+        }
+      >
+        <SegmentedControl
+          aria-label={t.show}
+          value={view}
+          onChange={setView}
+          data={views.map((value) => ({
+            value,
+            label: edit[value](formats.number(counts[value])),
+          }))}
+        />
+      </FilterBar>
       {shown.length === 0 ? (
-        <Empty title={isNothing ? edit.nothing : t.noneFits} text={isNothing ? nothing : ''} />
+        <Empty {...(isNothing ? none : { title: t.noneFits, text: '' })} />
       ) : (
         <DataTable
           label={edit.rows}

@@ -113,15 +113,14 @@ export function MatrixReview(props: MatrixReviewProps) {
           <KindCounts counts={countKinds(changes)} />
         </>
       }
-      asks={`${apply}?`}
-      question={
+      loss={
         passwords > 0 && (
           <Note kind="warning" title={t.review.lost(passwords, formats.number(passwords))} />
         )
       }
       back={back}
       apply={apply}
-      isEmpty={count === 0}
+      count={ready.size}
       onBack={onBack}
       onApply={onApply}
     >
