@@ -72,7 +72,7 @@ export function JobProgress({
               {formats.number(counts[group])}
             </dd>
             {!isCompact && (
-              <Box component="dd" mih="16px" c="var(--muted)" fz="xs" lh="1rem">
+              <Box component="dd" mih="1rem" c="var(--muted)" fz="xs" lh="1rem">
                 {underOf(group)}
               </Box>
             )}

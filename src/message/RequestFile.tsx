@@ -34,7 +34,7 @@ export function RequestFile({ whole }: { whole: () => Whole | Promise<Whole> }) 
       className={`${shared.wrapRow} ${shared.small} ${shared.muted} ${shared.after}`}
       style={{ gap: '4px 12px' }}
     >
-      <p role="status" style={{ flex: '1 1 240px' }}>
+      <p role="status" style={{ flex: '1 1 15rem' }}>
         {failed ? t.unreadable : t.long}
       </p>
       <Button

@@ -54,7 +54,7 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
 
   return (
     <section className={className} aria-labelledby={id}>
-      <Flex wrap="wrap" align="center" gap="4px 8px" mih="32px" mb="4px">
+      <Flex wrap="wrap" align="center" gap="4px 8px" mih="2rem" mb="4px">
         <h2 id={id} className={`${shared.body} ${shared.medium}`}>
           {t.title}
         </h2>

@@ -103,7 +103,7 @@ export function CallDetails({
         align="center"
         justify="space-between"
         gap="8px 16px"
-        mih="64px"
+        mih="4rem"
         p="12px var(--gutter)"
         c="var(--muted)"
         fz="0.8125rem"

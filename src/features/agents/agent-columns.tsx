@@ -94,8 +94,7 @@ export function agentColumns(needs: Needs): AgentColumn[] {
     {
       id: 'phone',
       title: t.field.phone,
-      width: '9.5rem',
-      minWidthPx: 152,
+      width: '152px',
       phone: 'hidden',
       className: shared.secondary,
       tip: ({ phoneNumber }) => phoneNumber,
@@ -114,8 +113,7 @@ export function agentColumns(needs: Needs): AgentColumn[] {
     {
       id: 'active',
       title: t.list.active,
-      width: '5.5rem',
-      minWidthPx: 88,
+      width: '88px',
       phone: 'second',
       sortBy: ({ isActive }) => (isActive ? 0 : 1),
       cell: ({ isActive }) =>

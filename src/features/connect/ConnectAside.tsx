@@ -26,7 +26,7 @@ export function ConnectAside({ attempt, pending, onUse }: ConnectAsideProps) {
   const t = useText('gateway')
   if (pending)
     return (
-      <Box maw="720px">
+      <Box maw="45rem">
         <h2 className={shared.heading} role="status">
           {t.checking}
         </h2>

@@ -43,7 +43,7 @@ export function ConnectPage({
   useEffect(loadEarly, [])
   return (
     <div className={classes.page}>
-      <Stack component="main" gap="lg" maw="560px" p={edges}>
+      <Stack component="main" gap="lg" maw="35rem" p={edges}>
         <Flex align="center" gap="xs" mb="sm" className={shared.heading}>
           <Logo /> <span>{t.product}</span>
         </Flex>
@@ -131,7 +131,7 @@ function Beside({ attempt, pending, onUse }: BesideProps) {
   const { Aside } = loaded
   if (!failed) return Aside ? <Aside attempt={undefined} pending={pending} onUse={onUse} /> : null
   return (
-    <Box ref={ref} tabIndex={-1} role="alert" maw="720px">
+    <Box ref={ref} tabIndex={-1} role="alert" maw="45rem">
       {Aside ? (
         <Aside attempt={failed} pending={false} onUse={onUse} />
       ) : (

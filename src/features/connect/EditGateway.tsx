@@ -18,7 +18,7 @@ export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone
   return (
     <form
       className={shared.stack}
-      style={{ gridTemplateColumns: 'minmax(0, 1fr) 160px', padding: '8px 0 16px' }}
+      style={{ gridTemplateColumns: 'minmax(0, 1fr) 10rem', padding: '8px 0 16px' }}
       aria-label={t.connect.edit(former)}
       onSubmit={(e) => {
         e.preventDefault()

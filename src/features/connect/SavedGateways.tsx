@@ -42,7 +42,7 @@ function Saved({ gateway: g, onChoose }: SavedProps) {
   const form = useId()
   return (
     <li className={shared.lineBelow}>
-      <Flex align="center" gap="xs" mih="44px">
+      <Flex align="center" gap="xs" mih="2.75rem">
         <UnstyledButton
           className={`${shared.stackMedium} ${shared.hoverable} ${shared.grow} ${classes.use}`}
           bdrs="sm"

@@ -43,7 +43,7 @@ export function DifferencePanel({
   const { address: gateway } = useConnection()
   return (
     <PopoverPanel id={useId()} target={target} label={name} onClose={onClose}>
-      <div className={shared.stackMedium} style={{ maxWidth: 320 }}>
+      <div className={shared.stackMedium} style={{ maxWidth: '20rem' }}>
         <strong className={`${shared.mono} ${shared.anywhere}`} translate="no">
           {name}
         </strong>

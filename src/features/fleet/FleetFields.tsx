@@ -117,7 +117,7 @@ export function Choice({ name, children }: { name: string; children: ReactNode }
       align="center"
       justify="space-between"
       gap="4px 16px"
-      mih="48px"
+      mih="3rem"
       p="6px 0"
       className={shared.lineAbove}
     >

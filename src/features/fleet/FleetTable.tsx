@@ -558,7 +558,7 @@ function RetryRead({ operation, name }: Pick<Kind, 'operation'> & Named) {
     <button
       type="button"
       className={`${shared.bareButton} ${shared.underlined} ${shared.text}`}
-      style={{ minHeight: 24, padding: 0 }}
+      style={{ minHeight: '1.5rem', padding: 0 }}
       aria-label={t.retryOne(name)}
       onClick={() =>
         void queries.refetchQueries({

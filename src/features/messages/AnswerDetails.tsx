@@ -96,8 +96,8 @@ function MessageContent({
         <Box
           component="img"
           display="block"
-          maw="160px"
-          mah="160px"
+          maw="10rem"
+          mah="10rem"
           mb="xs"
           bd="1px solid var(--line)"
           bdrs="sm"

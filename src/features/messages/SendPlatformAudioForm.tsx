@@ -27,7 +27,7 @@ import { type SendFormProps, useMessage, useMessageForm, useReadyMedium } from '
 const AudioPlayer = late(
   () => import('./audio/AudioPlayer.tsx').then((m) => m.AudioPlayer),
   ['audio'],
-  <Box h="max(32px, var(--touch))" />,
+  <Box h="max(2rem, var(--touch))" />,
 )
 /** See `audio/LivePreview.tsx`. */
 const LivePreview = late(() => import('./audio/RecordingNow.tsx').then((m) => m.LivePreview))
@@ -35,14 +35,14 @@ const LivePreview = late(() => import('./audio/RecordingNow.tsx').then((m) => m.
 const Recorder = late(
   () => import('./audio/Recorder.tsx').then((m) => m.Recorder),
   ['audio'],
-  <Box h="calc(108px + var(--touch) * 0.3)" />,
+  <Box h="calc(6.75rem + var(--touch) * 0.3)" />,
 )
 /** See `audio/Recorded.tsx`. */
 const Recorded = late(
   () => import('./audio/AudioPlayer.tsx').then((m) => m.Recorded),
   ['audio'],
   // On a phone a player, and below it the button to record again.
-  <Box h="max(32px, calc(var(--touch) * 2 + 8px))" />,
+  <Box h="max(2rem, calc(var(--touch) * 2 + 8px))" />,
 )
 
 const keptFile = (values: AudioValues) => fileToKeep(values, 'audio')

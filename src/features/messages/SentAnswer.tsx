@@ -32,7 +32,7 @@ export function SentAnswer({
   const { remoteJid, id, fromMe } = sent.key
 
   return (
-    <Stack component="section" gap="md" maw="1160px" aria-labelledby="answer-title">
+    <Stack component="section" gap="md" maw="72.5rem" aria-labelledby="answer-title">
       <h2 id="answer-title" ref={title} tabIndex={-1} className={shared.heading}>
         <State kind="ok">{t.title(formats.seconds(sent.at))}</State>
       </h2>

@@ -80,10 +80,10 @@ export function AttentionSection({
                 </th>
                 <th scope="col">{t.column.what}</th>
                 <th scope="col">{t.column.where}</th>
-                <th scope="col" className={classes.right} style={{ width: 136 }}>
+                <th scope="col" className={classes.right} style={{ width: '8.5rem' }}>
                   {t.column.since}
                 </th>
-                <th scope="col" className={classes.right} style={{ width: 144 }}>
+                <th scope="col" className={classes.right} style={{ width: '9rem' }}>
                   {t.column.list}
                 </th>
               </tr>

@@ -31,10 +31,10 @@ export function CampaignsNow({ campaigns }: { campaigns: readonly JobRecord[] })
               <th scope="col" style={{ width: '26%' }}>
                 {t.progress}
               </th>
-              <th scope="col" className={classes.right} style={{ width: 128 }}>
+              <th scope="col" className={classes.right} style={{ width: '8rem' }}>
                 {t.done}
               </th>
-              <th scope="col" className={classes.right} style={{ width: 144 }}>
+              <th scope="col" className={classes.right} style={{ width: '9rem' }}>
                 {t.column.state}
               </th>
             </tr>

@@ -31,7 +31,7 @@ import { useJobs } from '#data/jobs/use-jobs.ts'
 import parts from '#ui/parts.module.css'
 
 // The chart is rendered after the first data.
-const chartSpace = <Box h="288px" />
+const chartSpace = <Box h="18rem" />
 
 const none: readonly never[] = []
 

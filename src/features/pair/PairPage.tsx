@@ -41,7 +41,7 @@ export function PairPage({ address }: { address: string }) {
         style={{
           gap: 20,
           justifySelf: 'center',
-          width: 'min(440px, 100%)',
+          width: 'min(27.5rem, 100%)',
           padding: '28px 20px 16px',
         }}
       >

@@ -35,7 +35,7 @@ export function SignInPage({
       {onOther && (
         <UnstyledButton
           w="fit-content"
-          mih="max(24px, var(--touch))"
+          mih="max(1.5rem, var(--touch))"
           c="var(--accent)"
           td="underline"
           onClick={onOther}

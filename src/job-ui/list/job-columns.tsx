@@ -127,7 +127,7 @@ function progressCell(job: JobRecord, { jobs, formats }: Needs) {
     <span
       className={`${shared.stackSmall} ${shared.secondary}`}
       style={{
-        gridTemplateColumns: 'minmax(0, 1fr) 48px',
+        gridTemplateColumns: 'minmax(0, 1fr) 3rem',
         alignItems: 'center',
         textAlign: 'end',
       }}

@@ -208,7 +208,7 @@ function JobRequest({
           <summary>{t.holds(counted)}</summary>
           <ul
             className={`${shared.mono} ${shared.anywhere} ${shared.scroll}`}
-            style={{ maxHeight: 200, margin: '4px 0 0', padding: 0 }}
+            style={{ maxHeight: '12.5rem', margin: '4px 0 0', padding: 0 }}
           >
             {things.map((one) => (
               <li key={one}>{one}</li>

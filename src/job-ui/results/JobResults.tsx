@@ -134,8 +134,8 @@ export function JobResults({
         )}
         <TextInput
           size="xs"
-          flex="1 1 220px"
-          maw="328px"
+          flex="1 1 13.75rem"
+          maw="20.5rem"
           aria-label={of.search}
           placeholder={of.search}
           value={filters.search}

@@ -92,7 +92,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
 const FileFacts = late(
   () => import('./FileFacts.tsx').then((m) => m.FileFacts),
   ['composer'],
-  <Box h="16px" mt="4px" />,
+  <Box h="1rem" mt="4px" />,
 )
 
 interface FileZoneProps {

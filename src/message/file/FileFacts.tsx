@@ -28,7 +28,7 @@ export function FileFacts({ file, kind }: { file: File; kind?: FileKind | undefi
     <Flex wrap="wrap" align="center" gap="0 8px" mt="4px" c="var(--muted)" fz="xs" lh="1rem">
       {/* Too large is red: the meter is beyond `high`, with a low optimum. */}
       <meter
-        style={{ width: 120, height: 12 }}
+        style={{ width: '7.5rem', height: 12 }}
         min={0}
         low={limit - 1}
         high={limit}

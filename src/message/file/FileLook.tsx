@@ -12,7 +12,7 @@ export function FileLook({ file }: { file: File }) {
     <img
       ref={source}
       className={`${shared.rigid} ${shared.inset}`}
-      style={{ width: 56, height: 40, borderRadius: 4, objectFit: 'cover' }}
+      style={{ width: '3.5rem', height: '2.5rem', borderRadius: 4, objectFit: 'cover' }}
       alt=""
       onError={() => setUnshowable(file)}
     />

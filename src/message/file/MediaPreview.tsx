@@ -34,7 +34,7 @@ function Medium({ values }: { values: MediaValues }) {
       return (
         <img
           className={`${shared.block} ${shared.inset} ${shared.wide}`}
-          style={{ maxHeight: 320, borderRadius: 4, objectFit: 'contain' }}
+          style={{ maxHeight: '20rem', borderRadius: 4, objectFit: 'contain' }}
           ref={image}
           alt={fileName}
           onError={() => setUnshowable(file)}
@@ -45,7 +45,7 @@ function Medium({ values }: { values: MediaValues }) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a file from this device has none
         <video
           className={`${shared.block} ${shared.inset} ${shared.wide}`}
-          style={{ maxHeight: 320, borderRadius: 4, objectFit: 'contain' }}
+          style={{ maxHeight: '20rem', borderRadius: 4, objectFit: 'contain' }}
           ref={video}
           controls
           aria-label={fileName}

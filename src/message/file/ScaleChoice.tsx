@@ -49,13 +49,13 @@ export function ScaleChoice({ attachment: { file, smaller }, onChoose }: ScaleCh
         <label
           key={label}
           className={shared.wrapRow}
-          style={{ gap: '0 8px', minHeight: 'max(28px, var(--touch))', cursor: 'pointer' }}
+          style={{ gap: '0 8px', minHeight: 'max(1.75rem, var(--touch))', cursor: 'pointer' }}
         >
           <input
             type="radio"
             name={id}
             className={parts.tick}
-            style={{ width: 20, height: 20, marginInlineEnd: 4 }}
+            style={{ width: '1.25rem', height: '1.25rem', marginInlineEnd: 4 }}
             checked={chosen}
             onChange={() => onChoose(i === 0 ? undefined : named(blob, file))}
           />

@@ -91,7 +91,7 @@ export function LocationReader() {
         >
           {t.device}
         </Button>
-        <Box component="p" role="status" flex="1 1 200px" c="var(--muted)" fz="xs" lh="1rem">
+        <Box component="p" role="status" flex="1 1 12.5rem" c="var(--muted)" fz="xs" lh="1rem">
           {found.kind === 'looking' && <span>{t.looking}</span>}
           {found.kind === 'position' && (
             <span>{t.found(formats.number(Math.ceil(found.accuracy)))}</span>

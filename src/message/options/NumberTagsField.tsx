@@ -117,8 +117,8 @@ export function NumberTagsField({
         wrap="wrap"
         align="center"
         gap="4px"
-        mih="max(36px, var(--touch))"
-        mah="208px"
+        mih="max(2.25rem, var(--touch))"
+        mah="13rem"
         p="4px"
         bd={`1px solid var(${shown === undefined ? '--field' : '--bad'})`}
         bdrs="md"
@@ -178,7 +178,7 @@ function Tag({ tag, isWrong, onRemove }: { tag: string; isWrong: boolean; onRemo
       align="center"
       gap="4px"
       maw="100%"
-      mih="26px"
+      mih="1.625rem"
       ps={right ? 'xs' : '4px'}
       bd={`1px solid var(${right ? '--line' : '--bad'})`}
       bdrs="sm"

@@ -61,7 +61,7 @@ export function PickSent({
       {found && found.length > 0 && (
         <Box
           component="ul"
-          mah="min(50vh, 420px)"
+          mah="min(50vh, 26.25rem)"
           className={`${shared.lineAbove} ${shared.scroll}`}
           aria-label={t.title}
         >

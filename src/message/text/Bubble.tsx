@@ -19,7 +19,7 @@ export function Bubble({
 }) {
   return (
     <Box
-      w="320px"
+      w="20rem"
       maw="100%"
       p="xs"
       bd="1px solid var(--line)"
@@ -50,7 +50,7 @@ export function Placeholder({ icon, children }: { icon: TablerIcon; children: Re
     <Flex
       align="center"
       gap="sm"
-      mih="56px"
+      mih="3.5rem"
       p="8px 12px"
       bdrs="sm"
       bg="var(--inset)"

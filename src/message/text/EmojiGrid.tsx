@@ -45,7 +45,7 @@ export function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
       {emoji.map((one, at) => (
         <UnstyledButton
           key={one}
-          h="max(32px, var(--touch))"
+          h="max(2rem, var(--touch))"
           bdrs="md"
           fz="1.25rem"
           lh={1}

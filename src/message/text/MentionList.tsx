@@ -51,7 +51,7 @@ export function MentionList({
       />
     )
   return (
-    <Box w="min(320px, calc(100vw - 48px))" className={shared.stackSmall}>
+    <Box w="min(20rem, calc(100vw - 3rem))" className={shared.stackSmall}>
       <TextInput
         ref={field}
         type="search"
@@ -66,7 +66,7 @@ export function MentionList({
         </p>
       )}
       {read.data && found.length === 0 && <p className={shared.muted}>{t.noMatch}</p>}
-      <Box component="ul" mah="240px" className={shared.scroll}>
+      <Box component="ul" mah="15rem" className={shared.scroll}>
         {found.slice(0, maxRows).map(({ jid, number, name }) => (
           <li key={jid}>
             <UnstyledButton

@@ -200,7 +200,7 @@ function ExportLinks({ gateway, query }: { gateway: string; query: AuditQuery })
   return (
     <Popover label={core.action.export} button={core.action.export}>
       {(close) => (
-        <Stack gap="xs" w="260px">
+        <Stack gap="xs" w="16.25rem">
           <p className={`${shared.muted} ${shared.compact}`}>{t.exportAbout}</p>
           {failure && (
             <ReadFailed

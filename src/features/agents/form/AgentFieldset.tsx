@@ -130,7 +130,7 @@ function PasswordPart({
     return (
       <div>
         <div className={`${shared.medium} ${shared.beforeSmall}`}>{t.password}</div>
-        <Flex align="center" gap="xs" mih="36px" c="var(--text2)">
+        <Flex align="center" gap="xs" mih="2.25rem" c="var(--text2)">
           <span>{t.unchangedPassword}</span>
           <Button size="compact-sm" onClick={() => setAsked(true)}>
             {t.setPassword}

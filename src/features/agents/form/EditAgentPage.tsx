@@ -121,7 +121,7 @@ function AgentFacts({ agent }: { agent: Agent }) {
       <dl
         className={`${shared.lineAbove} ${shared.grid} ${parts.facts}`}
         style={{
-          gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(6.5rem, 1fr))',
           gap: '12px 16px',
           paddingTop: 16,
         }}

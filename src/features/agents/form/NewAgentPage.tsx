@@ -139,11 +139,11 @@ function AgentCreated({
   const phoneFailure = useFailureWords()(phoneError)
   return (
     <>
-      <div className={shared.stack} style={{ maxWidth: 688, padding: '8px var(--gutter) 0' }}>
+      <div className={shared.stack} style={{ maxWidth: '43rem', padding: '8px var(--gutter) 0' }}>
         <ReadBackNote created={created} />
       </div>
       <HandOver {...typed} onCopied={() => setCopied(true)} />
-      <div className={shared.stack} style={{ maxWidth: 688, padding: '8px var(--gutter) 0' }}>
+      <div className={shared.stack} style={{ maxWidth: '43rem', padding: '8px var(--gutter) 0' }}>
         {!isPhoneSaved && (
           <Note
             kind="warning"

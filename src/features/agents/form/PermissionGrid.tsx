@@ -254,7 +254,7 @@ function AddByUuid({
       <TextInput
         size="xs"
         classNames={{ input: fields.mono ?? '' }}
-        flex="0 1 360px"
+        flex="0 1 22.5rem"
         miw={0}
         label={`${t.addTitle}: ${t.uuid}`}
         placeholder="00000000-0000-0000-0000-000000000000"

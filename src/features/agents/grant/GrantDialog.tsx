@@ -280,7 +280,7 @@ export function GrantDialog({
           </div>
         )}
         <div className={`${shared.wrapRow} ${shared.atEnd}`} style={{ gap: 8 }}>
-          <p className={`${shared.muted} ${shared.small}`} style={{ flex: '1 1 200px' }}>
+          <p className={`${shared.muted} ${shared.small}`} style={{ flex: '1 1 12.5rem' }}>
             {words.nothing}
           </p>
           <Button onClick={onClose}>{words.cancel}</Button>
@@ -320,7 +320,11 @@ function RadioChoice<V extends string>({
       </legend>
       <Flex wrap="wrap" align="center" gap="6px 16px">
         {data.map((one) => (
-          <label key={one.value} className={shared.inlineRow} style={{ gap: 8, minHeight: 28 }}>
+          <label
+            key={one.value}
+            className={shared.inlineRow}
+            style={{ gap: 8, minHeight: '1.75rem' }}
+          >
             <input
               type="radio"
               className={parts.tick}

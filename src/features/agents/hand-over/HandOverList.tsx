@@ -126,7 +126,7 @@ function Person({
       p="8px 0"
       className={shared.lineAbove}
     >
-      <Box component="span" flex="1 1 240px" className={shared.grid}>
+      <Box component="span" flex="1 1 15rem" className={shared.grid}>
         <span className={shared.anywhere} dir="auto" translate="no">
           {name}
         </span>

@@ -38,7 +38,7 @@ export function HandOverText({
 
   return (
     <Section title={t.title}>
-      <Box maw="640px" ref={section} className={shared.stackMedium}>
+      <Box maw="40rem" ref={section} className={shared.stackMedium}>
         <PasswordText label={t.text} text={text} onCopied={onCopied} />
         <div className={shared.wrap}>
           <Button
@@ -107,7 +107,7 @@ export function PasswordText({
       role="region"
       aria-label={label}
       className={`${shared.mono} ${shared.anywhere} ${shared.scroll} ${shared.preWrap} ${shared.inset} ${shared.box}`}
-      style={{ maxHeight: 320, padding: '12px 16px' }}
+      style={{ maxHeight: '20rem', padding: '12px 16px' }}
       onCopy={onCopied}
     >
       {text}

@@ -69,7 +69,7 @@ export function TemplateDialog({ handOver, onClose }: { handOver: HandOver; onCl
           <p className={`${shared.muted} ${shared.small}`}>{t.preview}</p>
           <pre
             className={`${shared.mono} ${shared.anywhere} ${shared.scroll} ${shared.preWrap} ${shared.inset} ${shared.box}`}
-            style={{ maxHeight: 320, padding: '12px 16px' }}
+            style={{ maxHeight: '20rem', padding: '12px 16px' }}
             lang={language}
           >
             {preview}

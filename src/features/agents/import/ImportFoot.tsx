@@ -72,7 +72,7 @@ export function ImportFoot({
       )}
       <div className={`${shared.wrapRow} ${parts.actions}`} style={{ gap: '8px 12px' }}>
         {revoked > 0 && <State kind="bad">{t.revoked(revoked, formats.number(revoked))}</State>}
-        <Box component="p" flex="1 1 280px" maw="none" c="var(--muted)" role="status">
+        <Box component="p" flex="1 1 17.5rem" maw="none" c="var(--muted)" role="status">
           {starting.isBusy
             ? t.writing
             : isChecked && count === 0

@@ -235,7 +235,7 @@ function ListSection({
         <Section title={t.startHelp.title}>
           <ul
             className={`${shared.stackSmall} ${shared.secondary}`}
-            style={{ maxWidth: 560, paddingInlineStart: 18, listStyle: 'disc' }}
+            style={{ maxWidth: '35rem', paddingInlineStart: 18, listStyle: 'disc' }}
           >
             {(['name', 'phone', 'password', 'permissions', 'kept'] as const).map((one) => (
               <li key={one}>{t.startHelp[one]}</li>

@@ -43,7 +43,7 @@ export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
       role="group"
       aria-label={t.set}
     >
-      <Box component="span" miw="104px" c="var(--muted)">
+      <Box component="span" miw="6.5rem" c="var(--muted)">
         {t.selected(count, formats.number(count))}
       </Box>
       {(['FULL', 'WEBCHAT'] as const).map((level) => (
@@ -109,7 +109,7 @@ export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
       <details
         className={`${shared.push} ${shared.relative} ${shared.muted} ${shared.notOnPhone} ${classes.keys}`}
       >
-        <summary style={{ minHeight: 24 }}>{t.keysTitle}</summary>
+        <summary style={{ minHeight: '1.5rem' }}>{t.keysTitle}</summary>
         <p>{t.keys}</p>
       </details>
     </div>

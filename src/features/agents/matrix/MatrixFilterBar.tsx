@@ -114,7 +114,7 @@ function InstanceSearch({ value, onChange }: { value: string; onChange: (value: 
   return (
     <TextInput
       size="xs"
-      flex="0 1 200px"
+      flex="0 1 12.5rem"
       aria-label={t.instance}
       placeholder={t.instance}
       value={typed}

@@ -32,7 +32,7 @@ export function CampaignName({
     return (
       <TextInput
         size="xs"
-        w="min(320px, 70vw)"
+        w="min(20rem, 70vw)"
         aria-label={t.name}
         ref={field}
         value={typed}

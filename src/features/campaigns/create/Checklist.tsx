@@ -188,7 +188,11 @@ function StartLine() {
     >
       <div role="radiogroup" aria-label={t.title} className={shared.wrapWide}>
         {[false, true].map((later) => (
-          <label key={String(later)} className={shared.inlineRow} style={{ minHeight: 36, gap: 8 }}>
+          <label
+            key={String(later)}
+            className={shared.inlineRow}
+            style={{ minHeight: '2.25rem', gap: 8 }}
+          >
             <input
               type="radio"
               className={parts.tick}
@@ -203,7 +207,7 @@ function StartLine() {
       {startsLater && (
         <Flex wrap="wrap" gap="8px 16px" align="flex-start" mt="4px">
           <DateTimeField control={control} name="startsAt" label={t.time} help={t.keepOpen} />
-          <Box miw={0} flex="0 1 260px">
+          <Box miw={0} flex="0 1 16.25rem">
             <TimeZoneField />
           </Box>
         </Flex>

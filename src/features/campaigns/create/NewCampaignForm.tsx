@@ -275,7 +275,12 @@ export function NewCampaignForm({
           </Box>
           <div
             className={`${shared.wrap} ${shared.lineAbove} ${parts.dock}`}
-            style={{ zIndex: 2, alignItems: 'center', minHeight: 64, padding: '8px var(--gutter)' }}
+            style={{
+              zIndex: 2,
+              alignItems: 'center',
+              minHeight: '4rem',
+              padding: '8px var(--gutter)',
+            }}
           >
             <Box component="span" me="auto" c="var(--muted)" role="status">
               {start.isWriting

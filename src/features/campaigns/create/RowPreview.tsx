@@ -60,7 +60,7 @@ export function RowPreview({
 
   return (
     <section className={className} aria-label={t.label}>
-      <Flex align="center" gap="4px" mih="32px" mb="4px">
+      <Flex align="center" gap="4px" mih="2rem" mb="4px">
         <Box component="h2" me="auto" fz="0.875rem" lh="1.25rem" fw={500}>
           {t.title}
         </Box>
@@ -90,7 +90,7 @@ export function RowPreview({
       {row && (
         <div
           className={`${shared.stackSmall} ${shared.after}`}
-          style={{ justifyItems: 'start', minHeight: 24 }}
+          style={{ justifyItems: 'start', minHeight: '1.5rem' }}
         >
           {checked && isSent && (
             <State kind="ok">

@@ -41,7 +41,7 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
         )}
         <ul
           className={`${shared.scroll} ${shared.grid} ${parts.lined}`}
-          style={{ maxHeight: 320, borderBlock: '1px solid var(--line)' }}
+          style={{ maxHeight: '20rem', borderBlock: '1px solid var(--line)' }}
           aria-label={words.unknown.list}
         >
           {rows.map(({ index, item, outcome }) => (
@@ -50,7 +50,7 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
               className={shared.wrapRow}
               style={{ gap: '4px 12px', padding: '6px 0' }}
             >
-              <span className={shared.shrink} style={{ flex: '1 1 200px' }}>
+              <span className={shared.shrink} style={{ flex: '1 1 12.5rem' }}>
                 <code>
                   <PhoneNumber digits={item.to} />
                 </code>{' '}

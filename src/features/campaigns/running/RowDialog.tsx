@@ -89,7 +89,7 @@ export function RowDialog({
             <summary>{words.row.earlier(outcome.tries.length)}</summary>
             <ul
               className={`${shared.scroll} ${shared.grid} ${parts.lined}`}
-              style={{ maxHeight: 320, borderBlock: '1px solid var(--line)' }}
+              style={{ maxHeight: '20rem', borderBlock: '1px solid var(--line)' }}
             >
               {outcome.tries.map((one) => (
                 <li

@@ -75,10 +75,10 @@ function DiagnosisSteps({
               c={result === 'skipped' ? 'var(--muted)' : undefined}
               data-result={result}
             >
-              <Box w="96px">
+              <Box w="6rem">
                 <State kind={states[result]}>{t.result[result]}</State>
               </Box>{' '}
-              <Flex flex="1 1 240px" wrap="wrap" justify="space-between" gap="4px 16px" miw={0}>
+              <Flex flex="1 1 15rem" wrap="wrap" justify="space-between" gap="4px 16px" miw={0}>
                 <span className={result === 'failed' ? shared.strong : ''}>{t.step[step]}</span>{' '}
                 {(fact !== undefined || code !== undefined) && (
                   <span className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>

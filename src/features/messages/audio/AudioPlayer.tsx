@@ -171,7 +171,7 @@ export function Recorded({ file, onRecordAgain, fresh }: RecordedProps) {
   const area = useLostFocus<HTMLDivElement>(fresh)
   return (
     <Flex ref={area} wrap="wrap" align="center" gap="8px 12px">
-      <Box flex="1 1 240px" miw={0}>
+      <Box flex="1 1 15rem" miw={0}>
         <AudioPlayer file={file} />
       </Box>
       <Button leftSection={<Icon of={IconMicrophone} />} onClick={onRecordAgain}>
