@@ -47,6 +47,7 @@ const firstRows: Readonly<Partial<Record<PageName, RegExp>>> = {
   chats: /6 chats/,
   'chat-forms': /Mark as read/,
   groups: /Plantão/,
+  group: /Group ID/,
   settings: /Reject calls/,
   webhook: /Delivery/,
   sinks: /RabbitMQ/,

@@ -37,6 +37,8 @@ test('an empty store gets a dozen instances, sixty agents, groups, webhooks and 
   expect(webhooks.some((webhook) => webhook?.enabled === false)).toBe(true)
   expect(webhooks.some((webhook) => webhook?.url.includes('?token='))).toBe(true)
   for (const { id } of instances) expect(store.groups.list(id).length).toBeGreaterThan(0)
+  const kinds = store.groups.list(instances[0]?.id ?? '').map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['community', 'announcements', null]))
 
   const messages = instances.flatMap(({ id }) => store.messages.list(id))
   expect(messages.length).toBeGreaterThan(250)

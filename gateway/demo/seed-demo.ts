@@ -52,6 +52,9 @@ export async function seedDemo({ store }: { store: Store }, now = Date.now()): P
       const webhook = demoWebhook(at, name)
       if (webhook) store.webhook.set(id, webhook)
       for (const group of groups) store.groups.add(id, group)
+      for (const group of store.groups.list(id))
+        store.groups.change(id, group, { admins: group.participants.slice(0, 2) })
+      if (at === 0) addCommunity(store, id, now)
     })
     for (const { id, chats: ofIt } of chats) {
       for (const message of ofIt.messages) store.messages.add(message)
@@ -111,6 +114,28 @@ function demoGroups(random: Random, prefix: string, now: number): NewGroup[] {
       subjectAt: createdAt,
     }
   })
+}
+
+/** Adds a community with its group for announcements, and a group in which only admins write. */
+function addCommunity(store: Store, instanceId: string, now: number): void {
+  const createdAt = Math.floor(now / 1000) - 90 * 86_400
+  const kinds = ['community', 'announcements', null] as const
+  for (const [at, kind] of kinds.entries()) {
+    const subject = kind === null ? 'Avisos da direção' : 'Horizonte Saúde'
+    const jid = `12036330000000000${at}@g.us`
+    store.groups.add(instanceId, {
+      jid,
+      subject,
+      subjectGiven: { name: subject },
+      description: kind === null ? 'Comunicados. Dúvidas no grupo da equipe.' : '',
+      participants: ['5511970246618@s.whatsapp.net', '5511961302207@s.whatsapp.net'],
+      inviteCode: `horizonte${at}`,
+      createdAt,
+      subjectAt: createdAt,
+    })
+    const group = store.groups.find(instanceId, jid)
+    if (group) store.groups.change(instanceId, group, { announce: true, kind })
+  }
 }
 
 /**

@@ -191,6 +191,8 @@ const summaryOf = (group: StoredGroup) => ({
   desc: group.description,
   announce: group.announce,
   restrict: group.locked,
+  isCommunity: group.kind === 'community',
+  isCommunityAnnounce: group.kind === 'announcements',
 })
 
 /** Returns the instance itself as the owner, if its number is known, then the others. */

@@ -16,6 +16,8 @@ export interface StoredGroup {
   locked: boolean
   /** A JPEG as base64; null for none. */
   picture: string | null
+  /** A community, or its group for announcements; null for any other group. */
+  kind: 'community' | 'announcements' | null
   inviteCode: string
   createdAt: number
   subjectAt: number
@@ -30,13 +32,20 @@ export interface StoredInvitation {
 }
 
 /** A new group, with defaults for the fields that changes set. */
-export type NewGroup = Omit<StoredGroup, 'admins' | 'announce' | 'locked' | 'picture'>
+export type NewGroup = Omit<StoredGroup, 'admins' | 'announce' | 'locked' | 'picture' | 'kind'>
 
 /** Changes to a group besides its subject. */
 export type GroupChange = Partial<
   Pick<
     StoredGroup,
-    'description' | 'participants' | 'admins' | 'announce' | 'locked' | 'picture' | 'inviteCode'
+    | 'description'
+    | 'participants'
+    | 'admins'
+    | 'announce'
+    | 'locked'
+    | 'picture'
+    | 'kind'
+    | 'inviteCode'
   >
 >
 
@@ -52,7 +61,7 @@ type InvitationRow = Omit<StoredInvitation, 'numbers'> & { numbers: Json<string[
 
 const columns = `
   jid, subject, subject_given AS subjectGiven, description, participants, invite_code AS inviteCode,
-  created_at AS createdAt, subject_at AS subjectAt, admins, announce, locked, picture`
+  created_at AS createdAt, subject_at AS subjectAt, admins, announce, locked, picture, kind`
 
 const toGroup = (row: Row): StoredGroup => ({
   ...row,
@@ -81,7 +90,7 @@ export function groupStore(db: Database) {
   )
   const change = db.prepare(
     `UPDATE chat_groups SET description = ?, participants = ?, admins = ?, announce = ?, locked = ?, picture = ?,
-       invite_code = ? WHERE instance_id = ? AND jid = ?`,
+       kind = ?, invite_code = ? WHERE instance_id = ? AND jid = ?`,
   )
   const remove = db.prepare('DELETE FROM chat_groups WHERE instance_id = ? AND jid = ?')
   const insertInvitation = db.prepare(
@@ -126,6 +135,7 @@ export function groupStore(db: Database) {
         Number(g.announce),
         Number(g.locked),
         g.picture,
+        g.kind,
         g.inviteCode,
         instanceId,
         g.jid,

@@ -156,4 +156,5 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (instance_id, name)
   ) STRICT, WITHOUT ROWID;
   `,
+  `ALTER TABLE chat_groups ADD COLUMN kind TEXT;`,
 ]

@@ -56,7 +56,6 @@ const checks: Readonly<Record<string, Check>> = {
     'groups',
     "getByRole('button', { name: /^Role of/ })",
   ),
-  'src/features/instances/AboutInstance.tsx': 'pressed',
   'src/features/instances/AddInstance.tsx': 'pressed',
   'src/features/instances/CreateInstance.tsx': 'pressed',
   'src/features/instances/InstancePanel.tsx': at('instances', "'complementary', { name: 'ventas"),

@@ -141,7 +141,7 @@ export function GroupDetails(props: DetailsProps) {
   const facts = [
     members !== undefined && texts.list.membersOf(members, formats.number(members)),
     admins !== undefined && t.adminsOf(admins, formats.number(admins)),
-    known?.createdAt !== undefined && t.createdOn(formats.date(known.createdAt)),
+    !isAlone && known?.createdAt !== undefined && t.createdOn(formats.date(known.createdAt)),
   ].filter((fact) => fact !== false && left === undefined)
   const Heading = isAlone ? 'h1' : 'h2'
 
