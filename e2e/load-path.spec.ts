@@ -25,7 +25,7 @@ type PageName = RoutedPage | 'connect' | 'sign-in'
 const firstRows: Readonly<Partial<Record<PageName, RegExp>>> = {
   connect: /API key/,
   'sign-in': /Password/,
-  overview: /12 in total/,
+  overview: /of 12 instances/,
   instances: /Autopeças/,
   'fleet-settings': /11 of 12/,
   'fleet-webhooks': /Autopeças/,

@@ -53,9 +53,8 @@ export function fleetPages(t: Texts) {
       gateway: is.region(t.overview.gateway, {}),
       instances: is.region(t.overview.instances, {}),
       sends: is.region(t.overview.sends, {}),
-      agents: is.region(t.overview.agents, {}),
       attention: is.region(t.overview.attention, { readAll: is.button(t.fleetReads.readAll) }),
-      campaigns: is.region(t.overview.campaigns, {}),
+      jobs: is.region(t.overview.jobs, {}),
     }),
 
     instances: page('instances', t.instances.title, {

@@ -13,10 +13,13 @@ export function JobCard({
   job: { gateway, id, name, counts, total },
   text,
   warning,
+  left,
 }: {
   job: Pick<JobRecord, 'gateway' | 'id' | 'name' | 'counts' | 'total'>
   text: ReactNode
   warning: ReactNode
+  /** The time left, on the right. */
+  left?: ReactNode
 }) {
   const formats = useFormats()
   const groups = groupCounts(counts)
@@ -32,7 +35,7 @@ export function JobCard({
       </Flex>
       <JobBar thin counts={groups} total={total} label={name} />
       <Flex component="span" justify="space-between" gap="xs">
-        <span>{text}</span>{' '}
+        <span>{text}</span> {left !== undefined && <span>{left}</span>}
         <Flex
           component="span"
           display="inline-flex"

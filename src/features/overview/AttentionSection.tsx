@@ -10,9 +10,8 @@ import type { Attention, AttentionId } from './attention.ts'
 import classes from './tables.module.css'
 import { OverviewSection } from './OverviewSection.tsx'
 import type { FleetFigures } from './use-fleet-figures.ts'
-import parts from '#ui/parts.module.css'
 
-const kinds: Record<Exclude<AttentionId, 'differs' | 'drifted'>, StateKind> = {
+const kinds: Record<AttentionId, StateKind> = {
   outage: 'bad',
   paused: 'unknown',
   unknown: 'unknown',
@@ -25,22 +24,28 @@ const kinds: Record<Exclude<AttentionId, 'differs' | 'drifted'>, StateKind> = {
 }
 
 /** How many kinds of problems a read of all instances usually adds. */
-const foundByReading = 2
+const foundByReading = 1
 
 /** Lists what needs attention, each with a link to its list; and how many instances this is based on. */
 export function AttentionSection({
   attention,
   fleet: { count, isReadByItself, readAll },
   agentsKnown,
+  readAt,
 }: {
   attention: readonly Attention[]
   fleet: FleetFigures
   /** Whether the number of agents was read: agents without access are a separate problem. */
   agentsKnown: boolean
+  /** When the instances were read, in epoch milliseconds. */
+  readAt: number
 }) {
   const t = useText('overview')
   const formats = useFormats()
   const none = attention.length === 0
+  const total = attention.reduce((sum, one) => sum + one.count, 0)
+  const unread = count.of - count.read
+  const unchecked = t.unchecked(unread, formats.number(unread))
   // Reserves space for what the read will add, so that the content below does not move.
   const [reserved] = useState(
     () =>
@@ -53,7 +58,7 @@ export function AttentionSection({
       title={t.attention}
       beside={
         <>
-          {!none && <span>{formats.number(attention.length)}</span>}
+          {!none && <span>{`${formats.number(total)}${unread > 0 ? `, ${unchecked}` : ''}`}</span>}
           <span className={`${shared.push} ${classes.reads}`}>
             <span>{t.reads}</span>{' '}
             <FleetSource
@@ -69,22 +74,24 @@ export function AttentionSection({
       <div className={classes.reserved} style={{ '--rows': reserved }}>
         {none ? (
           <div className={shared.muted} style={{ padding: '8px var(--gutter) 16px' }}>
-            <State kind="ok">{count.read < count.of ? t.fineSoFar : t.fine}</State>
+            <State kind="ok">
+              {`${t.fine} ${unread > 0 ? t.uncheckedAlone(unchecked) : t.checkedAt(formats.time(readAt))}`}
+            </State>
           </div>
         ) : (
-          <table className={`${tables.table} ${tables.lines} ${tables.toEdges} ${classes.rows}`}>
+          <table
+            className={`${tables.table} ${tables.lines} ${tables.toEdges} ${classes.rows}`}
+            aria-label={t.attention}
+          >
             <thead>
               <tr>
-                <th scope="col" style={{ width: '9.5rem' }}>
+                <th scope="col" style={{ width: '10rem' }}>
                   {t.column.state}
                 </th>
-                <th scope="col">{t.column.what}</th>
                 <th scope="col">{t.column.where}</th>
-                <th scope="col" className={classes.right} style={{ width: '8.5rem' }}>
-                  {t.column.since}
-                </th>
-                <th scope="col" className={classes.right} style={{ width: '9rem' }}>
-                  {t.column.list}
+                <th scope="col">{t.column.reason}</th>
+                <th scope="col" className={classes.right} style={{ width: '10rem' }}>
+                  {t.column.way}
                 </th>
               </tr>
             </thead>
@@ -100,44 +107,51 @@ export function AttentionSection({
   )
 }
 
-function labelOf(id: AttentionId, shown: string, t: Catalogue['overview']): string {
+function labelOf({ id, to }: Attention, shown: string, t: Catalogue['overview']): string {
+  if (to.page === 'connection') return t.connect
   if (id === 'outage') return t.seeCalls
   if (id === 'paused') return t.open
   return id === 'unknown' ? t.decide(shown) : t.see(shown)
 }
 
-function Row({ attention: { id, count, names, since, to, search } }: { attention: Attention }) {
+function Row({ attention }: { attention: Attention }) {
+  const { id, count, names, to, search } = attention
   const t = useText('overview')
   const formats = useFormats()
   const shown = formats.number(count)
-  const [first, ...others] = names
-  const what = t.what[id](count, shown)
+  const [first] = names
+  const reason = t.reason[id](count, shown)
+  const label = labelOf(attention, shown, t)
+  const isMany = names.length > 1
   return (
     <tr>
       <td>
-        {id === 'differs' || id === 'drifted' ? (
-          <span className={`${shared.warning} ${parts.differs}`}>{t.word.differs}</span>
-        ) : (
-          <State kind={kinds[id]}>{t.word[id]}</State>
-        )}
+        <State kind={kinds[id]}>{t.word[id]}</State>
       </td>
-      <td data-phone="first">{what}</td>
-      <td title={names.slice(0, 20).join('\n')}>
+      <td data-phone="first" title={names.slice(0, 20).join('\n')}>
         {first === undefined ? (
-          t.agentsWhere
+          t.agentsWhere(count, shown)
         ) : (
-          <span className={`${shared.muted} ${shared.mono}`}>
-            <span>{first}</span>
-            {others.length > 0 && <span>{`, ${t.others(formats.number(others.length))}`}</span>}
-          </span>
+          <>
+            {isMany && <span>{`${t.instancesWhere(shown)} `}</span>}
+            <span
+              className={`${isMany ? shared.muted : ''} ${shared.mono}`}
+              dir="auto"
+              translate="no"
+            >
+              {isMany ? names.slice(0, 20).join(', ') : first}
+            </span>
+          </>
         )}
       </td>
-      <td className={`${classes.right} ${shared.muted}`} data-phone="hidden">
-        {since === undefined ? t.now : formats.when(since)}
-      </td>
+      <td className={shared.secondary}>{reason}</td>
       <td className={classes.right} data-phone="end">
-        <Link to={to} search={search}>
-          {to.page === 'connection' ? t.connect : labelOf(id, shown, t)}
+        <Link
+          to={to}
+          search={search}
+          aria-label={`${label}: ${isMany || first === undefined ? reason : first}`}
+        >
+          {label}
         </Link>
       </td>
     </tr>

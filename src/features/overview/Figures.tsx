@@ -9,107 +9,74 @@ import { Link } from '#ui/Link.tsx'
 import { State, type StateKind } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './Figures.module.css'
-import { sendGroups, sendTones, sumOf, type SendGroup } from './sends-of-day.ts'
+import { sendGroups, sumOf, type SendGroup } from './sends-of-day.ts'
 import { useSendLinks } from './use-send-links.ts'
-import type { AgentCounts } from './use-agent-counts.ts'
 import type { Sends } from './use-sends.ts'
 import parts from '#ui/parts.module.css'
 
-/** The four figures at the top: the gateway, its instances, the sends, its agents. */
+/** The figures at the top: the instances, the messages, the response time. Their widths show their weight. */
 export function Figures({
   instances,
   known,
-  agents,
   sends,
+  asOf,
 }: {
   instances: readonly KnownInstance[]
   /** False until the instances were read. */
   known: boolean
-  agents: AgentCounts
   sends: Sends
+  /** When they were read, in epoch milliseconds, if the gateway does not respond. */
+  asOf: number | undefined
 }) {
   return (
-    <div className={`${parts.cells} ${classes.figures}`}>
-      <GatewayFigure />
-      <InstancesFigure instances={instances} known={known} />
+    <div
+      className={`${parts.cells} ${classes.figures}`}
+      data-old={asOf === undefined ? undefined : true}
+    >
+      <InstancesFigure instances={instances} known={known} asOf={asOf} />
       <SendsFigure sends={sends} />
-      <AgentsFigure agents={agents} />
+      <GatewayFigure />
     </div>
   )
 }
 
-function GatewayFigure() {
-  const t = useText('overview')
-  const formats = useFormats()
-  const { address: gateway } = useConnection()
-  useRecalledTimes()
-  const times = useAnswerTimes()
-  const median = medianOf(times)
-  const last = times.at(-1)
-  return (
-    <Figure
-      title={t.gateway}
-      figure={
-        <Quiet to={{ page: 'activity', gateway }}>
-          {median === undefined ? '–' : formats.duration(median)}
-        </Quiet>
-      }
-      beside={
-        last ? (
-          <State kind={last.answered ? 'ok' : 'bad'}>
-            {last.answered ? t.reachable : t.noAnswer}
-          </State>
-        ) : (
-          <State kind="off">{t.notAsked}</State>
-        )
-      }
-      bar={
-        <SegmentedBar
-          parts={[
-            { tone: 'ok', count: times.filter(({ answered }) => answered).length },
-            { tone: 'bad', count: times.filter(({ answered }) => !answered).length },
-          ]}
-        />
-      }
-    >
-      {times.length > 0 && (
-        <span className={shared.muted}>{t.median(times.length, formats.number(times.length))}</span>
-      )}
-    </Figure>
-  )
-}
-
-const states = ['open', 'close', 'connecting', 'other'] as const
-const stateKinds: Record<(typeof states)[number], StateKind> = {
-  open: 'ok',
-  close: 'bad',
-  connecting: 'warning',
-  other: 'off',
-}
+const troubles = ['close', 'connecting', 'other'] as const
+const stateKinds = { close: 'bad', connecting: 'warning', other: 'off' } as const
 
 function InstancesFigure({
   instances,
   known,
-}: {
-  instances: readonly KnownInstance[]
-  known: boolean
-}) {
+  asOf,
+}: Pick<ComponentProps<typeof Figures>, 'instances' | 'known' | 'asOf'>) {
   const t = useText('overview')
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const counts = { open: 0, close: 0, connecting: 0, other: 0 }
-  for (const { state } of instances) counts[states.find((one) => one === state) ?? 'other'] += 1
+  for (const { state } of instances)
+    counts[state === 'open' ? state : (troubles.find((one) => one === state) ?? 'other')] += 1
+  const all = formats.number(instances.length)
+  const open = formats.number(counts.open)
   return (
     <Figure
       title={t.instances}
       figure={
         known ? (
-          <Quiet to={{ page: 'instances', gateway }}>{formats.number(instances.length)}</Quiet>
+          <Quiet
+            to={{ page: 'instances', gateway }}
+            aria-label={t.instancesLink(instances.length, open, all)}
+          >
+            {open}
+          </Quiet>
         ) : (
           '…'
         )
       }
-      beside={t.inTotal}
+      beside={
+        <>
+          {known && <span>{t.connectedOf(instances.length, all)}</span>}
+          {asOf !== undefined && <span>{`, ${t.asOf(formats.time(asOf))}`}</span>}
+        </>
+      }
       bar={
         <SegmentedBar
           parts={[
@@ -121,7 +88,7 @@ function InstancesFigure({
         />
       }
     >
-      {states.map(
+      {troubles.map(
         (state) =>
           counts[state] > 0 && (
             <Quiet
@@ -144,12 +111,12 @@ function InstancesFigure({
   )
 }
 
-const sendKinds: Record<SendGroup, StateKind> = {
-  accepted: 'ok',
+const sendKinds: Record<Exclude<SendGroup, 'accepted'>, StateKind> = {
   refused: 'bad',
   'not-arrived': 'off',
   unknown: 'unknown',
 }
+
 function SendsFigure({ sends }: { sends: Sends }) {
   const t = useText('overview')
   const formats = useFormats()
@@ -157,7 +124,6 @@ function SendsFigure({ sends }: { sends: Sends }) {
   const linkFor = useSendLinks(ofDay?.sources ?? [], ofDay?.hours[0]?.from ?? 0)
   const counts = ofDay?.total
   const total = counts && sumOf(counts)
-  const all = linkFor(undefined)
   return (
     <Figure
       title={t.sends}
@@ -171,80 +137,63 @@ function SendsFigure({ sends }: { sends: Sends }) {
         ) : total === 0 ? (
           formats.number(0)
         ) : (
-          <Quiet {...all}>{formats.number(total)}</Quiet>
+          <Quiet {...linkFor(undefined)} aria-label={t.sendsLink(total, formats.number(total))}>
+            {formats.number(total)}
+          </Quiet>
         )
       }
-      beside={sends.state === 'failed' ? t.sendsFailed : t.fromHere}
-      bar={
-        <SegmentedBar
-          parts={sendGroups.map((group) => ({
-            tone: sendTones[group],
-            count: counts?.[group] ?? 0,
-          }))}
-        />
-      }
+      beside={sends.state === 'failed' ? t.sendsFailed : t.sendsBeside(total ?? 0)}
     >
       {counts &&
         sendGroups
           .filter((group) => counts[group] > 0)
-          .map((group) => (
-            <Quiet
-              key={group}
-              isPart
-              {...linkFor(group)}
-              aria-label={t.sendsOf(formats.number(counts[group]), t.outcome[group])}
-            >
-              <State kind={sendKinds[group]}>
-                {t.outcomes[group](counts[group], formats.number(counts[group]))}
-              </State>
-            </Quiet>
-          ))}
+          .map((group) => {
+            const words = t.outcomes[group](counts[group], formats.number(counts[group]))
+            return (
+              <Quiet
+                key={group}
+                isPart
+                {...linkFor(group)}
+                aria-label={t.sendsOf(formats.number(counts[group]), t.outcome[group])}
+              >
+                {group === 'accepted' ? (
+                  <span className={shared.secondary}>{words}</span>
+                ) : (
+                  <State kind={sendKinds[group]}>{words}</State>
+                )}
+              </Quiet>
+            )
+          })}
     </Figure>
   )
 }
 
-function AgentsFigure({ agents }: { agents: AgentCounts }) {
+function GatewayFigure() {
   const t = useText('overview')
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const read = agents.state === 'read' ? agents : undefined
-  const beside = { waiting: t.inTotal, failed: t.notRead, none: t.noAgents, read: t.inTotal }
+  useRecalledTimes()
+  const times = useAnswerTimes()
+  const median = medianOf(times)
+  const last = times.at(-1)
+  const shown = median === undefined ? '–' : formats.duration(median)
   return (
     <Figure
-      title={t.agents}
+      title={t.gateway}
       figure={
-        read ? (
-          <Quiet to={{ page: 'agents', gateway }}>{formats.number(read.total)}</Quiet>
-        ) : agents.state === 'waiting' ? (
-          '…'
-        ) : (
-          '–'
-        )
-      }
-      beside={beside[agents.state]}
-      bar={
-        <SegmentedBar
-          parts={[
-            { tone: 'plain', count: read ? read.active : 0 },
-            { tone: 'none', count: read ? read.total - read.active : 0 },
-          ]}
-        />
-      }
-    >
-      {read && read.active > 0 && (
-        <Quiet isPart to={{ page: 'agents', gateway }} search="active=yes">
-          {t.active(read.active, formats.number(read.active))}
-        </Quiet>
-      )}
-      {read && read.withoutAccess > 0 && (
         <Quiet
-          isPart
-          to={{ page: 'agents', gateway }}
-          search={new URLSearchParams({ level: '–' }).toString()}
+          to={{ page: 'activity', gateway }}
+          search="show=all"
+          aria-label={`${t.responseTime}: ${shown}`}
         >
-          <State kind="warning">{t.withoutAccess(formats.number(read.withoutAccess))}</State>
+          {shown}
         </Quiet>
-      )}
+      }
+      beside={t.responseTime}
+    >
+      <State kind={last ? (last.answered ? 'ok' : 'bad') : 'off'}>
+        {last ? (last.answered ? t.reachable : t.noAnswer) : t.notAsked}
+      </State>
     </Figure>
   )
 }
@@ -265,13 +214,12 @@ function Figure({
   title: string
   figure: ReactNode
   beside: ReactNode
-  bar: ReactNode
+  bar?: ReactNode
   children: ReactNode
 }) {
   return (
     <section className={classes.figure} aria-label={title}>
-      <h2 className={`${shared.body} ${shared.secondary} ${shared.regular}`}>{title}</h2>
-      <p className={`${shared.afterSmall} ${shared.muted} ${parts.figure} ${classes.number}`}>
+      <p className={`${shared.muted} ${parts.figure} ${classes.number}`}>
         <strong>{figure}</strong> <span>{beside}</span>
       </p>
       {/* The text says the same. */}

@@ -20,10 +20,9 @@ import { WaitingRows } from '#ui/load/Waiting.tsx'
 import shared from '#ui/shared.module.css'
 import { AttentionSection } from './AttentionSection.tsx'
 import { attentionOf } from './attention.ts'
-import { CampaignsNow } from './CampaignsNow.tsx'
 import { Figures } from './Figures.tsx'
 import classes from './OverviewPage.module.css'
-import { SendSources } from './SendSources.tsx'
+import { JobsSection } from './JobsSection.tsx'
 import { useAgentCounts } from './use-agent-counts.ts'
 import { useFleetFigures } from './use-fleet-figures.ts'
 import { useSends } from './use-sends.ts'
@@ -53,7 +52,7 @@ export function OverviewPage() {
   const campaigns = useMemo(() => jobs.filter(({ kind }) => kind === campaignKind), [jobs])
   const downSince = useOutage()?.since
   const sends = useSends(campaigns)
-  const { rows, webhooks, basis } = fleet
+  const { webhooks } = fleet
   const withoutAccess = agents.state === 'read' ? agents.withoutAccess : undefined
   const ofDay = sends.state === 'read' ? sends.sends : undefined
   const attention = useMemo(
@@ -61,16 +60,14 @@ export function OverviewPage() {
       attentionOf({
         gateway,
         instances,
-        rows,
         webhooks,
-        basis,
         withoutAccess,
         sends: ofDay,
         campaigns,
         jobs,
         downSince,
       }),
-    [gateway, instances, rows, webhooks, basis, withoutAccess, ofDay, campaigns, jobs, downSince],
+    [gateway, instances, webhooks, withoutAccess, ofDay, campaigns, jobs, downSince],
   )
   // During an outage the shell shows the error: with figures on the screen, once is enough.
   const failure =
@@ -87,7 +84,12 @@ export function OverviewPage() {
       >
         <ReadAgain at={readAt} reading={fetching} onRead={refresh} />
       </PageHeader>
-      <Figures instances={instances} known={!isWaiting} agents={agents} sends={sends} />
+      <Figures
+        instances={instances}
+        known={!isWaiting}
+        sends={sends}
+        asOf={downSince === undefined ? undefined : readAt}
+      />
       {failure && (
         <ReadFailed
           failure={{ ...failure, title: `${t.partly}: ${failure.title}` }}
@@ -106,6 +108,7 @@ export function OverviewPage() {
           attention={attention}
           fleet={fleet}
           agentsKnown={agents.state !== 'waiting'}
+          readAt={readAt}
         />
       )}
       {/* Rendered after the content above, which would move it. */}
@@ -113,10 +116,9 @@ export function OverviewPage() {
         <div className={`${shared.grid} ${parts.cells} ${classes.columns}`}>
           <div className={parts.lined}>
             {isDrawn ? <SendsChart sends={ofDay} failed={sends.state === 'failed'} /> : chartSpace}
-            {ofDay && ofDay.sources.length > 0 && <SendSources sends={ofDay} />}
           </div>
           <div className={parts.lined}>
-            <CampaignsNow campaigns={campaigns} />
+            <JobsSection jobs={jobs} />
           </div>
         </div>
       )}

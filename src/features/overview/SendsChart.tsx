@@ -1,5 +1,10 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { BarChart } from '#ui/chart/BarChart.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { Link } from '#ui/Link.tsx'
+import { useLocation } from 'wouter'
+import { pathTo } from '#paths'
+import { searchOfHour } from './use-send-links.ts'
 import classes from './charts.module.css'
 import { sendTones, shownSendGroups, sumOf, type SendsOfDay } from './sends-of-day.ts'
 import shared from '#ui/shared.module.css'
@@ -8,6 +13,8 @@ import shared from '#ui/shared.module.css'
 export function SendsChart({ sends, failed }: { sends: SendsOfDay | undefined; failed: boolean }) {
   const t = useText('overview')
   const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const [, navigate] = useLocation()
   const hours = sends?.hours ?? []
   const groups = shownSendGroups(sends?.total)
   const first = hours[0]
@@ -16,7 +23,10 @@ export function SendsChart({ sends, failed }: { sends: SendsOfDay | undefined; f
     <div className={classes.chart}>
       <BarChart
         tall
-        title={`${t.perHour}, ${t.last24}`}
+        title={t.perHour}
+        onOpen={({ key }) =>
+          navigate(`${pathTo({ page: 'activity', gateway })}?${searchOfHour(Number(key))}`)
+        }
         asTable={t.asTable}
         asBars={t.asBars}
         least={24}
@@ -33,12 +43,17 @@ export function SendsChart({ sends, failed }: { sends: SendsOfDay | undefined; f
         table={{
           heads: [t.hour, ...groups.map((group) => t.outcome[group])],
           rows: () =>
-            hours
-              .toReversed()
-              .map((hour) => [
-                formats.time(hour.from),
-                ...groups.map((group) => formats.number(hour[group])),
-              ]),
+            hours.toReversed().map((hour) => [
+              <Link
+                key="hour"
+                to={{ page: 'activity', gateway }}
+                search={searchOfHour(hour.from)}
+                aria-label={t.openHour(formats.time(hour.from))}
+              >
+                {formats.time(hour.from)}
+              </Link>,
+              ...groups.map((group) => formats.number(hour[group])),
+            ]),
         }}
         aside={
           <span className={`${shared.notOnPhone} ${classes.legend}`} aria-hidden>

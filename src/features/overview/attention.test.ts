@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
 import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
-import { rowOf } from '#data/fleet-reads/fleet-row.ts'
 import { unknownFields } from '#data/instances/use-instances.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
 import { attentionOf } from './attention.ts'
 
-const off = {
-  reject_call: false,
-  groups_ignore: false,
-  always_online: false,
-  read_messages: false,
-  read_status: false,
-  sync_full_history: false,
-}
 function answers<N extends FleetOperation>(cells: Record<string, FleetCell<N>>): FleetAnswers<N> {
   return { cells: new Map(Object.entries(cells)), of: 0, read: 0, failed: 0, oldest: undefined }
 }
@@ -23,7 +14,6 @@ const hook = (enabled: boolean, url: string): FleetCell<'findWebhook'> => ({
   at: 1,
   from: 'read',
 })
-const readAs = (answer: typeof off) => ({ state: 'read', answer, at: 1, from: 'list' }) as const
 const failed = { state: 'failed', error: new Error('no'), at: 1 } as const
 const instance = (name: string, state: string) => ({
   name,
@@ -36,9 +26,7 @@ const instance = (name: string, state: string) => ({
 const nothing = {
   gateway: 'https://g',
   instances: [],
-  rows: [],
   webhooks: answers<'findWebhook'>({}),
-  basis: { kind: 'common' as const, values: {} },
   withoutAccess: undefined,
   sends: undefined,
   campaigns: [],
@@ -54,11 +42,6 @@ test('lists what needs attention, most urgent first, each with its list', () => 
   const found = attentionOf({
     ...nothing,
     instances: [instance('a', 'open'), instance('b', 'close'), instance('c', 'refused')],
-    rows: [
-      rowOf('a', readAs({ ...off, reject_call: true }), undefined),
-      rowOf('b', readAs(off), undefined),
-      rowOf('d', failed, undefined),
-    ],
     webhooks: answers<'findWebhook'>({
       a: hook(true, ''),
       b: hook(false, 'https://x'),
@@ -66,7 +49,6 @@ test('lists what needs attention, most urgent first, each with its list', () => 
       d: hook(true, 'https://x'),
       e: { state: 'waiting' },
     }),
-    basis: { kind: 'common', values: { rejectCall: false } },
     withoutAccess: 3,
     sends: {
       hours: [],
@@ -76,7 +58,6 @@ test('lists what needs attention, most urgent first, each with its list', () => 
           instance: 'a',
           campaign: undefined,
           counts: { accepted: 0, refused: 0, 'not-arrived': 0, unknown: 2 },
-          unknownAt: 9,
         },
       ],
     },
@@ -91,18 +72,14 @@ test('lists what needs attention, most urgent first, each with its list', () => 
     ['no-access', 3, '', 'level=%E2%80%93'],
     ['missing', 1, 'a', 'state=missing'],
     ['off', 1, 'b', 'state=off'],
-    ['differs', 1, 'a', 'show=differs'],
     ['unread', 1, 'c', 'show=failed'],
-    ['unread', 1, 'd', 'show=failed'],
   ])
   expect(found.slice(2, 9).map(({ to }) => to.page)).toEqual([
     'connection',
     'agents',
     'fleet-webhooks',
     'fleet-webhooks',
-    'fleet-settings',
     'fleet-webhooks',
-    'fleet-settings',
   ])
   expect(found[0]?.to).toEqual({ page: 'history', gateway: 'https://g', instance: 'a' })
 })
@@ -134,11 +111,11 @@ test('lists an outage first, then jobs that paused after errors, each with its p
       job('4', { state: 'running' }),
     ],
   })
-  expect(found.map(({ id, names, to, since }) => [id, names[0], to.page, since])).toEqual([
-    ['outage', 'g', 'activity', 5],
-    ['paused', 'Job 1', 'job', undefined],
-    ['paused', 'Job 3', 'job', undefined],
-    ['closed', 'b', 'connection', undefined],
+  expect(found.map(({ id, names, to }) => [id, names[0], to.page])).toEqual([
+    ['outage', 'g', 'activity'],
+    ['paused', 'Job 1', 'job'],
+    ['paused', 'Job 3', 'job'],
+    ['closed', 'b', 'connection'],
   ])
 })
 
@@ -148,10 +125,14 @@ test('lists an instance that is still connecting', () => {
   expect(found).toMatchObject([{ id: 'connecting', names: ['b'], to, search: '' }])
 })
 
-test('links several closed instances to their list', () => {
+test('lists two disconnected instances one by one, and groups more of them', () => {
   const instances = ['a', 'b'].map((name) => instance(name, 'close'))
-  const to = { page: 'instances', gateway: 'https://g' }
   expect(attentionOf({ ...nothing, instances })).toMatchObject([
-    { id: 'closed', count: 2, names: ['a', 'b'], to, search: 'state=close' },
+    { names: ['a'], to: { page: 'connection', instance: 'a' } },
+    { names: ['b'], to: { page: 'connection', instance: 'b' } },
   ])
+  const to = { page: 'instances', gateway: 'https://g' }
+  expect(
+    attentionOf({ ...nothing, instances: [...instances, instance('c', 'close')] }),
+  ).toMatchObject([{ id: 'closed', count: 3, names: ['a', 'b', 'c'], to, search: 'state=close' }])
 })

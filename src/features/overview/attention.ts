@@ -1,7 +1,4 @@
 import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
-import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
-import type { SettingsBasis } from '#data/fleet-reads/settings-basis.ts'
-import { differsFrom } from '#data/fleet-reads/most-common-settings.ts'
 import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-row.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
@@ -19,8 +16,6 @@ export type AttentionId =
   | 'connecting'
   | 'missing'
   | 'off'
-  | 'differs'
-  | 'drifted'
   | 'unread'
   | 'no-access'
 
@@ -30,8 +25,6 @@ export interface Attention {
   readonly count: number
   /** Names of instances or campaigns; empty for agents. */
   readonly names: readonly string[]
-  /** Since when, in epoch milliseconds; undefined for now. */
-  readonly since: number | undefined
   readonly to: Route
   readonly search: string
 }
@@ -39,11 +32,7 @@ export interface Attention {
 interface Known {
   readonly gateway: string
   readonly instances: readonly KnownInstance[]
-  /** The settings of each instance. */
-  readonly rows: readonly FleetRow[]
   readonly webhooks: Pick<FleetAnswers<'findWebhook'>, 'cells'>
-  /** The settings that instances are compared with. */
-  readonly basis: Pick<SettingsBasis, 'kind' | 'values'>
   /** How many agents have no access to any instance; undefined if unknown. */
   readonly withoutAccess: number | undefined
   readonly sends: SendsOfDay | undefined
@@ -54,41 +43,41 @@ interface Known {
   readonly downSince: number | undefined
 }
 
+/** Up to this number of instances in one state are listed one by one, each with its own page. */
+const fewEnough = 2
+
 /**
  * Returns what needs attention: the most urgent first among what is known at once. Uses only data that was read,
  * without assumptions about the rest.
  */
 export function attentionOf(known: Known): Attention[] {
-  const { gateway, instances, rows, webhooks, basis, withoutAccess } = known
-  const list =
-    (page: 'instances' | 'fleet-settings' | 'fleet-webhooks') =>
-    (id: AttentionId, names: readonly string[], search: string): Attention[] =>
-      names.length === 0
-        ? []
-        : [{ id, count: names.length, names, since: undefined, to: { page, gateway }, search }]
-  const [ofInstances, ofSettings, ofWebhooks] = [
-    list('instances'),
-    list('fleet-settings'),
-    list('fleet-webhooks'),
-  ]
-  // A single instance links to its connection page; several link to their list.
-  const ofState = (id: 'closed' | 'connecting', names: readonly string[], search: string) =>
-    ofInstances(id, names, search).map((one): Attention => {
-      const [instance, ...others] = names
-      return instance === undefined || others.length > 0
-        ? one
-        : { ...one, to: { page: 'connection', gateway, instance }, search: '' }
-    })
-  const closed = namesOf(instances.filter(({ state }) => state === 'close'))
-  const connecting = namesOf(instances.filter(({ state }) => state === 'connecting'))
-  const differing = namesOf(rows.filter((row) => differsFrom(row, basis.values).length > 0))
-  const unread = namesOf(rows.filter(({ state }) => state === 'failed'))
+  const { gateway, instances, webhooks, withoutAccess } = known
+  const list = (
+    page: 'instances' | 'fleet-webhooks',
+    id: AttentionId,
+    names: readonly string[],
+    search: string,
+  ): Attention[] =>
+    names.length === 0 ? [] : [{ id, count: names.length, names, to: { page, gateway }, search }]
+  const ofState = (id: 'closed' | 'connecting', state: string) => {
+    const names = instances.filter((one) => one.state === state).map(({ name }) => name)
+    if (names.length > fewEnough) return list('instances', id, names, `state=${state}`)
+    return names.map((instance): Attention => ({
+      id,
+      count: 1,
+      names: [instance],
+      to: { page: 'connection', gateway, instance },
+      search: '',
+    }))
+  }
+  const ofWebhooks = (id: AttentionId, state: WebhookState | 'failed', search: string) =>
+    list('fleet-webhooks', id, hooksThat(webhooks, state), search)
   return [
     ...outage(known),
     ...pausedJobs(known),
     ...unknownSends(known),
-    ...ofState('closed', closed, 'state=close'),
-    ...ofState('connecting', connecting, 'state=connecting'),
+    ...ofState('closed', 'close'),
+    ...ofState('connecting', 'connecting'),
     ...(withoutAccess === undefined || withoutAccess === 0
       ? []
       : [
@@ -96,17 +85,14 @@ export function attentionOf(known: Known): Attention[] {
             id: 'no-access' as const,
             count: withoutAccess,
             names: [],
-            since: undefined,
             to: { page: 'agents' as const, gateway },
             search: new URLSearchParams({ level: '–' }).toString(),
           },
         ]),
     // Items found by reading the instances one by one come last, so that they do not move the others.
-    ...ofWebhooks('missing', hooksThat(webhooks, 'missing'), 'state=missing'),
-    ...ofWebhooks('off', hooksThat(webhooks, 'off'), 'state=off'),
-    ...ofSettings(basis.kind === 'pinned' ? 'drifted' : 'differs', differing, 'show=differs'),
-    ...ofWebhooks('unread', hooksThat(webhooks, 'failed'), 'show=failed'),
-    ...ofSettings('unread', unread, 'show=failed'),
+    ...ofWebhooks('missing', 'missing', 'state=missing'),
+    ...ofWebhooks('off', 'off', 'state=off'),
+    ...ofWebhooks('unread', 'failed', 'show=failed'),
   ]
 }
 
@@ -119,9 +105,8 @@ const outage = ({ gateway, downSince }: Known): Attention[] =>
           id: 'outage',
           count: 1,
           names: [hostOf(gateway)],
-          since: downSince,
           to: { page: 'activity', gateway },
-          search: '',
+          search: 'show=problems',
         },
       ]
 
@@ -131,7 +116,6 @@ const pausedJobs = ({ jobs }: Known): Attention[] =>
     id: 'paused',
     count: 1,
     names: [job.name],
-    since: undefined,
     to: { page: 'job', gateway: job.gateway, id: job.id },
     search: '',
   }))
@@ -140,28 +124,24 @@ const pausedJobs = ({ jobs }: Known): Attention[] =>
 function unknownSends({ gateway, sends, campaigns }: Known): Attention[] {
   const single = (sends?.sources ?? [])
     .filter(({ campaign, counts }) => !campaign && counts.unknown > 0)
-    .map(({ instance, counts, unknownAt }): Attention => ({
+    .map(({ instance, counts }): Attention => ({
       id: 'unknown',
       count: counts.unknown,
       names: [instance],
-      since: unknownAt,
       to: { page: 'history', gateway, instance },
       search: 'outcome=unknown',
     }))
   const many = campaigns
     .filter(({ counts }) => counts.unknown > 0)
-    .map(({ id, name, counts, endedAt }): Attention => ({
+    .map(({ id, name, counts }): Attention => ({
       id: 'unknown',
       count: counts.unknown,
       names: [name],
-      since: endedAt,
       to: { page: 'job', gateway, id },
       search: 'outcome=unknown',
     }))
   return [...single, ...many]
 }
-
-const namesOf = (all: readonly { readonly name: string }[]) => all.map(({ name }) => name)
 
 /** Returns the instances whose webhook has a state, or could not be read. */
 function hooksThat({ cells }: Known['webhooks'], wanted: WebhookState | 'failed'): string[] {

@@ -21,8 +21,6 @@ export interface SendSource {
   /** Undefined for single messages. */
   readonly campaign: { readonly id: string; readonly name: string } | undefined
   readonly counts: SendCounts
-  /** Time of the latest send of unknown outcome, in epoch milliseconds. */
-  readonly unknownAt: number | undefined
 }
 
 /** The sends of this browser in the displayed hours. */
@@ -61,10 +59,9 @@ export function sendsOfDay(
     if (!group || !inHour) return
     inHour[group] += 1
     total[group] += 1
-    const of = sources.get(key) ?? { ...source, counts: none(), unknownAt: undefined }
+    const of = sources.get(key) ?? { ...source, counts: none() }
     sources.set(key, of)
     of.counts[group] += 1
-    if (group === 'unknown') of.unknownAt = Math.max(one.at, of.unknownAt ?? 0)
   }
 
   for (const { instance, at, outcome } of history)
@@ -86,7 +83,6 @@ interface Sent {
 
 interface Draft extends SendSource {
   counts: Record<SendGroup, number>
-  unknownAt: number | undefined
 }
 
 const none = (): Record<SendGroup, number> => ({

@@ -8,7 +8,6 @@ export type AgentCounts =
   | {
       readonly state: 'read'
       readonly total: number
-      readonly active: number
       /** Agents without access to any instance. */
       readonly withoutAccess: number
     }
@@ -22,7 +21,6 @@ export function useAgentCounts(): AgentCounts {
       return {
         state: 'read',
         total: agents.length,
-        active: agents.filter(({ isActive }) => isActive).length,
         withoutAccess: agents.filter(
           ({ allowAllInstances, userPermissions }) =>
             !allowAllInstances && userPermissions.length === 0,

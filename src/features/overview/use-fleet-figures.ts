@@ -1,35 +1,29 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
-import { useFleet } from '#data/fleet-reads/fleet-row.ts'
-import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
-import { countOfBoth, useFleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
+import { useFleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import type { attentionOf } from './attention.ts'
 
-const operations = ['findSettings', 'findWebhook'] as const
+const operations = ['findWebhook'] as const
 
-const nothingFound: Pick<Parameters<typeof attentionOf>[0], 'rows' | 'webhooks'> = {
-  rows: [],
-  webhooks: { cells: new Map() },
-}
+const nothingFound: Parameters<typeof attentionOf>[0]['webhooks'] = { cells: new Map() }
 
 /** Up to this number of instances is read automatically, as that is fast. For more the user starts the read. */
 const fewEnough = 60
 
 /**
- * Returns what is known of the settings and webhooks of all instances, and a function that reads all of them.
+ * Returns what is known of the webhooks of all instances, and a function that reads all of them.
  * @param known whether the list of instances is complete, as far as the gateway provides it
  */
 export function useFleetFigures(instances: readonly KnownInstance[], known: boolean) {
-  const { names, rows, answers: settings } = useFleet({ instances })
+  const names = useMemo(() => instances.map(({ name }) => name), [instances])
   const webhooks = useFleetAnswers('findWebhook', names)
-  const basis = useSettingsBasis(rows)
-  const count = useMemo(() => countOfBoth(settings, webhooks), [settings, webhooks])
   const readAll = useReadAll(operations, names)
 
   const { startUnread, progress } = readAll
   const begun = useRef(false)
-  const shouldRead = known && names.length > 0 && names.length <= fewEnough && count.read < count.of
+  const isUnread = webhooks.read < webhooks.of
+  const shouldRead = known && names.length > 0 && names.length <= fewEnough && isUnread
   useEffect(() => {
     if (!shouldRead || begun.current) return
     // After the requests of the page itself.
@@ -41,13 +35,17 @@ export function useFleetFigures(instances: readonly KnownInstance[], known: bool
     // oxlint-disable-next-line react/exhaustive-deps -- starts once, when the instances are known
   }, [shouldRead, names])
   /** Whether the remaining instances are read automatically. */
-  const isReadAutomatically =
+  const isReadByItself =
     names.length <= fewEnough &&
-    count.read < count.of &&
+    isUnread &&
     (progress.state === 'idle' || progress.state === 'reading')
   // Problems that appear one by one would push each other down: show them all at the end.
-  const found = isReadAutomatically ? nothingFound : { rows, webhooks }
-  return { ...found, basis, count, isReadByItself: isReadAutomatically, readAll }
+  return {
+    webhooks: isReadByItself ? nothingFound : webhooks,
+    count: webhooks,
+    isReadByItself,
+    readAll,
+  }
 }
 
 export type FleetFigures = ReturnType<typeof useFleetFigures>

@@ -60,6 +60,7 @@ export function useSendLinks(sources: readonly SendSource[], since: number) {
     return {
       to: { page: 'activity', gateway },
       search: queryOf({
+        show: 'all',
         operation: sends.join(','),
         outcome: group && inActivity[group],
         since: timeIn(since),
@@ -67,6 +68,15 @@ export function useSendLinks(sources: readonly SendSource[], since: number) {
     }
   }
 }
+
+/** Returns the query of the activity with the sends of one hour. @param from its start, in epoch milliseconds */
+export const searchOfHour = (from: number): string =>
+  queryOf({
+    show: 'all',
+    operation: sends.join(','),
+    since: timeIn(from),
+    until: timeIn(from + 3_600_000),
+  })
 
 const timeIn = (at: number) => new Date(at).toISOString()
 

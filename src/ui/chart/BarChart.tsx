@@ -24,7 +24,10 @@ interface BarChartProps {
   asTable: string
   asBars: string
   /** The same data as a table, the newest first: headers and rows. */
-  table: { readonly heads: readonly string[]; readonly rows: () => readonly (readonly string[])[] }
+  table: {
+    readonly heads: readonly string[]
+    readonly rows: () => readonly (readonly ReactNode[])[]
+  }
   /** Below the bars: the start, the middle, the end. */
   foot: readonly [ReactNode, ReactNode, ReactNode]
   /** On the right of the title. */
@@ -33,6 +36,8 @@ interface BarChartProps {
   least?: number
   /** Higher than in a panel. */
   tall?: boolean
+  /** Opens the list behind a bar. The table has links instead. */
+  onOpen?: (bar: ChartBar) => void
 }
 
 /** A bar chart over time: as bars, or as a table of the same data. */
@@ -65,7 +70,7 @@ export function BarChart(props: BarChartProps) {
 
 const [width, height] = [288, 72]
 
-function Bars({ bars, least = 12 }: BarChartProps) {
+function Bars({ bars, least = 12, onOpen }: BarChartProps) {
   const formats = useFormats()
   const top = chartTop(bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)))
   const step = width / Math.max(bars.length, least)
@@ -92,8 +97,12 @@ function Bars({ bars, least = 12 }: BarChartProps) {
           />
         ))}
         {bars.map((bar, n) => (
-          <g key={bar.key}>
+          <g key={bar.key} onClick={onOpen && (() => onOpen(bar))}>
             <title>{bar.title}</title>
+            {/* The whole height is clickable. */}
+            {onOpen && (
+              <rect className={classes.target} x={n * step} width={step} y={0} height={height} />
+            )}
             {stacked(bar, top).map(({ tone, y, tall }) => (
               <rect
                 key={tone}
@@ -128,7 +137,7 @@ function Table({
   label,
 }: {
   heads: readonly string[]
-  rows: () => readonly (readonly string[])[]
+  rows: () => readonly (readonly ReactNode[])[]
   label: string
 }) {
   return (
