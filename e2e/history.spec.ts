@@ -62,11 +62,8 @@ test('a sent message is listed, restored and picked for a reply, without its fil
     await expect(strip(page)).toHaveCount(0)
     await send(page)
     await expect(accepted(page)).toBeVisible()
-    const [message] = gateway.store.messages.list(id)
     await expect(rowOf(page, 'Bodega Chapinero')).toContainText(
-      new RegExp(
-        `Location.*(5511986420731|55 11 98642-0731).*Calle 63 # 9-41.*accepted.*${message!.id}`,
-      ),
+      /Location.*55 11 98642-0731.*Calle 63 # 9-41.*accepted/,
     )
     await rowOf(page, 'Bodega Chapinero').getByRole('button', { name: 'Use again' }).click()
     await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
@@ -85,7 +82,7 @@ test('a sent message is listed, restored and picked for a reply, without its fil
 
     await send(page)
     const again = page.getByRole('dialog', { name: 'Send the same message again?' })
-    await expect(again).toContainText('5511986420731')
+    await expect(again).toContainText('+55 11 98642-0731')
     await again.getByRole('button', { name: 'Cancel' }).click()
     await expect(formOf(page).getByRole('button', { name: 'Send location' })).toBeEnabled()
     await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
@@ -271,7 +268,7 @@ test.describe('history page', () => {
       expect(entries.map(({ outcome }) => outcome)).toEqual(['refused', 'accepted'])
     })
 
-    await test.step('lists all stored messages, replies to one, and links to marking it as read', async () => {
+    await test.step('lists all stored messages, and replies to one', async () => {
       await expectAccessible(page)
       const [message] = gateway.store.messages.list(id)
       await rows(page).filter({ hasText: '=Bodega' }).getByRole('link').click()
@@ -282,10 +279,6 @@ test.describe('history page', () => {
       await dialog.getByText('Response as JSON').click()
       await expect(dialog.getByRole('region', { name: 'Response as JSON' })).toContainText(
         'PENDING',
-      )
-      await expect(dialog.getByRole('link', { name: 'Mark as read' })).toHaveAttribute(
-        'href',
-        new RegExp(`/chats/forms\\?.*id=${message!.id}`),
       )
       await dialog.getByRole('button', { name: 'Reply' }).click()
       await expect(formOf(page)).toBeVisible()

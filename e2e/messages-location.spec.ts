@@ -1,5 +1,5 @@
-import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
 import { nextInstance } from './support/go-to.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import { answerOf, facts, fillLocation, open, warm } from './support/messages.ts'
@@ -54,19 +54,20 @@ test.describe('location', () => {
       await expect(page.getByRole('region', { name: 'Response as JSON' })).toContainText(
         '"messageTimestamp"',
       )
-      const mark = await answerOf(page)
-        .getByRole('link', { name: 'Mark as read' })
-        .getAttribute('href')
-      const chats = pathTo({ page: 'chat-forms', gateway: gateway.address, instance: name })
-      const search = new URLSearchParams({
-        remoteJid: '5511986420731@s.whatsapp.net',
-        id: message!.id,
-        fromMe: 'true',
-      })
-      expect(mark).toBe(`${chats}?${search}`)
+      const answer = answerOf(page)
+      await expect(answer).toContainText('+55 11 98642-0731')
+      await expect(answer.getByText('Bodega Chapinero').first()).toBeVisible()
+      await expect(answer).toContainText('Delivery is not known for this instance.')
+      await expect(answer.getByRole('link', { name: 'Open chat' })).toHaveAttribute(
+        'href',
+        /chats\?chat=5511986420731%40s\.whatsapp\.net$/,
+      )
+      await expectAccessible(page)
 
-      // A new message keeps only the recipient, and a sent one leaves no draft.
-      await answerOf(page).getByRole('button', { name: 'New message' }).click()
+      // Another message keeps only the recipient, and a sent one leaves no draft.
+      await page.keyboard.press('ControlOrMeta+Enter')
+      await expect(form.locator(':focus')).toHaveCount(1)
+      await expect(form.getByLabel('Recipient')).not.toBeFocused()
       await expect(form.getByLabel('Recipient')).toHaveValue(/^\+55 \(?11\)? 98642-0731$/)
       for (const label of ['Name', 'Address', 'Latitude', 'Longitude'])
         await expect(form.getByLabel(label)).toHaveValue('')
@@ -279,11 +280,20 @@ test.describe('one click sends one message', () => {
       await form.getByLabel('Name').press('Control+Enter')
       await letTimePass(page, 300)
       expect(gateway.store.messages.list(id)).toHaveLength(1)
-      await form.getByRole('button', { name: 'It did not arrive' }).click()
+      await expect(form.getByRole('link', { name: 'Open chat' })).toBeVisible()
+      await form.getByRole('button', { name: 'Send again…' }).click()
+      const question = page.getByRole('dialog', { name: 'Send the same message again?' })
+      await expect(question).toContainText('to +55 11 98642-0731 at')
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
       expect(gateway.store.messages.list(id)).toHaveLength(1)
-      await form.getByRole('button', { name: 'Send location' }).click()
+      await form.getByRole('button', { name: 'Send again…' }).click()
+      await question.getByRole('button', { name: 'Send again' }).click()
       await expect(answerOf(page)).toBeVisible()
       expect(gateway.store.messages.list(id)).toHaveLength(2)
+      await answerOf(page).getByRole('button', { name: 'New message' }).click()
+      await expect(form.getByLabel('Recipient')).toHaveValue('')
+      await expect(form.getByLabel('Recipient')).toBeFocused()
     })
 
     await test.step('a server that is gone makes the outcome unknown, and nothing is sent when it is back', async () => {

@@ -23,7 +23,11 @@ export function messagePages(t: Texts) {
     accepted: is.later(
       is.region(
         wording((_, time) => t.messages.answer.title(time)),
-        {},
+        {
+          another: is.button(t.messages.answer.another),
+          openChat: is.later(is.link(t.messages.answer.openChat)),
+          newMessage: is.button(t.messages.answer.newMessage),
+        },
       ),
     ),
   }

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { wav } from './files.ts'
+import { goToPage } from './go-to.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 const recipient = '+55 11 98642-0731'
@@ -63,7 +64,14 @@ export async function doFourteenOperations(page: Page, gateway: TestGateway): Pr
   })
 
   await test.step('marks a message as read and shows presence', async () => {
-    await accepted(page).getByRole('link', { name: 'Mark as read' }).click()
+    await accepted(page).getByText('Details', { exact: true }).click()
+    const [, id = ''] = /"id": "([^"]+)"/.exec((await accepted(page).textContent()) ?? '') ?? []
+    const jid = `${recipient.replaceAll(/\D/g, '')}@s.whatsapp.net`
+    const key = new URLSearchParams({ remoteJid: jid, id, fromMe: 'true' })
+    await goToPage(
+      page,
+      `${new URL(page.url()).pathname.replace('/messages', '/chats/forms')}?${key}`,
+    )
     const mark = page.getByRole('form', { name: 'Mark as read' })
     await mark.getByRole('button', { name: 'Mark 1 message as read' }).click()
     await expect(page.getByText('1 of 1 message done')).toBeVisible()

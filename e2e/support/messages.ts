@@ -35,8 +35,9 @@ export async function open(
 /** The response shown on the page. */
 export const answerOf = (page: Page) => page.getByRole('region', { name: /^Accepted at/ })
 
-/** Waits for the facts in the response, and returns their texts by name. */
+/** Opens the details of the response, and returns its facts by name. */
 export async function facts(page: Page): Promise<Record<string, string>> {
+  await answerOf(page).getByText('Details', { exact: true }).click()
   const rows = answerOf(page).locator('dl > div')
   await expect(rows.first()).toBeVisible()
   const texts = await rows.evaluateAll((all) =>

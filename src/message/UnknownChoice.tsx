@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { MouseEvent, ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import shared from '#ui/shared.module.css'
@@ -11,10 +12,16 @@ export function UnknownChoice({
   entry,
   onArrived,
   onNotArrived,
+  onAgain,
+  children,
 }: {
   entry: HistoryEntry | undefined
   onArrived: () => void
-  onNotArrived: () => void
+  onNotArrived?: () => void
+  /** Sends it again, once the user has confirmed that. */
+  onAgain?: (event: MouseEvent) => void
+  /** The first thing to do: a link to where to look. */
+  children?: ReactNode
 }) {
   const t = useText('messages')
   async function choose(outcome: 'arrived' | 'not-arrived', then: () => void) {
@@ -28,8 +35,12 @@ export function UnknownChoice({
   return (
     <div className={shared.stackSmall}>
       <div className={shared.wrap}>
+        {children}
         <Button onClick={() => void choose('arrived', onArrived)}>{t.arrived}</Button>
-        <Button onClick={() => void choose('not-arrived', onNotArrived)}>{t.notArrived}</Button>
+        {onNotArrived && (
+          <Button onClick={() => void choose('not-arrived', onNotArrived)}>{t.notArrived}</Button>
+        )}
+        {onAgain && <Button onClick={onAgain}>{t.sendAgain}</Button>}
       </div>
       <p className={`${shared.secondary} ${shared.compact}`}>{t.decideHelp}</p>
     </div>

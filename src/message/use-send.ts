@@ -5,6 +5,7 @@ import type { InBlobs } from '#client/build-request.ts'
 import { RefusedError } from '#client/errors.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { askBeforeLeaving } from '#data/use-write.ts'
+import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Ask } from '#ui/overlay/use-question.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
@@ -52,6 +53,7 @@ export function useSend<N extends SendName>(
 ): Send<N> {
   const t = useText('shell').sendAgain
   const formats = useFormats()
+  const phone = usePhoneFormat()
   const connection = useConnection()
   const queries = useQueryClient()
   // In the gateway's query cache, it outlives the page: a user who leaves during a send finds it in flight, or its
@@ -78,7 +80,7 @@ export function useSend<N extends SendName>(
     const entry = record?.entry
     const twin = entry && (await recording?.findTwin(entry))
     const text = twin?.outcome === 'unknown' ? t.textUnknown : t.text
-    if (twin && !(await ask({ ...t, text: text(twin.to, formats.seconds(twin.at)) }))) {
+    if (twin && !(await ask({ ...t, text: text(phone(twin.to), formats.seconds(twin.at)) }))) {
       change(before)
       return undefined
     }

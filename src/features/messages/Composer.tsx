@@ -1,6 +1,6 @@
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { IconSend } from '@tabler/icons-react'
-import { Suspense, useState, type ReactNode, useId, useEffect } from 'react'
+import { Suspense, useState, type ReactNode, useId, useEffect, useRef } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { UnknownOutcomeError } from '#client/errors.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -14,7 +14,10 @@ import { late } from '#ui/load/late.tsx'
 import type { Reading } from '#message/file/attachment.ts'
 import { OptionsFields } from '#message/options/OptionsFields.tsx'
 import { loadDetails, SentAnswer } from './SentAnswer.tsx'
+import { Bubble } from '#message/text/Bubble.tsx'
+import { contentWords } from '#message/entry-words.ts'
 import { UnknownChoice } from '#message/UnknownChoice.tsx'
+import { ChatLink, chatOf } from './ChatLink.tsx'
 import { loadRecording } from '#message/use-send.ts'
 import type { Message, MessageValues } from './use-message.tsx'
 import layout from '#ui/parts.module.css'
@@ -43,6 +46,9 @@ interface ComposerProps<Values extends MessageValues> {
   children: ReactNode
 }
 
+/** The fields that are typed into: the recipient, then the message's own. */
+const fieldsOfText = 'form :is(input:not([type=radio], [type=file], [type=checkbox]), textarea)'
+
 const parts = ['write', 'preview', 'request'] as const
 
 /** Preloads the code of a send when the user begins to type. If that fails, it is loaded again when needed. */
@@ -67,14 +73,48 @@ export function Composer<Values extends MessageValues>({
 }: ComposerProps<Values>) {
   const { instance, form, send, startNext } = message
   const t = useText('messages')
+  const formats = useFormats()
   const failureWords = useFailureWords()
   const [part, setPart] = useState<string>('write')
+  // The result of a send before this page was opened: its form is empty.
+  const [earlier] = useState(send.sent)
+  const root = useRef<HTMLDivElement>(null)
+  const nextField = useRef<number>(undefined)
+  const isSent = send.sent !== undefined
+  useEffect(() => {
+    if (isSent || nextField.current === undefined) return
+    const fields = root.current?.querySelectorAll<HTMLElement>(fieldsOfText)
+    fields?.[Math.min(nextField.current, fields.length - 1)]?.focus()
+    nextField.current = undefined
+  }, [isSent])
   const unknown = send.error instanceof UnknownOutcomeError
 
-  if (send.sent) return <SentAnswer sent={send.sent} instance={instance} onNewMessage={startNext} />
+  if (send.sent)
+    return (
+      <SentAnswer
+        sent={send.sent}
+        instance={instance}
+        message={
+          send.sent === earlier ? (
+            <Bubble>{send.entry && contentWords(send.entry, formats)}</Bubble>
+          ) : (
+            preview
+          )
+        }
+        onAnother={() => {
+          nextField.current = 1
+          startNext(true)
+        }}
+        onNew={() => {
+          nextField.current = 0
+          startNext(false)
+        }}
+      />
+    )
   if (message.draft.isReading) return null
   return (
     <div
+      ref={root}
       className={`${shared.stack} ${shared.oneColumn} ${layout.columns} ${classes.composer}`}
       data-wide
       data-part={part}
@@ -101,7 +141,14 @@ export function Composer<Values extends MessageValues>({
             blocked={blocked ?? (unknown ? t.checkFirst : undefined)}
             outcome={
               unknown ? (
-                <UnknownChoice entry={send.entry} onArrived={startNext} onNotArrived={send.reset} />
+                <UnknownChoice
+                  entry={send.entry}
+                  onArrived={() => startNext(true)}
+                  // Asks by itself, as the history says that this one is unknown.
+                  onAgain={(event) => (send.entry ? message.onSubmit(event) : send.reset())}
+                >
+                  <ChatLink instance={instance} chat={chatOf(message.values.number)} />
+                </UnknownChoice>
               ) : (
                 <SendProgress reading={reading} onItsWay={send.onItsWay} />
               )

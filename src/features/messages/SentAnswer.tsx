@@ -1,84 +1,120 @@
-import { Box, Button, Flex, Stack } from '@mantine/core'
-import { Suspense, useEffect, useRef } from 'react'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { Button, Flex, Stack } from '@mantine/core'
+import { IconMessagePlus, IconMessages } from '@tabler/icons-react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
+import { isGroupJid } from '#domain/recipient.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { Link } from '#ui/Link.tsx'
+import { Fold } from '#ui/Fold.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/load/late.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { State } from '#ui/note/State.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import { late } from '#ui/load/late.tsx'
 import type { Sent } from '#message/sent-message.ts'
-import { useCapabilities } from '#data/gateway/use-capabilities.ts'
+import { ChatLink } from './ChatLink.tsx'
+import classes from './SentAnswer.module.css'
 
 /** Loads the details of an answer: when the user begins to type, so that they are ready for the response. */
 export const loadDetails = () => import('./AnswerDetails.tsx')
 const AnswerDetails = late(() => loadDetails().then((m) => m.AnswerDetails))
+const RecipientGroup = late(
+  () => import('./RecipientOffers.tsx').then((m) => m.RecipientGroup),
+  ['composer', 'groups'],
+)
 
-/** The gateway's answer to a send: accepted, which does not mean delivered, with every field of the answer. */
+/** The result of a send, in place of the form: what was sent, that it was accepted, and what comes next. */
 export function SentAnswer({
   sent,
   instance,
-  onNewMessage,
+  message,
+  onAnother,
+  onNew,
 }: {
   sent: Sent
   instance: string
-  onNewMessage: () => void
+  /** The message as its recipient sees it. */
+  message: ReactNode
+  /** Begins another message to the same recipient. */
+  onAnother: () => void
+  /** Begins a message to anyone. */
+  onNew: () => void
 }) {
   const t = useText('messages').answer
   const formats = useFormats()
-  const { address } = useConnection()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const { remoteJid, id, fromMe } = sent.key
+  const { remoteJid, id } = sent.key
 
   return (
-    <Stack component="section" gap="md" maw="72.5rem" aria-labelledby="answer-title">
-      <h2 id="answer-title" ref={title} tabIndex={-1} className={shared.heading}>
-        <State kind="ok">{t.title(formats.seconds(sent.at))}</State>
-      </h2>
-      <Box component="p" mt="-12px" c="var(--text2)">
-        {t.meaning}
-      </Box>
-      {!sent.understood && (
-        <Note kind="warning" title={t.notUnderstood}>
-          {t.notUnderstoodText}
-        </Note>
-      )}
-      {id === undefined && (
-        <Note kind="warning" title={t.withoutId}>
-          {t.withoutIdText}
-        </Note>
-      )}
-      <Flex wrap="wrap" align="center" gap="8px 16px">
-        <Button variant="filled" onClick={onNewMessage}>
-          {t.another}
-        </Button>
-        {remoteJid !== undefined && id !== undefined && (
-          <Link
-            to={{ page: 'chat-forms', gateway: address, instance }}
-            search={String(new URLSearchParams({ remoteJid, id, fromMe: String(fromMe ?? true) }))}
+    <section
+      className={`${shared.stackHuge} ${shared.oneColumn} ${parts.columns}`}
+      aria-labelledby="answer-title"
+    >
+      <Stack gap="md" miw={0}>
+        <div>
+          <p className={shared.heading}>{t.sentTo}</p>
+          {isGroupJid(sent.to) ? (
+            <Suspense fallback={null}>
+              <RecipientGroup instance={instance} jid={sent.to} />
+            </Suspense>
+          ) : (
+            <p className={`${shared.mono} ${shared.anywhere}`}>
+              <PhoneNumber digits={sent.to} />
+            </p>
+          )}
+        </div>
+        <Flex justify="flex-end" p="md" bdrs="lg" bg="var(--hover)" className={classes.sent}>
+          {message}
+        </Flex>
+        {/* A form, so that the shortcut that sends also begins the next message. */}
+        <form
+          aria-label={t.next}
+          className={`${shared.wrap} ${parts.dock} ${classes.next}`}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onAnother()
+          }}
+        >
+          <Button type="submit" variant="filled" leftSection={<Icon of={IconMessagePlus} />}>
+            {t.another}
+          </Button>
+          {remoteJid !== undefined && (
+            <ChatLink instance={instance} chat={remoteJid} icon={<Icon of={IconMessages} />} />
+          )}
+          <Button variant="subtle" onClick={onNew}>
+            {t.newMessage}
+          </Button>
+        </form>
+      </Stack>
+      <Stack gap="md" miw={0}>
+        <div className={shared.stackSmall}>
+          <h2
+            id="answer-title"
+            ref={title}
+            tabIndex={-1}
+            className={`${shared.body} ${shared.strong}`}
           >
-            {t.markAsRead}
-          </Link>
+            <State kind="ok">{t.title(formats.seconds(sent.at))}</State>
+          </h2>
+          <p className={shared.secondary}>{t.meaning}</p>
+        </div>
+        {!sent.understood && (
+          <Note kind="warning" title={t.notUnderstood}>
+            {t.notUnderstoodText}
+          </Note>
         )}
-        {remoteJid !== undefined && <ChatLink instance={instance} chat={remoteJid} />}
-      </Flex>
-      <Suspense fallback={null}>
-        <AnswerDetails sent={sent} />
-      </Suspense>
-    </Stack>
-  )
-}
-
-/** Links to the message in the chats, if the gateway stores it. */
-function ChatLink({ instance, chat }: { instance: string; chat: string }) {
-  const t = useText('messages').answer
-  const { address: gateway } = useConnection()
-  const { storedChats } = useCapabilities()
-  if (!storedChats) return null
-  return (
-    <Link to={{ page: 'chats', gateway, instance }} search={String(new URLSearchParams({ chat }))}>
-      {t.openChat}
-    </Link>
+        {id === undefined && (
+          <Note kind="warning" title={t.withoutId}>
+            {t.withoutIdText}
+          </Note>
+        )}
+        <Fold summary={t.details} mustShow={false}>
+          <Suspense fallback={null}>
+            <AnswerDetails sent={sent} />
+          </Suspense>
+        </Fold>
+      </Stack>
+    </section>
   )
 }

@@ -103,8 +103,8 @@ export interface Message<Values extends MessageValues> {
   readonly onSubmit: (event: SyntheticEvent) => void
   /** The confirmation dialog before sending, if there is one. */
   readonly question: ReactNode
-  /** Begins the next message: clears the form except for the recipient. */
-  readonly startNext: () => void
+  /** Begins the next message: clears the form, except for the recipient if it is for the same one. */
+  readonly startNext: (isSameRecipient: boolean) => void
 }
 
 /**
@@ -170,8 +170,8 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
     submit(event)
   }
 
-  function startNext() {
-    const number = form.getValues().number || asTyped(send.sent?.to ?? '')
+  function startNext(isSameRecipient: boolean) {
+    const number = isSameRecipient ? form.getValues().number || asTyped(send.sent?.to ?? '') : ''
     form.reset({ ...empty, number })
     draft.drop()
     onNext?.()

@@ -4,6 +4,7 @@ import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import type { TablerIcon } from '@tabler/icons-react'
 import { Icon } from '#ui/Icon.tsx'
+import { FormattedText } from './FormattedText.tsx'
 import classes from './Placeholder.module.css'
 
 /** An incoming message, in a platform-neutral style. */
@@ -37,7 +38,7 @@ export function Bubble({
       {children}
       {caption !== undefined && caption !== '' && (
         <Box component="p" px="4px" className={`${shared.anywhere} ${shared.preWrap}`}>
-          {caption}
+          <FormattedText mentioned={[]}>{caption}</FormattedText>
         </Box>
       )}
     </Box>

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useStoredDraft, type Draft } from '#data/use-draft.ts'
 import type { Scope } from '#local/schema.ts'
-import type { SheetState, SheetColumn, twin } from '#tabular/sheet-types.ts'
+import type { SheetState, SheetColumn } from '#tabular/sheet-types.ts'
 import { noSheet, useSheetEdits, useSheet, type SheetInput } from '#ui/sheet/use-sheet.ts'
 import type { CheckedRecipient, RecipientsSetup, RecipientsSheet } from './check-recipients.ts'
 import words from '#tabular/column-words.json'
 import { guessColumns } from '#tabular/guess-columns.ts'
-import type { CheckReason } from '#domain/read-number.ts'
 
 /** The recipient list of a new campaign. */
 export interface ListSheet {
@@ -115,16 +114,6 @@ export function guessRecipientColumns(columns: readonly SheetColumn[]) {
     otherNumberColumn: '',
   }
 }
-
-/** Why a row is held back until the user includes it: marks of the check. */
-export const doubts = [
-  'country',
-  'ambiguous',
-  'unusual',
-  'severalNumbers',
-  'otherText',
-  'twin',
-] as const satisfies readonly (CheckReason | typeof twin)[]
 
 /** Issues that are no fault: how a number was read, and under which digits it is registered. */
 export const isNote = ({ code }: { readonly code: string }): boolean =>

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText, useFormats } from '#i18n/locale.tsx'
 import { readDetails, settle } from '#local/history.ts'
 import type { HistoryDetails, HistoryEntry } from '#local/history-entry.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
-import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { useRestoreEntry, type RestoredMessage } from './use-bring-back.tsx'
@@ -26,10 +24,9 @@ export function EntryDialog({
   onBack?: (back: RestoredMessage) => void
 }) {
   const t = useText('history')
-  const { address } = useConnection()
   const back = useRestoreEntry(onBack)
   const details = useDetails(entry)
-  const { remoteJid, id, fromMe } = entry.key ?? {}
+  const id = entry.key?.id
 
   return (
     <Dialog title={t.details} onClose={onClose}>
@@ -43,16 +40,6 @@ export function EntryDialog({
             <Button onClick={() => void back.restore(entry)}>{t.useAgain}</Button>
           )}
           {id !== undefined && <Button onClick={() => void back.reply(entry)}>{t.reply}</Button>}
-          {remoteJid !== undefined && id !== undefined && (
-            <Link
-              to={{ page: 'chat-forms', gateway: address, instance: entry.instance }}
-              search={String(
-                new URLSearchParams({ remoteJid, id, fromMe: String(fromMe ?? true) }),
-              )}
-            >
-              {t.markAsRead}
-            </Link>
-          )}
         </div>
         {details && (
           <>

@@ -9,6 +9,7 @@ import { Link } from '#ui/Link.tsx'
 import { contentWords, reasonWords } from '#message/entry-words.ts'
 import shared from '#ui/shared.module.css'
 import classes from './HistoryStrip.module.css'
+import { ChatLink, chatOf } from '#features/messages/ChatLink.tsx'
 import { OutcomeState } from './OutcomeState.tsx'
 import { useRestoreEntry, type RestoredMessage } from './use-bring-back.tsx'
 import { useHistory } from './use-history.ts'
@@ -38,6 +39,7 @@ export function HistoryStrip({
 
   const row = (entry: HistoryEntry) => {
     const { id, to, at, kind, outcome, key } = entry
+    const chat = key?.remoteJid ?? chatOf(to)
     const sending = outcome === 'sending'
     return (
       <tr key={id}>
@@ -60,26 +62,26 @@ export function HistoryStrip({
           <OutcomeState outcome={outcome} />
         </td>
         <td className={`${shared.secondary} ${classes.content}`}>
-          {key?.id === undefined ? (
-            reasonWords(entry, t, formats)
-          ) : (
-            <span className={shared.mono}>{key.id}</span>
-          )}
+          {reasonWords(entry, t, formats)}
         </td>
         <td className={classes.act} style={{ textAlign: 'end' }}>
           {outcome === 'unknown' && (
-            <button
-              type="button"
-              className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.target}`}
-              onClick={() => setOpen(id)}
-            >
-              {t.decide}
-            </button>
+            <>
+              <ChatLink instance={instance} chat={chat} isCompact />{' '}
+              <button
+                type="button"
+                className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.target}`}
+                onClick={() => setOpen(id)}
+              >
+                {t.decide}
+              </button>
+            </>
           )}
           {outcome !== 'unknown' && !sending && (
             <button
               type="button"
               className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.target}`}
+              data-quiet={outcome !== 'refused' || undefined}
               onClick={() => void back.restore(entry)}
             >
               {t.useAgain}
@@ -111,7 +113,7 @@ export function HistoryStrip({
       <table className={`${tables.table} ${tables.lines} ${classes.table}`}>
         <thead>
           <tr>
-            {Object.values(t.column).map((title) => (
+            {Object.values({ ...t.column, id: t.why }).map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
