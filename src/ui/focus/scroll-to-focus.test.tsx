@@ -17,9 +17,10 @@ function place(element: Element, left: number, width: number, height = 32): void
   element.getBoundingClientRect = () => rect
 }
 
-/** jsdom knows whether the focus is visible only once it was asked. */
+/** jsdom shows the focus only after Tab, and notices keys once it was asked. */
 function focus(element: HTMLElement): void {
   document.body.matches(':focus-visible')
+  fireEvent.keyDown(document.body, { key: 'Tab' })
   element.focus()
   fireEvent.focusIn(element)
 }
