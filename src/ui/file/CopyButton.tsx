@@ -1,4 +1,4 @@
-import { ActionIcon, Flex } from '@mantine/core'
+import { ActionIcon, Button, Flex } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
@@ -6,13 +6,18 @@ import { copyText } from './copy-text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 
-/** Copies a text to the clipboard. `of` names it for screen readers. A text that is slow to create can be a promise. */
+/**
+ * Copies a text to the clipboard. `of` names it for screen readers; with a `label`, the button has words instead. A text
+ * that is slow to create can be a promise.
+ */
 export function CopyButton({
   text,
   of,
+  label,
 }: {
   text: string | (() => string | Promise<string>)
   of: string
+  label?: string
 }) {
   const t = useText('core')
   const [copied, setCopied] = useState(false)
@@ -21,15 +26,21 @@ export function CopyButton({
     const timer = setTimeout(() => setCopied(false), 2000)
     return () => clearTimeout(timer)
   }, [copied])
+  const icon = <Icon of={copied ? IconCheck : IconCopy} />
+  const run = () => void copy(text).then(setCopied, () => setCopied(false))
+  if (label !== undefined)
+    return (
+      <Button leftSection={icon} onClick={run}>
+        {copied ? t.action.copied : label}
+      </Button>
+    )
   return (
     <ActionIcon
       aria-label={`${copied ? t.action.copied : t.action.copy}: ${of}`}
       title={copied ? t.action.copied : t.action.copy}
-      onClick={() => {
-        void copy(text).then(setCopied, () => setCopied(false))
-      }}
+      onClick={run}
     >
-      <Icon of={copied ? IconCheck : IconCopy} />
+      {icon}
     </ActionIcon>
   )
 }

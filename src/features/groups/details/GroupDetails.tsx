@@ -74,6 +74,9 @@ interface DetailsProps extends GroupsProps {
   readonly isAlone: boolean
 }
 
+/** A group that is in no list. */
+const unlisted = { members: undefined, createdAt: undefined, listed: false, booked: undefined }
+
 /** One group: its name, picture and actions, and the tabs for its facts, members, settings and invitations. */
 export function GroupDetails(props: DetailsProps) {
   const { instance, jid, known, groups, book, url, isAlone } = props
@@ -110,7 +113,7 @@ export function GroupDetails(props: DetailsProps) {
   const list = { page: 'groups', gateway, instance } as const
   const back = `${pathTo(list)}?${url.searchFor('overview')}`
   const close = () => navigate(back)
-  useEscape(close)
+  const [isNoting, setIsNoting] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The link that opened it is gone.
@@ -178,6 +181,7 @@ export function GroupDetails(props: DetailsProps) {
       return (
         <GroupOverview
           {...props}
+          onNote={() => setIsNoting(true)}
           may={may}
           marks={marks}
           description={group.data && withoutOverrides(group.data.desc ?? '')}
@@ -276,7 +280,13 @@ export function GroupDetails(props: DetailsProps) {
           </Button>
         )}
         {left === undefined && (
-          <Actions {...props} subject={subject} isMember={isRead && !isFailed} onClosed={close} />
+          <Actions
+            {...props}
+            subject={subject}
+            isMember={isRead && !isFailed}
+            onNote={() => setIsNoting(true)}
+            onClosed={close}
+          />
         )}
         {!isAlone && (
           <ActionIcon
@@ -317,6 +327,15 @@ export function GroupDetails(props: DetailsProps) {
       >
         <Suspense fallback={<WaitingRows rows={8} />}>{content()}</Suspense>
       </div>
+      {isNoting && (
+        <Suspense fallback={null}>
+          <BookGroupDialog
+            group={known ?? { ...unlisted, jid, subject }}
+            book={book}
+            onClose={() => setIsNoting(false)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -330,9 +349,11 @@ function Actions({
   book,
   subject,
   isMember,
+  onNote,
   onClosed,
 }: DetailsProps & {
   subject: string
+  onNote: () => void
   /** Whether the instance can leave it. */
   isMember: boolean
   onClosed: () => void
@@ -340,15 +361,7 @@ function Actions({
   const t = useText('groupDetails')
   const texts = useText('groups')
   const { write, failure } = useGroupWrite('leaveGroup', { instance, jid })
-  const [asked, setAsked] = useState<'leave' | 'note'>()
-  const saved: KnownGroup = known ?? {
-    jid,
-    subject,
-    members: undefined,
-    createdAt: undefined,
-    listed: false,
-    booked: undefined,
-  }
+  const [isLeaving, setIsLeaving] = useState(false)
   async function leave() {
     try {
       const result = await write.run({ params: { instance }, query: { groupJid: jid } })
@@ -372,7 +385,7 @@ function Actions({
           {
             icon: IconNotebook,
             label: known?.booked?.note ? texts.book.editNote : texts.book.addNote,
-            run: () => setAsked('note'),
+            run: onNote,
           },
           ...(known?.listed === false
             ? [
@@ -390,45 +403,22 @@ function Actions({
                   label: t.leave,
                   isApart: true,
                   isDanger: true,
-                  run: () => setAsked('leave'),
+                  run: () => setIsLeaving(true),
                 },
               ]
             : []),
         ]}
       />
-      {asked === 'note' && (
-        <Suspense fallback={null}>
-          <BookGroupDialog group={saved} book={book} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
-      {asked === 'leave' && (
+      {isLeaving && (
         <ConfirmDialog
           title={t.leaveTitle(subject || jid)}
           confirm={t.leaveNow}
           onConfirm={() => void leave()}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setIsLeaving(false)}
         >
           {t.leaveText}
         </ConfirmDialog>
       )}
     </>
   )
-}
-
-/** Calls `close` on Escape, unless a field or an overlay handles it. */
-function useEscape(close: () => void) {
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
-  useEffect(() => {
-    const onKeyDown = ({ key, target, defaultPrevented, isComposing }: KeyboardEvent) => {
-      if (key !== 'Escape' || defaultPrevented || isComposing || isOverlayOpen()) return
-      // In a field, Escape must not lose what was typed.
-      if ((target as Element).closest('search, form')) return
-      latest.current()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

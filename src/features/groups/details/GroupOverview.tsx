@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Participant } from '#data/instances/participants.ts'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -8,32 +8,29 @@ import type { GroupsProps, KnownGroup } from '#features/groups/known-groups.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { Link } from '#ui/Link.tsx'
-import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './GroupDetails.module.css'
 import { GroupDescription } from './GroupTexts.tsx'
-
-const BookGroupDialog = late(() =>
-  import('#features/groups/BookGroupDialog.tsx').then((m) => m.BookGroupDialog),
-)
 
 /** The facts of a group, and its description, which is edited in place. */
 export function GroupOverview({
   instance,
   jid,
   known,
-  book,
   url,
   may,
+  onNote,
   marks,
   description,
   isLocked,
   participants,
-}: GroupsProps & {
+}: Pick<GroupsProps, 'instance' | 'url'> & {
   jid: string
   known: KnownGroup | undefined
   /** Whether the instance may change the group. */
   may: boolean
+  /** Edits the user's note. */
+  onNote: () => void
   marks: GroupMarks
   /** These are undefined if the gateway does not return them. */
   description: string | undefined
@@ -45,7 +42,6 @@ export function GroupOverview({
   const formats = useFormats()
   const format = usePhoneFormat()
   const { address: gateway } = useConnection()
-  const [isNoting, setIsNoting] = useState(false)
   const owner = participants?.find(({ role }) => role === 'owner')
   const note = known?.booked?.note ?? ''
   const { from, at } = known?.booked ?? {}
@@ -87,7 +83,7 @@ export function GroupOverview({
       t.note,
       <div key="note" className={shared.wrap} style={{ alignItems: 'baseline' }}>
         {note !== '' && <span className={`${shared.preWrap} ${shared.anywhere}`}>{note}</span>}
-        <Button size="compact-sm" onClick={() => setIsNoting(true)}>
+        <Button size="compact-sm" onClick={onNote}>
           {note === '' ? texts.book.addNote : texts.book.editNote}
         </Button>
       </div>,
@@ -113,24 +109,6 @@ export function GroupOverview({
             ),
         )}
       </dl>
-      {isNoting && (
-        <Suspense fallback={null}>
-          <BookGroupDialog
-            group={
-              known ?? {
-                jid,
-                subject: '',
-                members: undefined,
-                createdAt: undefined,
-                listed: false,
-                booked: undefined,
-              }
-            }
-            book={book}
-            onClose={() => setIsNoting(false)}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }

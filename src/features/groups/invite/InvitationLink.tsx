@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { IconDownload } from '@tabler/icons-react'
+import { Suspense, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import { copyText } from '#ui/file/copy-text.ts'
+import { CopyButton } from '#ui/file/CopyButton.tsx'
 import { download } from '#ui/file/download.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
@@ -23,12 +23,6 @@ export function InvitationLink({
   children?: ReactNode
 }) {
   const t = useText('groups').invite
-  const [isCopied, setIsCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), 2000)
-    return () => clearTimeout(timer)
-  }, [isCopied])
   return (
     <div className={shared.wrapWide} style={{ alignItems: 'flex-start', rowGap: 16 }}>
       <div className={`${shared.stackMedium} ${shared.shrink}`} style={{ flex: '1 1 280px' }}>
@@ -39,12 +33,7 @@ export function InvitationLink({
           {url}
         </code>
         <div className={shared.wrap}>
-          <Button
-            leftSection={<Icon of={isCopied ? IconCheck : IconCopy} />}
-            onClick={() => void copyText(url).then(setIsCopied)}
-          >
-            {isCopied ? t.copied : t.copyLink}
-          </Button>
+          <CopyButton text={url} of={t.link} label={t.copyLink} />
           <Button
             leftSection={<Icon of={IconDownload} />}
             onClick={() =>
