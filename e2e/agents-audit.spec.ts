@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
+import { chooseMore } from './support/list-actions.ts'
 import { expectAccessible } from './support/axe.ts'
 import { goToPage } from './support/go-to.ts'
 import { exportedAs } from './support/jobs.ts'
@@ -51,7 +52,7 @@ test('the audit log records who changed an agent, when, what and the result', as
   await expect(form.getByText(/, as requested$/)).toBeVisible()
 
   await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
-  await page.getByRole('button', { name: 'Audit' }).click()
+  await chooseMore(page, 'Audit')
   await expect(page.getByText(/Changes to agents that were made in this browser/)).toBeVisible()
   await expect(page.getByText('4 requests')).toBeVisible()
   const rows = page.getByRole('row')

@@ -3,6 +3,7 @@ import readXlsxFile from 'read-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
 import type { Download } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { chooseMore } from './support/list-actions.ts'
 import { levelsOf, listOf } from './support/agents.ts'
 import { finished, importButton, importIn } from './support/import.ts'
 
@@ -88,7 +89,7 @@ test('imports the chosen sheet of a workbook, and exports it and its results as 
   expect(column('outcome')).toEqual(['accepted', 'accepted'])
 
   await page.goto(listOf(gateway))
-  await page.getByRole('button', { name: 'Export' }).click()
+  await chooseMore(page, 'Export…')
   const [list] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'XLSX' }).click(),

@@ -10,7 +10,7 @@ import type { TestGateway } from './support/test-gateway.ts'
 import { holdCalls } from './support/hold-calls.ts'
 import { startAgain } from './support/outage.ts'
 import { keptTexts } from './support/kept-texts.ts'
-import { chooseMore, filterBy } from './support/instance-list.ts'
+import { chooseMore, filterBy } from './support/list-actions.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 
 // The list of instances reads webhooks and settings of visible rows, and of all on demand.

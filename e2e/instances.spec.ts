@@ -3,7 +3,7 @@ import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { goTo, goToPage } from './support/go-to.ts'
-import { chooseMore, filterBy } from './support/instance-list.ts'
+import { chooseMore, filterBy } from './support/list-actions.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 const listOf = (gateway: TestGateway) => pathTo({ page: 'instances', gateway: gateway.address })

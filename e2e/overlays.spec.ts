@@ -12,10 +12,10 @@ test('a popover closes on Escape, an outside click and its button, returns the f
   gateway,
 }) => {
   await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
-  const button = page.getByRole('button', { name: 'Columns', exact: true })
-  const panel = dialog(page, 'Columns')
+  const button = page.getByRole('button', { name: 'Filter', exact: true })
+  const panel = dialog(page, 'Filter')
   await button.click()
-  await panel.getByRole('checkbox', { name: 'Phone' }).uncheck()
+  await panel.getByRole('checkbox', { name: 'FULL' }).check()
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(button).toBeFocused()
@@ -23,7 +23,7 @@ test('a popover closes on Escape, an outside click and its button, returns the f
   // The focus is trapped inside.
   await expect(panel.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Shift+Tab')
-  await expect(panel.getByRole('button', { name: 'Reset columns' })).toBeFocused()
+  await expect(panel.getByRole('checkbox').last()).toBeFocused()
   await page.getByRole('heading', { level: 1 }).click()
   await expect(panel).toHaveCount(0)
   await button.click()
@@ -36,6 +36,7 @@ test('a popover closes on Escape, an outside click and its button, returns the f
     await expect(panel.locator(':focus')).toHaveCount(1)
     // A zoom of 400 %.
     await page.setViewportSize({ width: 320, height: 256 })
+    await page.getByRole('main').evaluate((main) => main.scrollBy(0, 400))
     await expect(button).not.toBeInViewport()
     await expect(panel.locator(':focus')).toBeInViewport()
     await page.keyboard.press('Escape')
@@ -45,7 +46,7 @@ test('a popover closes on Escape, an outside click and its button, returns the f
 
   await test.step('stays in view where there is no place above or below the button, also while the page scrolls', async () => {
     await button.press('Enter')
-    await expect(panel.getByRole('checkbox', { name: 'Phone' })).toBeVisible()
+    await expect(panel.getByRole('checkbox', { name: 'FULL' })).toBeVisible()
     const isInView = async () => {
       const { x, y, width, height } = (await panel.boundingBox())!
       return x >= 0 && y >= 0 && x + width <= 320 && y + height <= 256

@@ -2,6 +2,7 @@ import { compareNames } from '#domain/search-words.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { DaysFilter } from '#ui/table/DaysFilter.tsx'
+import { FilterMenu } from '#ui/table/FilterMenu.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import type { TableState } from '#ui/table/use-table-state.ts'
 import type { Agent } from './agent-values.ts'
@@ -35,23 +36,24 @@ export function AgentFilterControls({
         {...state.field('instance')}
         options={names.map((name) => ({ value: name, label: name }))}
       />
-      <FilterSelect
-        label={t.level}
-        {...state.field('level')}
-        options={[
-          ...levels.map((word) => ({ value: word, label: word })),
-          { value: noAccess, label: t.noAccess },
+      <DaysFilter label={t.since} state={state} />
+      <FilterMenu
+        filters={[
+          {
+            label: t.level,
+            ...state.field('level'),
+            options: [
+              ...levels.map((word) => ({ value: word, label: word })),
+              { value: noAccess, label: t.noAccess },
+            ],
+          },
+          ...flags.map(([name, label]) => ({
+            label,
+            ...state.field(name),
+            options: (['yes', 'no'] as const).map((value) => ({ value, label: core[value] })),
+          })),
         ]}
       />
-      {flags.map(([name, label]) => (
-        <FilterSelect
-          key={name}
-          label={label}
-          {...state.field(name)}
-          options={(['yes', 'no'] as const).map((value) => ({ value, label: core[value] }))}
-        />
-      ))}
-      <DaysFilter label={t.since} state={state} />
     </>
   )
 }

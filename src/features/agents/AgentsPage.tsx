@@ -1,10 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconTableImport } from '@tabler/icons-react'
-import { useCallback, useRef } from 'react'
+import {
+  IconColumns,
+  IconDownload,
+  IconFileText,
+  IconPlus,
+  IconTableImport,
+} from '@tabler/icons-react'
+import { useCallback, useRef, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { ActionMenu } from '#ui/overlay/ActionMenu.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
@@ -26,6 +33,8 @@ export function AgentsPage() {
     entry.current = next
   }, [])
   const { address: gateway } = useConnection()
+  const [dialog, setDialog] = useState<'columns' | 'export'>()
+  const closeDialog = useCallback(() => setDialog(undefined), [])
   const list = useRead('listAgents', {})
   const agents = useLongList(list.data?.agents, { firstAtOnce: true })
   const newAgent = (
@@ -58,7 +67,20 @@ export function AgentsPage() {
           <Button onClick={() => openMatrix(entry.current)}>{shell.page['agent-matrix']}</Button>
         )}
         {!isAgentsUnsupported(list.error) && (
-          <Button onClick={() => go({ page: 'audit', gateway })}>{t.audit}</Button>
+          <ActionMenu
+            label={t.menu.more}
+            title={t.menu.more}
+            isFramed
+            actions={() => [
+              ...(agents?.length === 0
+                ? []
+                : [
+                    { icon: IconColumns, label: t.menu.columns, run: () => setDialog('columns') },
+                    { icon: IconDownload, label: t.menu.export, run: () => setDialog('export') },
+                  ]),
+              { icon: IconFileText, label: t.audit, to: { page: 'audit', gateway } },
+            ]}
+          />
         )}
         {!isAgentsUnsupported(list.error) && agents?.length !== 0 && newAgent}
       </PageHeader>
@@ -69,7 +91,12 @@ export function AgentsPage() {
         </Empty>
       )}
       {(agents ? agents.length > 0 : !list.error) && (
-        <AgentsTable agents={agents} onEntry={setEntry} />
+        <AgentsTable
+          agents={agents}
+          onEntry={setEntry}
+          dialog={dialog}
+          onCloseDialog={closeDialog}
+        />
       )}
     </ListPage>
   )

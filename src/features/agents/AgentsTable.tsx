@@ -5,7 +5,7 @@ import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
-import { ExportMenu } from '#ui/file/ExportMenu.tsx'
+import { ExportChoices, ExportMenu } from '#ui/file/ExportMenu.tsx'
 import { late } from '#ui/load/late.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { usePhoneScreen } from '#ui/table/DataTable.tsx'
@@ -20,6 +20,7 @@ import { filterNames, matchAgents, noAccess } from './match-agents.ts'
 import type { AccessAction } from '#features/agents/grant/GrantDialog.tsx'
 import type { MatrixEntry } from '#features/agents/matrix/open-matrix.ts'
 
+const Dialog = late(() => import('#ui/overlay/Dialog.tsx').then((m) => m.Dialog))
 const GrantDialog = late(
   () => import('./grant/GrantDialog.tsx').then((m) => m.GrantDialog),
   ['matrix', 'grant', 'profiles'],
@@ -40,10 +41,16 @@ const wideScreen = '(min-width: 84em)'
 export const AgentsTable = memo(function AgentsTable({
   agents: read,
   onEntry,
+  dialog,
+  onCloseDialog,
 }: {
   agents: readonly Agent[] | undefined
   /** Receives the matrix's initial state: what the list shows, or the selected agents. Must be stable. */
   onEntry: (entry: MatrixEntry) => void
+  /** What the menu of the page has opened. */
+  dialog: 'columns' | 'export' | undefined
+  /** Must be stable. */
+  onCloseDialog: () => void
 }) {
   const agents = read ?? none
   const t = useText('agents')
@@ -60,7 +67,7 @@ export const AgentsTable = memo(function AgentsTable({
     () => agentColumns({ t, core, formats, gateway, instance, phone }),
     [t, core, formats, gateway, instance, phone],
   )
-  const { ids, columns, menu } = useChosenColumns({
+  const { ids, columns, choices } = useChosenColumns({
     choice: useMediaQuery(wideScreen, startsWide) ? agentColumnChoice : narrowColumnChoice,
     all,
     state,
@@ -73,8 +80,9 @@ export const AgentsTable = memo(function AgentsTable({
   const selection = useSelection(agents, rows, idOf)
   const { chosen } = selection
   const [action, setAction] = useState<AccessAction>()
-  // The matrix supports only the search, instance and level filters.
-  const hasOthers = [active, webchat, everywhere, from, to].some((value) => value !== '')
+  // The matrix supports only the search, an instance and one level.
+  const hasOthers =
+    [active, webchat, everywhere, from, to].some((value) => value !== '') || level.includes(',')
   useEffect(() => {
     const isLevel = level !== noAccess
     const shown = chosen.length > 0 ? chosen : hasOthers || !isLevel ? rows : undefined
@@ -86,7 +94,7 @@ export const AgentsTable = memo(function AgentsTable({
   const counted = (n: number) => t.list.count(n, formats.number(n))
   const exportOf = (listed: readonly Agent[]) => ({
     name: 'agents',
-    about: () => t.list.exportText(counted(listed.length)),
+    about: t.list.exportText(counted(listed.length)),
     help: { table: t.list.csvHelp, json: t.list.jsonHelp },
     table: async () =>
       (await exportFile()).agentsTable({ agents: listed, columns: ids, all: agents }),
@@ -99,13 +107,7 @@ export const AgentsTable = memo(function AgentsTable({
         state={state}
         words={{ ...t.list, title: t.title }}
         all={read && counted(agents.length)}
-        filters={
-          <>
-            <AgentFilterControls agents={agents} state={state} />
-            {menu}
-          </>
-        }
-        exports={exportOf(rows)}
+        filters={<AgentFilterControls agents={agents} state={state} />}
         grid
         columns={columns}
         rows={rows}
@@ -121,21 +123,31 @@ export const AgentsTable = memo(function AgentsTable({
                   {t.list[one]}
                 </Button>
               ))}
-              <ExportMenu {...exportOf(chosen)} about={t.list.exportText(counted(chosen.length))} />
+              <ExportMenu {...exportOf(chosen)} />
             </>
           ),
         }}
       />
-      {action && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {dialog === 'columns' && (
+          <Dialog title={t.list.columns} onClose={onCloseDialog}>
+            {choices}
+          </Dialog>
+        )}
+        {dialog === 'export' && (
+          <Dialog title={core.action.export} onClose={onCloseDialog}>
+            <ExportChoices {...exportOf(rows)} onClose={onCloseDialog} />
+          </Dialog>
+        )}
+        {action && (
           <GrantDialog
             action={action}
             agents={chosen}
             all={agents}
             onClose={() => setAction(undefined)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   )
 })

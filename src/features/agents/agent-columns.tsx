@@ -104,7 +104,7 @@ export function agentColumns(needs: Needs): AgentColumn[] {
     {
       id: 'access',
       title: t.list.access,
-      minWidthPx: 140,
+      minWidthPx: 200,
       phone: 'second',
       sortBy: ({ allowAllInstances, userPermissions }) =>
         allowAllInstances ? '' : userPermissions[0]?.instance.name,

@@ -1,10 +1,12 @@
 import { foldText, searchWords } from '#domain/search-words.ts'
+import { eitherOf } from '#ui/table/either.ts'
 import { dayStart } from '#ui/table/day-start.ts'
 import type { Agent } from './agent-values.ts'
 
 /**
- * The filters of the list, as in the URL: the name of an instance; a level, or `noAccess`; yes or no; and the first and
- * the last day of creation (`2026-05-03`), in the user's time zone.
+ * The filters of the list, as in the URL: the name of an instance; levels, or `noAccess`; yes or no; and the first and
+ * the last day of creation (`2026-05-03`), in the user's time zone. All but the first and the days accept several
+ * values.
  */
 export const filterNames = [
   'instance',
@@ -119,12 +121,14 @@ function testsOf({
 }: AgentFilters): AgentTest[] {
   const tests: AgentTest[] = []
   const flag = (wanted: string, of: (agent: Agent) => boolean) => {
-    if (wanted !== '') tests.push((agent) => of(agent) === (wanted === 'yes'))
+    if (wanted !== '') tests.push((agent) => eitherOf(wanted).includes(of(agent) ? 'yes' : 'no'))
   }
   flag(active, (agent) => agent.isActive)
   flag(webchat, (agent) => agent.allowWebchat)
   flag(everywhere, (agent) => agent.allowAllInstances)
-  if (instance !== '' || level !== '') tests.push((agent) => hasAccess(agent, instance, level))
+  const levels = level === '' ? [''] : eitherOf(level)
+  if (instance !== '' || level !== '')
+    tests.push((agent) => levels.some((one) => hasAccess(agent, instance, one)))
   const [start, end] = [dayStart(from, 0), dayStart(to, 1)]
   if (start !== undefined || end !== undefined)
     tests.push(({ createdAt }) => {

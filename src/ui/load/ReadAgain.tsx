@@ -26,7 +26,7 @@ export function ReadAgain({
       className={shared.inlineRow}
       style={{ gap: 12, visibility: at === 0 ? 'hidden' : undefined }}
     >
-      {!isCompact && <span className={shared.notOnPhone}>{readAt}</span>}
+      {!isCompact && <span className={shared.onlyOnDesktop}>{readAt}</span>}
       <ActionIcon
         aria-label={t.action.readAgain}
         title={`${t.action.readAgain} · ${readAt}`}

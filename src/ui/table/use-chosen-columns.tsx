@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { Check } from '#ui/form/Check.tsx'
-import { Popover } from '#ui/overlay/Popover.tsx'
 import type { TableState } from './use-table-state.ts'
 
 /** The columns of a list, and the default ones. */
@@ -26,7 +25,7 @@ const columnsText = <Id extends string>(chosen: readonly Id[], { ids }: ColumnCh
   ids.filter((id) => chosen.includes(id)).join(',')
 
 /**
- * Returns the columns of the URL, or of the user's last choice if it has none, and the menu that chooses them.
+ * Returns the columns of the URL, or of the user's last choice if it has none, and what chooses them, for a dialog.
  * @param all every column, stable
  * @param state with the parameter `columns`
  * @param preferred the saved text of an earlier choice; empty for the default
@@ -43,14 +42,13 @@ export function useChosenColumns<Id extends string, C extends { id: Id; title: s
   choice: ColumnChoice<Id>
   all: readonly C[]
   state: TableState<'columns'>
-  words: { readonly columns: string; readonly defaultColumns: string }
+  words: { readonly defaultColumns: string }
   preferred: string
   keep: (text: string) => void
 }): {
   readonly ids: readonly Id[]
   readonly columns: readonly C[]
-  readonly menu: ReactNode
-  /** The content of the menu, for a dialog. */
+  /** The choice of the columns, for a dialog. */
   readonly choices: ReactNode
 } {
   const text = state.filters.columns || preferred
@@ -77,10 +75,5 @@ export function useChosenColumns<Id extends string, C extends { id: Id; title: s
       <Button onClick={() => choose(choice.defaults)}>{words.defaultColumns}</Button>
     </Stack>
   )
-  const menu = (
-    <Popover label={words.columns} button={words.columns}>
-      {() => choices}
-    </Popover>
-  )
-  return { ids, columns, menu, choices }
+  return { ids, columns, choices }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Chooses an entry of the menu beside the title of the list of instances. */
+/** Chooses an entry of the menu beside the title of a list. */
 export async function chooseMore(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: entry }).click()
