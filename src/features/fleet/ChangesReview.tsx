@@ -24,6 +24,7 @@ import type { NewJob } from '#jobs/create-job.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobItem } from '#local/jobs/job-record.ts'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
@@ -75,8 +76,13 @@ export function ChangesReview<Item extends object>({
   onSaved,
 }: {
   title: string
-  /** The parent and the subject of its page; undefined if it is part of another page. */
-  header?: { readonly parent: ReactNode; readonly context?: ReactNode } | undefined
+  /** Its own page: the one that it belongs to, and what it aligns with; undefined if it is part of another page. */
+  header?:
+    | {
+        readonly page: 'fleet-settings' | 'fleet-webhooks'
+        readonly context?: string | null | undefined
+      }
+    | undefined
   operation: FleetOperation
   planned: readonly Planned<Item>[]
   /** Returns the change of an item. Must be stable. */
@@ -108,6 +114,7 @@ export function ChangesReview<Item extends object>({
   onSaved?: () => void
 }) {
   const t = useText('fleetChange').edit
+  const fleet = useText('fleet')
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const [stopAfter, setStopAfter] = useState('5')
@@ -156,7 +163,12 @@ export function ChangesReview<Item extends object>({
       title={title}
       header={
         header && {
-          ...header,
+          parent: (
+            <Link to={{ page: header.page, gateway }} plain className={shared.quietLink}>
+              {fleet.title}
+            </Link>
+          ),
+          context: header.context ?? undefined,
           children: (
             <FleetSource
               count={countReads(planned)}
@@ -394,6 +406,7 @@ const PlannedTable = memo(function PlannedTable({
           rowKey={keyOf}
           sorting={undefined}
           onSort={ignoreSort}
+          least={560}
         />
       )}
     </>

@@ -147,7 +147,7 @@ export function JobReview({
         className={`${shared.wrapWide} ${shared.rigid} ${shared.lineAbove} ${parts.bar}`}
       >
         <div role="status" className={shared.wrapRow} style={{ gap: '4px 16px' }}>
-          {count > 0 && needed !== undefined ? needed : summary}
+          {count > 0 && needed !== undefined && <strong>{needed}</strong>} <span>{summary}</span>
         </div>
         <div className={shared.wrapRow} style={{ gap: 8 }}>
           <Button onClick={onBack}>{back}</Button>

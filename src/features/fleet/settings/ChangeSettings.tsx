@@ -3,7 +3,6 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { type FleetRow, type Fleet, useFleetRows } from '#data/fleet-reads/fleet-row.ts'
 import type { Profiles } from '#data/use-profiles.ts'
 import { CallTextInput, SettingsFields } from '#features/fleet/settings/SettingsFields.tsx'
-import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
@@ -11,7 +10,6 @@ import type { ManyReview } from '#change/many/ManyJobPage.tsx'
 import { changesOf } from '#change/many/reviewed-change.ts'
 import { useStartMany } from '#job-ui/start/use-start-job.ts'
 import { useBaselineQuery } from '#data/fleet-reads/settings-basis.ts'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { maxCallTextLength, type SettingsToWrite } from '#data/instances/instance-settings.ts'
 import { useCallTexts } from '#data/instances/use-call-texts.ts'
 import { ChangesReview, type Planned } from '#features/fleet/ChangesReview.tsx'
@@ -53,9 +51,7 @@ export function ChangeSettings({
   onSaved: () => void
 }) {
   const t = useText('fleetChange').edit
-  const fleetWords = useText('fleet')
   const formats = useFormats()
-  const { address: gateway } = useConnection()
   const pinned = useBaselineQuery().data?.settings
   const { names, wish, unknownText, aligns } = change
 
@@ -87,23 +83,15 @@ export function ChangeSettings({
         ? changing - unknown.length
         : changing
   const titleOf = aligns === undefined ? t.title : t.align
+  const context =
+    aligns === ''
+      ? pinned && t.toBaseline(formats.date(pinned.pinnedAt))
+      : aligns && t.toTemplate(aligns)
 
   return (
     <SettingsReview
       title={titleOf(count, formats.number(count))}
-      header={{
-        parent: (
-          <Link to={{ page: 'fleet-settings', gateway }} plain className={shared.quietLink}>
-            {fleetWords.title}
-          </Link>
-        ),
-        ...(aligns !== undefined && {
-          context:
-            aligns === ''
-              ? t.toBaseline(pinned ? formats.date(pinned.pinnedAt) : '')
-              : t.toTemplate(aligns),
-        }),
-      }}
+      header={{ page: 'fleet-settings', context }}
       planned={planned}
       nothing={
         countOf(wish) === 0 ? t.nothingWished : unknown.length > 0 ? t.nothingLeft : t.nothingText

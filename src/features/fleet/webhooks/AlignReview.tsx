@@ -7,9 +7,7 @@ import { rowsOf } from '#data/fleet-reads/webhook-row.ts'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { ChangesReview, type Planned, type ValueWords } from '#features/fleet/ChangesReview.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/note/Note.tsx'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { webhooksKind } from '#local/jobs/job-record.ts'
 import shared from '#ui/shared.module.css'
 import {
@@ -47,9 +45,7 @@ export function AlignReview({
 }) {
   const t = useText('baseline').alignWebhooks
   const { edit } = useText('fleetChange')
-  const fleet = useText('fleet')
   const formats = useFormats()
-  const { address: gateway } = useConnection()
   const { noEventMeansAll } = useCapabilities()
   const { cells } = useFleetAnswers('findWebhook', names)
   const baseline = useBaselineQuery().data?.webhook
@@ -78,11 +74,7 @@ export function AlignReview({
       header={
         isPage
           ? {
-              parent: (
-                <Link to={{ page: 'fleet-webhooks', gateway }} plain className={shared.quietLink}>
-                  {fleet.title}
-                </Link>
-              ),
+              page: 'fleet-webhooks',
               context: baseline && edit.toBaseline(formats.date(baseline.pinnedAt)),
             }
           : undefined
