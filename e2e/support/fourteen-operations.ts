@@ -26,6 +26,7 @@ export async function doFourteenOperations(page: Page, gateway: TestGateway): Pr
   await go(page, 'Instances')
   await newInstance(page, 'ventas')
   await page.getByRole('link', { name: 'ventas' }).click()
+  await page.getByRole('button', { name: 'Send message' }).click()
 
   await test.step('sends an audio, an image and a location', async () => {
     await page.getByRole('tab', { name: 'Audio' }).click()

@@ -64,7 +64,7 @@ export function instanceColumns({
     {
       id: 'name',
       title: t.column.name,
-      minWidthPx: 220,
+      minWidthPx: 240,
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) =>

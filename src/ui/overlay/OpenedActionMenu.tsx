@@ -89,6 +89,11 @@ export function OpenedActionMenu({
       position="bottom-end"
       classNames={classes}
       withInitialFocusPlaceholder={false}
+      returnFocus={false}
+      // Mantine returns the focus to the button that opened it first, which this one has replaced.
+      onClose={() => {
+        if (document.activeElement?.closest('[role=menu]')) button.current?.focus()
+      }}
     >
       <Menu.Target>
         <ActionIcon

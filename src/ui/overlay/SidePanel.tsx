@@ -13,10 +13,8 @@ import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './SidePanel.module.css'
+import { besideList } from './beside-list.ts'
 import { isOverlayOpen } from './use-overlay.ts'
-
-/** The width from which the panel is next to the list instead of over it. */
-export const besideList = '(min-width: 80em)'
 
 /** The rows of the list beside a panel, which it walks through with its buttons and with the arrow keys. */
 export interface PanelRows {
@@ -93,12 +91,13 @@ export function SidePanel({
     const { key, target, defaultPrevented } = event
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isOverlayOpen()) return
     if (key === 'Escape' && !defaultPrevented) return onClose()
+    if (!rows || !(target instanceof Element)) return
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
-    if (!rows || step === 0 || !(target instanceof Element)) return
+    const isFree = !defaultPrevented && target.matches('body, aside, aside a, aside button')
     // The list has moved the focus to another row: the panel follows.
-    if (target.closest('tr[data-index]')) {
-      if (defaultPrevented) requestAnimationFrame(() => followFocus())
-    } else if (!defaultPrevented && target.matches('body, aside, aside a, aside button')) {
+    if (defaultPrevented && target.closest('tr[data-index]')) {
+      requestAnimationFrame(() => followFocus())
+    } else if (isFree && step !== 0) {
       event.preventDefault()
       open(neighbour(step))
     }

@@ -66,7 +66,12 @@ export function FilterMenu({ filters }: { filters: readonly Filter[] }) {
               mih="var(--touch)"
               aria-label={`${t.remove}: ${filter.label}`}
               title={`${t.remove}: ${filter.label}`}
-              onClick={() => filter.onChange('')}
+              onClick={({ currentTarget }) => {
+                // This button is removed: the focus goes to the button of all filters.
+                const all = currentTarget.closest('search')?.querySelector('[aria-haspopup=dialog]')
+                if (all instanceof HTMLElement) all.focus()
+                filter.onChange('')
+              }}
             />
           </span>
         ))}

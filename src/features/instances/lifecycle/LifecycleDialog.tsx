@@ -1,6 +1,7 @@
 import { TextInput, Box } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
+import type { Catalogue } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { inOrder, useStart, useStartJob } from '#job-ui/start/use-start-job.ts'
 import { lifecycleKind } from '#local/jobs/job-record.ts'
@@ -19,8 +20,8 @@ export interface LifecycleRequest {
 }
 
 /**
- * Asks for confirmation before many instances are restarted, logged out or deleted. To delete, their number must be
- * typed.
+ * Asks for confirmation before instances are restarted, logged out or deleted. To delete, their number must be typed;
+ * for a single one, its name.
  */
 export function LifecycleDialog({
   wish: { action, names },
@@ -29,16 +30,18 @@ export function LifecycleDialog({
   wish: LifecycleRequest
   onClose: () => void
 }) {
-  const t = useText('connection').many
+  const { many: t, actions: one } = useText('connection')
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const { begin, isBusy, failed } = useStartJob(useStart(prepareLifecycle), { opensPage: true })
   const [typed, setTyped] = useState('')
   const isDeletion = action === 'delete'
-  const isSure = !isDeletion || typed.trim() === String(names.length)
+  const [only] = names.length === 1 ? names : []
+  const isSure = !isDeletion || typed.trim() === (only?.trim() ?? String(names.length))
+  const asked = only === undefined ? undefined : questionOf(only, one)[action]
   const title = t.title[action](names.length, formats.number(names.length))
   return (
-    <Dialog title={`${title}?`} onClose={onClose}>
+    <Dialog title={asked?.title ?? `${title}?`} onClose={onClose}>
       <form
         className={shared.stack}
         aria-label={title}
@@ -62,17 +65,19 @@ export function LifecycleDialog({
             {failed}
           </Note>
         )}
-        <p>{t.text[action]}</p>
-        <ScrollList label={t.chosen}>
-          {names.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ScrollList>
+        <p>{asked?.text ?? t.text[action]}</p>
+        {only === undefined && (
+          <ScrollList label={t.chosen}>
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ScrollList>
+        )}
         {isDeletion && (
           <TextInput
-            label={t.typeCount(String(names.length))}
+            label={only === undefined ? t.typeCount(String(names.length)) : one.deleteName(only)}
             value={typed}
-            inputMode="numeric"
+            {...(only === undefined && { inputMode: 'numeric' })}
             autoComplete="off"
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
@@ -85,13 +90,20 @@ export function LifecycleDialog({
             disabled={!isSure}
             loading={isBusy}
           >
-            {title}
+            {asked?.confirm ?? title}
           </ChangeButton>
         </DialogActions>
       </form>
     </Dialog>
   )
 }
+
+/** Returns the questions about a single instance. */
+const questionOf = (name: string, t: Catalogue['connection']['actions']) => ({
+  restart: { title: t.restartTitle(name), text: t.restartText, confirm: t.restart },
+  logout: { title: t.logOutTitle(name), text: t.logOutText, confirm: t.logOut },
+  delete: { title: t.deleteTitle(name), text: t.deleteText, confirm: t.deleteSubmit },
+})
 
 /** A list that scrolls within a frame, for the things that a dialog is about. Its items are `<li>`. */
 function ScrollList({ label, children }: { label: string; children: ReactNode }) {
