@@ -1,9 +1,14 @@
 import type { GroupMarks as Marks } from '#domain/group-marks.ts'
 import { useText } from '#i18n/locale.tsx'
 
-/** What distinguishes a group: community, announcements, only admins write. Empty for any other. */
-export function GroupMarks({ of }: { of: Marks }) {
+/**
+ * What distinguishes a group: community, announcements, only admins write. Empty for any other. With `isShort` only the
+ * first of them: in both kinds only admins write.
+ */
+export function GroupMarks({ of, isShort = false }: { of: Marks; isShort?: boolean }) {
   const t = useText('groups').mark
-  const marks = [of.kind && t[of.kind], of.adminsOnly && t.adminsOnly].filter(Boolean)
+  const marks = [of.kind && t[of.kind], of.adminsOnly && t.adminsOnly]
+    .filter(Boolean)
+    .slice(0, isShort ? 1 : 2)
   return marks.length > 0 && <span>{marks.join(' · ')}</span>
 }

@@ -139,7 +139,7 @@ function useGroupColumns(
               {g.subject === '' ? t.noSubject : g.subject}
             </RowLink>{' '}
             <span className={`${shared.rigid} ${shared.muted} ${shared.small}`}>
-              <GroupMarks of={g} />
+              <GroupMarks of={g} isShort />
             </span>
           </div>
         ),

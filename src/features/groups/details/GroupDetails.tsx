@@ -23,6 +23,7 @@ import { withoutOverrides } from '#domain/clean-address.ts'
 import { cleanName } from '#domain/clean-text.ts'
 import { groupMarks } from '#domain/group-marks.ts'
 import { leftAt, type GroupsProps, type KnownGroup } from '#features/groups/known-groups.ts'
+import { Invite } from '#features/groups/invite/Invite.tsx'
 import { groupTabs } from '#features/groups/use-groups-url.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { pathTo } from '#paths'
@@ -31,7 +32,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { late } from '#ui/load/late.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
-import { WaitingForm, WaitingRows } from '#ui/load/Waiting.tsx'
+import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { ActionMenu } from '#ui/overlay/ActionMenu.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
@@ -41,6 +42,7 @@ import shared from '#ui/shared.module.css'
 import classes from './GroupDetails.module.css'
 import { GroupOverview } from './GroupOverview.tsx'
 import { GroupPicture } from './GroupPicture.tsx'
+import { GroupSettings } from './GroupSettings.tsx'
 import { GroupSubject } from './GroupTexts.tsx'
 import { useGroupWrite } from './use-group-write.tsx'
 
@@ -48,18 +50,6 @@ const Members = late(
   () => import('./Members.tsx').then((m) => m.Members),
   ['jobs'],
   <WaitingRows rows={8} />,
-)
-
-const GroupSettings = late(
-  () => import('./GroupSettings.tsx').then((m) => m.GroupSettings),
-  [],
-  <WaitingForm fields={2} />,
-)
-
-const Invite = late(
-  () => import('#features/groups/invite/Invite.tsx').then((m) => m.Invite),
-  [],
-  <WaitingForm fields={3} />,
 )
 
 const BookGroupDialog = late(() =>

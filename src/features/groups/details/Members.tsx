@@ -33,6 +33,7 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { useSelection } from '#ui/table/selection.tsx'
 import { useSorted } from '#ui/table/sorting.ts'
+import { AddMembersDialog } from './AddMembersDialog.tsx'
 import classes from './GroupDetails.module.css'
 import {
   participantsJob,
@@ -45,10 +46,6 @@ import {
 const MembersJobPanel = late(
   () => import('./ParticipantsJob.tsx').then((m) => m.ParticipantsJobPanel),
   ['jobs'],
-)
-
-const AddMembersDialog = late(() =>
-  import('./AddMembersDialog.tsx').then((m) => m.AddMembersDialog),
 )
 
 const ConfirmOnGateway = late(
@@ -233,17 +230,15 @@ export function Members({ instance, jid, subject, participants, may, onChanged }
         }
       />
       {adding && (
-        <Suspense fallback={null}>
-          <AddMembersDialog
-            instance={instance}
-            initial={adding}
-            participants={participants}
-            blocked={panel.isRunning ? t.blocked : undefined}
-            isBusy={panel.isWriting}
-            onAdd={(numbers) => begin({ action: 'add', groupJid: jid, subject }, numbers)}
-            onClose={() => setAdding(undefined)}
-          />
-        </Suspense>
+        <AddMembersDialog
+          instance={instance}
+          initial={adding}
+          participants={participants}
+          blocked={panel.isRunning ? t.blocked : undefined}
+          isBusy={panel.isWriting}
+          onAdd={(numbers) => begin({ action: 'add', groupJid: jid, subject }, numbers)}
+          onClose={() => setAdding(undefined)}
+        />
       )}
       {asked && (
         <Suspense fallback={null}>
