@@ -52,13 +52,25 @@ test('an empty gateway offers the first step; then each figure matches the gatew
 }) => {
   await test.step('an empty gateway shows no figures, and offers the first step', async () => {
     await page.goto(overviewOf(gateway))
-    await expect(page.getByRole('heading', { name: 'No instances yet' })).toBeVisible()
+    const guide = page.getByRole('region', { name: 'Get started' })
+    await expect(guide).toContainText('0 of 4 done')
+    await guide.getByRole('button', { name: 'Skip: Set the webhook' }).click()
+    await expect(guide).toContainText('Skipped')
     await expect(figure(page, 'Instances')).toContainText('0 of 0 instances connected')
     await expect(figure(page, 'Messages sent, last 24 h')).toContainText('0 messages from this')
     await expect(figure(page, 'Gateway')).toContainText(/\d+\sms response time.*reachable/)
     await expect(attention(page)).toHaveCount(0)
-    await page.getByRole('link', { name: 'Go to Instances' }).click()
+    await guide.getByRole('button', { name: 'Connect a phone' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+    await page.goBack()
+    await expect(guide).toContainText('Skipped')
+    await guide.getByRole('button', { name: 'Hide this guide' }).click()
+    await expect(page.getByRole('heading', { name: 'No instances yet' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'No instances yet' })).toBeVisible()
+    await page.goto(`${overviewOf(gateway)}?guide=shown`)
+    await expect(guide).toBeVisible()
+    await guide.getByRole('button', { name: 'Hide this guide' }).click()
   })
 
   for (const name of ['berlin', 'cali', 'lima']) add(gateway, name)
@@ -210,9 +222,12 @@ test('reads a large fleet on demand, and shows how much is loaded', async ({
 test('a stopped gateway keeps the loaded data, shows one notice, and nothing overflows on a phone', async ({
   connected: page,
   gateway,
+  seeds,
   expected,
 }) => {
   expected.console.push(failedRequest)
+  // The guide is for gateways without agents.
+  await seeds.agent({ name: 'Ana' })
   add(gateway, 'an-instance-of-a-long-name-'.repeat(7), 'close')
   await page.goto(overviewOf(gateway))
   await expect(attention(page)).toContainText(/disconnected.*an-instance/)

@@ -53,6 +53,7 @@ export function fleetPages(t: Texts) {
       gateway: is.region(t.overview.gateway, {}),
       instances: is.region(t.overview.instances, {}),
       sends: is.region(t.overview.sends, {}),
+      guide: is.later(is.region(t.overview.guide.title, {})),
       attention: is.region(t.overview.attention, { readAll: is.button(t.fleetReads.readAll) }),
       jobs: is.region(t.overview.jobs, {}),
     }),

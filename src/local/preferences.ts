@@ -22,6 +22,11 @@ export interface Preferences {
   readonly importColumns: Readonly<Record<string, string>>
   /** The country of phone numbers without a country code, as ISO 3166, by the gateway's address. */
   readonly phoneCountries: Readonly<Record<string, string>>
+  /**
+   * The state of the guide of the first steps, by the gateway's address: `shown` or `hidden`, and the skipped steps;
+   * separated by spaces.
+   */
+  readonly guides: Readonly<Record<string, string>>
   /** The columns of the list of instances, in the same form. */
   readonly instanceColumns: string
   /** The user's name in the change history that this browser stores; empty for none. */
@@ -42,6 +47,7 @@ const defaults: Preferences = {
   agentColumns: '',
   importColumns: {},
   phoneCountries: {},
+  guides: {},
   instanceColumns: '',
   who: '',
 }
@@ -78,6 +84,7 @@ function sound(value: Record<string, unknown>): Partial<Preferences> {
     ...(typeof agentColumns === 'string' ? { agentColumns } : {}),
     importColumns: soundTexts(value['importColumns']),
     phoneCountries: soundTexts(value['phoneCountries']),
+    guides: soundTexts(value['guides']),
     ...(typeof instanceColumns === 'string' ? { instanceColumns } : {}),
     ...(typeof who === 'string' ? { who } : {}),
   }

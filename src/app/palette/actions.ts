@@ -83,5 +83,5 @@ export const gatewayActions = {
   'invite-person': { page: 'people', icon: IconUserPlus },
   'change-password': { page: 'account', icon: IconLockPassword },
   forget: { page: 'preferences', icon: IconTrash },
-  guide: { page: 'overview', icon: IconListCheck },
+  guide: { page: 'overview', query: '?guide=shown', icon: IconListCheck },
 } as const satisfies Record<string, PageAction>

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAutoRefresh } from '#data/gateway/use-auto-refresh.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -11,6 +11,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { campaignKind } from '#local/jobs/job-record.ts'
 import { SendsChart } from './SendsChart.tsx'
 import { Link } from '#ui/Link.tsx'
+import { late } from '#ui/load/late.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
@@ -24,10 +25,15 @@ import { Figures } from './Figures.tsx'
 import classes from './OverviewPage.module.css'
 import { JobsSection } from './JobsSection.tsx'
 import { useAgentCounts } from './use-agent-counts.ts'
+import { useGuide } from './use-guide.ts'
 import { useFleetFigures } from './use-fleet-figures.ts'
 import { useSends } from './use-sends.ts'
+import { sumOf } from './sends-of-day.ts'
 import { useJobs } from '#data/jobs/use-jobs.ts'
 import parts from '#ui/parts.module.css'
+
+// Only new gateways load it.
+const GetStarted = late(() => import('./GetStarted.tsx').then((m) => m.GetStarted))
 
 // The chart is rendered after the first data.
 const chartSpace = <Box h="18rem" />
@@ -53,6 +59,8 @@ export function OverviewPage() {
   const downSince = useOutage()?.since
   const sends = useSends(campaigns)
   const { webhooks } = fleet
+  const isWaiting = pending && instances.length === 0
+  const guide = useGuide(instances, agents, !pending)
   const withoutAccess = agents.state === 'read' ? agents.withoutAccess : undefined
   const ofDay = sends.state === 'read' ? sends.sends : undefined
   const attention = useMemo(
@@ -69,10 +77,12 @@ export function OverviewPage() {
       }),
     [gateway, instances, webhooks, withoutAccess, ofDay, campaigns, jobs, downSince],
   )
+  // Nothing to draw yet.
+  const isFirstDay =
+    guide.isShown && instances.length <= 1 && (ofDay === undefined || sumOf(ofDay.total) === 0)
   // During an outage the shell shows the error: with figures on the screen, once is enough.
   const failure =
     downSince !== undefined && instances.length > 0 ? undefined : failureWords(errors[0])
-  const isWaiting = pending && instances.length === 0
   // The code of the chart loads after the figures.
   const isDrawn = usePageDrawn(!isWaiting)
 
@@ -84,6 +94,11 @@ export function OverviewPage() {
       >
         <ReadAgain at={readAt} reading={fetching} onRead={refresh} />
       </PageHeader>
+      {guide.isShown && (
+        <Suspense fallback={null}>
+          <GetStarted guide={guide} instances={instances} webhooks={webhooks} agents={agents} />
+        </Suspense>
+      )}
       <Figures
         instances={instances}
         known={!isWaiting}
@@ -98,12 +113,12 @@ export function OverviewPage() {
         />
       )}
       {isWaiting && <WaitingRows rows={6} />}
-      {!isWaiting && instances.length === 0 && !failure && (
+      {!isWaiting && instances.length === 0 && !failure && !guide.isShown && (
         <Empty title={t.empty} text={t.emptyText}>
           <Link to={{ page: 'instances', gateway }}>{t.toInstances}</Link>
         </Empty>
       )}
-      {(instances.length > 0 || attention.length > 0) && (
+      {(instances.length > 0 || attention.length > 0) && !isFirstDay && (
         <AttentionSection
           attention={attention}
           fleet={fleet}
@@ -112,7 +127,7 @@ export function OverviewPage() {
         />
       )}
       {/* Rendered after the content above, which would move it. */}
-      {!isWaiting && (
+      {!isWaiting && !isFirstDay && (
         <div className={`${shared.grid} ${parts.cells} ${classes.columns}`}>
           <div className={parts.lined}>
             {isDrawn ? <SendsChart sends={ofDay} failed={sends.state === 'failed'} /> : chartSpace}
