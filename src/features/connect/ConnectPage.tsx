@@ -12,7 +12,7 @@ import { Appearance } from '#components/Appearance.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import type { Attempt } from './diagnosis/SuggestedFixes.tsx'
 import classes from './ConnectPage.module.css'
-import { loadAside, loadEarly } from './load-aside.ts'
+import { loadEarly, loadVerdict } from './load-verdict.ts'
 import shared from '#ui/shared.module.css'
 
 // Not for a first visit, which should be small.
@@ -32,6 +32,7 @@ export function ConnectPage({
   onConnected: (address: string) => void
 }) {
   const t = useText('core')
+  const locale = useLocale()
   const [attempt, setAttempt] = useState<Attempt>()
   const [chosen, setChosen] = useState(forAddress)
   const [instead, setInstead] = useState<string>()
@@ -40,10 +41,10 @@ export function ConnectPage({
   useEffect(() => {
     document.title = t.product
   }, [t])
-  useEffect(loadEarly, [])
   return (
     <div className={classes.page}>
-      <Stack component="main" gap="lg" maw="35rem" p={edges}>
+      {/* The user is about to connect. */}
+      <Stack component="main" gap="lg" maw="35rem" p={edges} onInput={() => loadEarly(locale)}>
         <Flex align="center" gap="xs" mb="sm" className={shared.heading}>
           <Logo /> <span>{t.product}</span>
         </Flex>
@@ -89,34 +90,57 @@ export function ConnectPage({
         aria-label={isFresh ? t.product : t.connect.verdictLabel}
         aria-busy={pending}
       >
-        {isFresh && <p className={classes.pitch}>{t.connect.pitch}</p>}
-        <Beside attempt={attempt} pending={pending} onUse={setInstead} />
+        {isFresh ? <Pitch /> : <Checks attempt={attempt} pending={pending} onUse={setInstead} />}
       </Stack>
     </div>
   )
 }
 
-interface BesideProps {
+/** What the product is for. The picture is decorative. */
+function Pitch() {
+  const t = useText('core').connect
+  return (
+    <>
+      <p className={classes.pitch}>{t.pitch}</p>
+      <dl className={shared.sideBySide} style={{ gap: '16px 40px' }}>
+        {t.purposes.map((purpose, at) => (
+          <div key={purpose}>
+            <dt className={shared.strong}>{purpose}</dt>
+            <dd className={shared.secondary}>{t.purposeTexts[at]}</dd>
+          </div>
+        ))}
+      </dl>
+      <img
+        className={classes.picture}
+        src={`${import.meta.env.BASE_URL}overview.svg`}
+        alt=""
+        loading="lazy"
+      />
+    </>
+  )
+}
+
+interface ChecksProps {
   attempt: Attempt | undefined
   pending: boolean
   onUse: (address: string) => void
 }
 
-/** Loads and shows what is beside the form; if its code cannot be loaded, only that an attempt failed. */
-function Beside({ attempt, pending, onUse }: BesideProps) {
+/** Loads and shows the checks of an attempt; if their code cannot be loaded, only that it failed. */
+function Checks({ attempt, pending, onUse }: ChecksProps) {
   const t = useText('core')
   const locale = useLocale()
   const [loaded, setLoaded] = useState<{
-    readonly Aside: Awaited<ReturnType<typeof loadAside>> | undefined
+    readonly Verdict: Awaited<ReturnType<typeof loadVerdict>> | undefined
   }>()
   const ref = useRef<HTMLDivElement>(null)
   const failed = pending || attempt?.diagnosis.verdict === 'connected' ? undefined : attempt
   useEffect(() => {
-    if (loaded?.Aside) return
+    if (loaded?.Verdict) return
     let isCancelled = false
-    loadAside(locale).then(
-      (Aside) => !isCancelled && setLoaded({ Aside }),
-      () => !isCancelled && setLoaded({ Aside: undefined }),
+    loadVerdict(locale).then(
+      (Verdict) => !isCancelled && setLoaded({ Verdict }),
+      () => !isCancelled && setLoaded({ Verdict: undefined }),
     )
     return () => {
       isCancelled = true
@@ -128,12 +152,12 @@ function Beside({ attempt, pending, onUse }: BesideProps) {
     if (failed) ref.current?.focus()
   }, [failed, loaded])
   if (!loaded) return null
-  const { Aside } = loaded
-  if (!failed) return Aside ? <Aside attempt={undefined} pending={pending} onUse={onUse} /> : null
+  const { Verdict } = loaded
+  if (!failed) return Verdict ? <Verdict attempt={undefined} onUse={onUse} /> : null
   return (
     <Box ref={ref} tabIndex={-1} role="alert" maw="45rem">
-      {Aside ? (
-        <Aside attempt={failed} pending={false} onUse={onUse} />
+      {Verdict ? (
+        <Verdict attempt={failed} onUse={onUse} />
       ) : (
         <>
           <h2 className={`${shared.heading} ${shared.bad}`}>{t.connect.notConnected}</h2>

@@ -9,7 +9,7 @@ import shared from '#ui/shared.module.css'
 /** Name and environment of a saved gateway, and the button to forget it with all its data. */
 export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone: () => void }) {
   const t = useText('core')
-  const { save } = useText('gateway').saved
+  const saved = useText('gateway').saved
   const { name: former, tag, colour, dialect: known } = gateway
   const chosen = gateway.dialectChosen ? known : undefined
   const [typed, setTyped] = useState({ name: former, tag, colour, dialect: chosen })
@@ -19,7 +19,7 @@ export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone
     <form
       className={shared.stack}
       style={{ gridTemplateColumns: 'minmax(0, 1fr) 10rem', padding: '8px 0 16px' }}
-      aria-label={t.connect.edit(former)}
+      aria-label={saved.edit(former)}
       onSubmit={(e) => {
         e.preventDefault()
         setIsMissing(name === '')
@@ -38,7 +38,7 @@ export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone
       />
       <div className={`${shared.wrap} ${shared.wholeRow}`}>
         <Button type="submit" variant="filled">
-          {save}
+          {saved.save}
         </Button>
         <Button onClick={onDone}>{t.action.cancel}</Button>
         <Forget gateway={gateway} onDone={onDone} />

@@ -12,14 +12,13 @@ import shared from '#ui/shared.module.css'
 
 /** The gateways that this browser connected to before. */
 export function SavedGateways({ onChoose }: { onChoose: (address: string) => void }) {
-  const t = useText('core').connect
+  const t = useText('gateway').saved
   const saved = useSyncExternalStore(onSavedGatewaysChange, savedGateways)
   if (saved.length === 0) return null
   return (
     <section aria-labelledby="saved-gateways">
       <h2 id="saved-gateways" className={`${shared.body} ${shared.strong}`}>
-        <span>{t.saved}</span>{' '}
-        <span className={`${shared.muted} ${shared.regular}`}>{t.savedHint}</span>
+        <span>{t.title}</span> <span className={`${shared.muted} ${shared.regular}`}>{t.hint}</span>
       </h2>
       <ul className={`${shared.after} ${shared.lineAbove}`}>
         {saved.map((g) => (
@@ -36,7 +35,7 @@ interface SavedProps {
 }
 
 function Saved({ gateway: g, onChoose }: SavedProps) {
-  const t = useText('core').connect
+  const t = useText('gateway').saved
   const formats = useFormats()
   const [editing, setEditing] = useState(false)
   const form = useId()

@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { State } from '#ui/note/State.tsx'
 import { SuggestedFixes, type Attempt } from './SuggestedFixes.tsx'
 import shared from '#ui/shared.module.css'
-import page from '#features/connect/ConnectAside.module.css'
+import classes from './Verdict.module.css'
 
 type Texts = Catalogue['gateway']
 const states = {
@@ -20,15 +20,38 @@ const states = {
   warned: 'warning',
 } as const
 
-/** Result of a failed attempt: the verdict, its meaning, every step, and fixes for the failed one. */
+/**
+ * Shows the checks of an attempt: while it runs, their names; once it failed, the verdict, its meaning, every step, and
+ * fixes for the failed one.
+ */
 export function Verdict({
   attempt,
   onUse,
 }: {
-  attempt: Attempt
+  /** Undefined while it runs. */
+  attempt: Attempt | undefined
   onUse?: (address: string) => void
 }) {
   const t = useText('gateway')
+  if (!attempt)
+    return (
+      <>
+        <h2 className={shared.heading} role="status">
+          {t.checking}
+        </h2>
+        <Box
+          component="ol"
+          mt="md"
+          maw="720px"
+          bg="var(--page)"
+          className={`${shared.box} ${shared.secondary} ${classes.steps}`}
+        >
+          {steps.map((step) => (
+            <li key={step}>{t.step[step]}</li>
+          ))}
+        </Box>
+      </>
+    )
   const { verdict } = attempt.diagnosis
   return (
     <>
@@ -62,7 +85,7 @@ function DiagnosisSteps({
   const formats = useFormats()
   return (
     <>
-      <Box component="ol" mt="md" bg="var(--page)" className={`${shared.box} ${page.steps}`}>
+      <Box component="ol" mt="md" bg="var(--page)" className={`${shared.box} ${classes.steps}`}>
         {steps.map((step) => {
           const result = resultOf(step, attempt)
           const { fact, code } = factsOf(step, attempt, result, t, formats)
