@@ -1,7 +1,7 @@
 import { page } from './page-description.ts'
 import * as is from './parts.ts'
 import type { Texts } from './texts.ts'
-import { oneOf, wording } from './wording.ts'
+import { eitherOf, oneOf, wording } from './wording.ts'
 
 /** Describes the pages with settings of one or all instances. */
 export function settingsPages(t: Texts) {
@@ -74,11 +74,22 @@ export function settingsPages(t: Texts) {
 }
 
 /** What the comparisons of all instances have in common. */
-const fleetParts = ({ fleet, baseline, fleetReads }: Texts) => ({
+const fleetParts = ({ fleet, baseline, fleetChange, fleetReads }: Texts) => ({
   refresh: is.button(fleetReads.readAll),
   show: is.radiogroup(fleet.show),
   showAllValues: is.switchControl(fleet.values),
   pinBaseline: is.later(is.button(baseline.pin)),
   editBaseline: is.later(is.button(baseline.editLabel)),
   align: is.later(is.button(wording((n, text) => baseline.align(n, text)))),
+  // On the page that reviews a change.
+  apply: is.later(
+    is.button(
+      eitherOf(
+        wording(fleetChange.edit.align),
+        wording(fleetChange.edit.apply),
+        wording(baseline.alignWebhooks.title),
+      ),
+    ),
+  ),
+  cancel: is.later(is.button(fleetChange.edit.cancel)),
 })

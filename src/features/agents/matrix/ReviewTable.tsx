@@ -34,6 +34,7 @@ export function ReviewTable({
       rowKey={keyOf}
       sorting={sorting}
       onSort={setSorting}
+      least={700}
     />
   )
 }
