@@ -47,7 +47,7 @@ const firstRows: Readonly<Partial<Record<PageName, RegExp>>> = {
   chats: /6 chats/,
   'chat-forms': /Mark as read/,
   groups: /Plantão/,
-  group: /Group ID/,
+  group: /Plantão/,
   settings: /Reject calls/,
   webhook: /Delivery/,
   sinks: /RabbitMQ/,
@@ -152,7 +152,11 @@ test.describe('first rows are shown within three waves without layout shifts', (
   for (const about of ['the gateway', 'agents', 'an instance'] as const)
     test(`pages of ${about}`, async ({ connected: page, gateway }) => {
       const id = gateway.store.agents.list()[0]?.id ?? ''
-      await expectFewWaves(page, pagesOf(about), pathIn(gateway, id))
+      const of = gateway.store.instances.list().find(({ name }) => name === instance)?.id ?? ''
+      const group = gateway.store.groups.list(of)[0]?.jid ?? ''
+      await expectFewWaves(page, pagesOf(about), (name) =>
+        pathIn(gateway, name === 'group' ? group : id)(name),
+      )
     })
 
   test('pages of jobs', async ({ connected: page, gateway }) => {

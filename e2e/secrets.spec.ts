@@ -163,8 +163,13 @@ test('no key or password is stored, exported, logged or shown after work on ever
   await location.getByLabel('Longitude').fill('-74.0628')
   await location.getByRole('button', { name: 'Send location' }).click()
   await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+  const group = await seeds.group('sales', 'Rotas')
   const places = pageNames.map((name) =>
-    routeTo(name, { gateway: address, instance: 'sales', id: agent!.id }),
+    routeTo(name, {
+      gateway: address,
+      instance: 'sales',
+      id: name === 'group' ? group : agent!.id,
+    }),
   )
   for (const place of places) {
     await goToPage(page, pathTo(place))

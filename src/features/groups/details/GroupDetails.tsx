@@ -240,7 +240,9 @@ export function GroupDetails(props: DetailsProps) {
             <Icon of={IconArrowLeft} />
           </ActionIcon>
         )}
-        {isRead && <GroupPicture {...part} address={group.data?.pictureUrl ?? undefined} />}
+        {(isRead || isUnknown) && (
+          <GroupPicture {...part} address={group.data?.pictureUrl ?? undefined} />
+        )}
         <div className={`${shared.grow} ${shared.shrink}`}>
           <GroupSubject {...part} groups={groups} book={book} known={known} subject={subject}>
             <Heading
