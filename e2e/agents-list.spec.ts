@@ -3,7 +3,7 @@ import type { Download, Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
 import { chooseMore, filterBy } from './support/list-actions.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { goTo, goToPage } from './support/go-to.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 import { holdCalls } from './support/hold-calls.ts'
@@ -211,6 +211,7 @@ test('agents can be filtered; selected columns are kept in the URL and for the n
     await chooseMore(page, 'Columns…')
     const menu = page.getByRole('dialog', { name: 'Columns' })
     await expect(menu.getByLabel('Name', { exact: true })).toBeDisabled()
+    await expectAccessibleOverlay(menu)
     await menu.getByLabel('Web chat').check()
     await menu.getByLabel('ID').check()
     await menu.getByLabel('Phone').uncheck()

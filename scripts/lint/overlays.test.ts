@@ -20,6 +20,10 @@ const checks: Readonly<Record<string, Check>> = {
     'activity',
     "getByRole('region', { name: 'Response' })",
   ),
+  'src/features/agents/AgentsTable.tsx': at(
+    'agents-list',
+    "getByRole('dialog', { name: 'Columns' })",
+  ),
   'src/features/agents/grant/GrantDialog.tsx': at('agents-access', "'Grant access to 2 agents'"),
   'src/features/agents/hand-over/HandOverList.tsx': at(
     'import',
