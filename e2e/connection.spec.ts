@@ -214,7 +214,7 @@ test('connects with a code, restarts, logs out and deletes, explains what the ga
     await question.getByRole('button', { name: 'Send anyway' }).click()
     await expect(form.getByRole('alert')).toContainText('The instance is not connected')
 
-    await form.getByRole('alert').getByRole('link', { name: 'Reconnect' }).click()
+    await form.getByRole('alert').getByRole('link', { name: 'Connect' }).click()
     await expect(button(page, 'Connect')).toBeVisible()
   })
 
