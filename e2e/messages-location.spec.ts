@@ -57,7 +57,7 @@ test.describe('location', () => {
       const answer = answerOf(page)
       await expect(answer).toContainText('+55 11 98642-0731')
       await expect(answer.getByText('Bodega Chapinero').first()).toBeVisible()
-      await expect(answer).toContainText('Delivery is not known for this instance.')
+      await expect(answer).toContainText('Delivery is unknown for this instance.')
       await expect(answer.getByRole('link', { name: 'Open chat' })).toHaveAttribute(
         'href',
         /chats\?chat=5511986420731%40s\.whatsapp\.net$/,
