@@ -191,6 +191,7 @@ test('says what this gateway and its instances lack, saves settings and a webhoo
     await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
     await expect(page.getByText('invalid response')).toHaveCount(0)
     // The response has a hash as a map of bytes, and a length as the halves of a 64-bit number.
+    await page.getByText('Details', { exact: true }).click()
     await expect(page.getByText('uLNc194u', { exact: false }).first()).toBeVisible()
     await expect(page.getByText('192 B', { exact: false }).first()).toBeVisible()
     expect(asked(replay, '/message/')).toHaveLength(1)
@@ -208,6 +209,7 @@ test('says what this gateway and its instances lack, saves settings and a webhoo
     await form.getByLabel('Caption').fill('c')
     await form.getByRole('button', { name: /^Send/ }).click()
     await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+    await page.getByText('Details', { exact: true }).click()
     await expect(page.getByText('imageMessage', { exact: true })).toBeVisible()
 
     await open('messages', 'stubbed', '?tab=location')
