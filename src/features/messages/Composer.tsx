@@ -13,9 +13,6 @@ import { RequestPanel, type ShownRequest } from '#message/RequestPanel.tsx'
 import { late } from '#ui/load/late.tsx'
 import type { Reading } from '#message/file/attachment.ts'
 import { OptionsFields } from '#message/options/OptionsFields.tsx'
-import { loadDetails, SentAnswer } from './SentAnswer.tsx'
-import { Bubble } from '#message/text/Bubble.tsx'
-import { contentWords } from '#message/entry-words.ts'
 import { UnknownChoice } from '#message/UnknownChoice.tsx'
 import { ChatLink, chatOf } from './ChatLink.tsx'
 import { loadRecording } from '#message/use-send.ts'
@@ -29,6 +26,10 @@ import { useScheme } from '#ui/theme/use-scheme.ts'
 import type { RequestInFlight } from '#client/call.ts'
 import type { Formats } from '#i18n/formats.ts'
 import progressLook from '#ui/progress.module.css'
+
+/** Loads the result of a send: when the user begins to type, so that it is ready for the response. */
+const loadAnswer = () => import('./SentAnswer.tsx')
+const SentAnswer = late(() => loadAnswer().then((m) => m.SentAnswer))
 
 interface ComposerProps<Values extends MessageValues> {
   /** Accessible name of the form. */
@@ -54,7 +55,7 @@ const parts = ['write', 'preview', 'request'] as const
 /** Preloads the code of a send when the user begins to type. If that fails, it is loaded again when needed. */
 function prepare() {
   loadRecording().catch(() => {})
-  loadDetails().catch(() => {})
+  loadAnswer().catch(() => {})
 }
 
 /**
@@ -73,7 +74,6 @@ export function Composer<Values extends MessageValues>({
 }: ComposerProps<Values>) {
   const { instance, form, send, startNext } = message
   const t = useText('messages')
-  const formats = useFormats()
   const failureWords = useFailureWords()
   const [part, setPart] = useState<string>('write')
   // The result of a send before this page was opened: its form is empty.
@@ -94,13 +94,8 @@ export function Composer<Values extends MessageValues>({
       <SentAnswer
         sent={send.sent}
         instance={instance}
-        message={
-          send.sent === earlier ? (
-            <Bubble>{send.entry && contentWords(send.entry, formats)}</Bubble>
-          ) : (
-            preview
-          )
-        }
+        entry={send.entry}
+        message={send.sent === earlier ? undefined : preview}
         onAnother={() => {
           nextField.current = 1
           startNext(true)

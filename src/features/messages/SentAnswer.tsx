@@ -11,13 +11,14 @@ import { Note } from '#ui/note/Note.tsx'
 import { State } from '#ui/note/State.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
+import type { HistoryEntry } from '#local/history-entry.ts'
+import { contentWords } from '#message/entry-words.ts'
+import { Bubble } from '#message/text/Bubble.tsx'
 import type { Sent } from '#message/sent-message.ts'
 import { ChatLink } from './ChatLink.tsx'
 import classes from './SentAnswer.module.css'
 
-/** Loads the details of an answer: when the user begins to type, so that they are ready for the response. */
-export const loadDetails = () => import('./AnswerDetails.tsx')
-const AnswerDetails = late(() => loadDetails().then((m) => m.AnswerDetails))
+const AnswerDetails = late(() => import('./AnswerDetails.tsx').then((m) => m.AnswerDetails))
 const RecipientGroup = late(
   () => import('./RecipientOffers.tsx').then((m) => m.RecipientGroup),
   ['composer', 'groups'],
@@ -27,13 +28,15 @@ const RecipientGroup = late(
 export function SentAnswer({
   sent,
   instance,
+  entry,
   message,
   onAnother,
   onNew,
 }: {
   sent: Sent
   instance: string
-  /** The message as its recipient sees it. */
+  entry: HistoryEntry | undefined
+  /** The message as its recipient sees it; undefined if it was sent before the page was opened. */
   message: ReactNode
   /** Begins another message to the same recipient. */
   onAnother: () => void
@@ -65,7 +68,7 @@ export function SentAnswer({
           )}
         </div>
         <Flex justify="flex-end" p="md" bdrs="lg" bg="var(--hover)" className={classes.sent}>
-          {message}
+          {message ?? <Bubble>{entry && contentWords(entry, formats)}</Bubble>}
         </Flex>
         {/* A form, so that the shortcut that sends also begins the next message. */}
         <form
