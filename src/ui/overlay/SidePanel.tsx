@@ -89,7 +89,7 @@ export function SidePanel({
   }, [about])
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isOverlayOpen()) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (key === 'Escape' && !defaultPrevented) return onClose()
     if (!rows || !(target instanceof Element)) return
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
@@ -119,9 +119,18 @@ export function SidePanel({
       : keys.slice(0, at).findLast((key) => key !== undefined)
   }
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => handleKey(event)
+    let isOfOverlay = false
+    // An overlay may be closed by the key before the page receives it.
+    const onKeyFirst = () => (isOfOverlay = isOverlayOpen())
+    const onKey = (event: KeyboardEvent) => {
+      if (!isOfOverlay) handleKey(event)
+    }
+    document.addEventListener('keydown', onKeyFirst, { capture: true })
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKeyFirst, { capture: true })
+      document.removeEventListener('keydown', onKey)
+    }
   }, [])
   return (
     <aside
