@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { RefusedError } from '#client/errors.ts'
 import { deleteInstance } from '#data/instances/delete-instance.ts'
@@ -8,6 +8,7 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { askBeforeLeaving } from '#data/use-write.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import classes from './Connection.module.css'
@@ -67,8 +68,7 @@ export function DeleteInstance({
           spellCheck={false}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <div className={shared.wrap}>
-          <Button onClick={onClose}>{t.connect.cancel}</Button>
+        <DialogActions onCancel={onClose}>
           <ChangeButton
             type="submit"
             className={classes.danger ?? ''}
@@ -77,7 +77,7 @@ export function DeleteInstance({
           >
             {t.actions.deleteSubmit}
           </ChangeButton>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -17,6 +17,7 @@ import { useProfiles } from '#data/use-profiles.ts'
 import type { ProfileValues } from '#domain/profile.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import parts from '#ui/parts.module.css'
@@ -279,11 +280,8 @@ export function GrantDialog({
             <Button onClick={() => setOpened('name')}>{words.save}</Button>
           </div>
         )}
-        <div className={`${shared.wrapRow} ${shared.atEnd}`} style={{ gap: 8 }}>
-          <p className={`${shared.muted} ${shared.small}`} style={{ flex: '1 1 12.5rem' }}>
-            {words.nothing}
-          </p>
-          <Button onClick={onClose}>{words.cancel}</Button>
+        <p className={`${shared.muted} ${shared.small}`}>{words.nothing}</p>
+        <DialogActions onCancel={onClose}>
           <Button
             type="submit"
             variant="filled"
@@ -294,7 +292,7 @@ export function GrantDialog({
               ? t.bar.none
               : words[onMark ? 'mark' : 'review'](count, formats.number(count))}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

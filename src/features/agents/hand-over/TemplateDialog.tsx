@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { locales, type Locale } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import shared from '#ui/shared.module.css'
 import { TextArea } from '#ui/form/TextArea.tsx'
@@ -66,6 +67,11 @@ export function TemplateDialog({ handOver, onClose }: { handOver: HandOver; onCl
           }
         />
         <div>
+          <Button variant="subtle" onClick={() => setDraft({ ...draft, texts: {} })}>
+            {t.defaultText}
+          </Button>
+        </div>
+        <div>
           <p className={`${shared.muted} ${shared.small}`}>{t.preview}</p>
           <pre
             className={`${shared.mono} ${shared.anywhere} ${shared.scroll} ${shared.preWrap} ${shared.inset} ${shared.box}`}
@@ -80,15 +86,11 @@ export function TemplateDialog({ handOver, onClose }: { handOver: HandOver; onCl
             {t.notSaved}
           </p>
         )}
-        <div className={`${shared.wrap} ${shared.atEnd}`}>
-          <Button variant="subtle" onClick={() => setDraft({ ...draft, texts: {} })}>
-            {t.defaultText}
-          </Button>
-          <Button onClick={onClose}>{core.action.cancel}</Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="filled">
             {t.save}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { asTyped } from '#domain/recipient.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetEdit, SheetRow } from '#tabular/sheet-types.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { unlessClosed } from '#ui/sheet/open-sheet.ts'
 import shared from '#ui/shared.module.css'
 
@@ -23,7 +24,6 @@ export function ChooseCountry<Row extends SheetRow>({
   onClose: () => void
 }) {
   const t = useText('newCampaign').table
-  const { cancel } = useText('core').action
   const formats = useFormats()
   const [country, setCountry] = useState<string>()
   const [found, setFound] = useState<{ country: string; all: number; edits: SheetEdit[] }>()
@@ -54,8 +54,7 @@ export function ChooseCountry<Row extends SheetRow>({
           onChange={(next) => void choose(next).catch(unlessClosed)}
         />
         <p role="status">{ready && t.changes(formats.number(count), formats.number(ready.all))}</p>
-        <div className={`${shared.wrap} ${shared.atEnd}`}>
-          <Button onClick={onClose}>{cancel}</Button>
+        <DialogActions onCancel={onClose}>
           <Button
             variant="filled"
             disabled={count === 0}
@@ -66,7 +65,7 @@ export function ChooseCountry<Row extends SheetRow>({
           >
             {t.change(count, formats.number(count))}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )

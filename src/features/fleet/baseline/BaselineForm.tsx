@@ -121,24 +121,16 @@ export function BaselineForm<P extends BaselinePart>({
             {error}
           </p>
         )}
-        <div
-          className={shared.wrapRow}
-          style={{ justifyContent: 'space-between', gap: '4px 16px' }}
-        >
-          {began ? (
+        <DialogActions onCancel={onClose}>
+          {began && (
             <Button disabled={action.isPending} onClick={() => setUnpinning(true)}>
               {`${t.unpin}…`}
             </Button>
-          ) : (
-            <span />
           )}
-          <span className={shared.wrap}>
-            <Button onClick={onClose}>{t.cancel}</Button>
-            <Button type="submit" variant="filled" loading={action.isPending}>
-              {t.save}
-            </Button>
-          </span>
-        </div>
+          <Button type="submit" variant="filled" loading={action.isPending}>
+            {t.save}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   )
