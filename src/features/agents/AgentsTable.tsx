@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { memo, Suspense, useEffect, useMemo, useState, useDeferredValue } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { usePreferences } from '#data/use-preferences.ts'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useFormats, useText, useLocale } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import { ExportChoices, ExportMenu } from '#ui/file/ExportMenu.tsx'
 import { late } from '#ui/load/late.tsx'
@@ -12,13 +12,16 @@ import { usePhoneScreen } from '#ui/table/DataTable.tsx'
 import { useChosenColumns } from '#ui/table/use-chosen-columns.tsx'
 import { useOrder } from '#ui/table/sorting.ts'
 import { useSelection } from '#ui/table/selection.tsx'
-import { useTableState } from '#ui/table/use-table-state.ts'
+import { useTableState, type TableState } from '#ui/table/use-table-state.ts'
 import { agentColumnChoice, agentColumns, narrowColumnChoice } from './agent-columns.tsx'
 import type { Agent } from './agent-values.ts'
-import { AgentFilterControls } from './AgentFilterControls.tsx'
 import { filterNames, matchAgents, noAccess } from './match-agents.ts'
 import type { AccessAction } from '#features/agents/grant/GrantDialog.tsx'
 import type { MatrixEntry } from '#features/agents/matrix/open-matrix.ts'
+import { compareNames } from '#domain/search-words.ts'
+import { DaysFilter } from '#ui/table/DaysFilter.tsx'
+import { FilterMenu } from '#ui/table/FilterMenu.tsx'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 
 const Dialog = late(() => import('#ui/overlay/Dialog.tsx').then((m) => m.Dialog))
 const GrantDialog = late(
@@ -155,3 +158,64 @@ export const AgentsTable = memo(function AgentsTable({
 const accessActions: readonly AccessAction[] = ['grant', 'revoke', 'same']
 const idOf = ({ id }: Agent) => id
 const nameOf = ({ name, email }: Agent) => name || email
+
+/** The filters of the list of agents. */
+function AgentFilterControls({
+  agents,
+  state,
+}: {
+  agents: readonly Agent[]
+  state: TableState<(typeof filterNames)[number]>
+}) {
+  const t = useText('agents').list
+  const core = useText('core')
+  const locale = useLocale()
+  // Paints the rows first: counting the options of hundreds of instances takes longer.
+  const counted = useDeferredValue(agents, none)
+  const { names, levels } = useMemo(() => choices(counted, locale), [counted, locale])
+  const flags = [
+    ['active', t.active],
+    ['webchat', t.webchat],
+    ['everywhere', t.everywhere],
+  ] as const
+  return (
+    <>
+      <FilterSelect
+        label={t.instance}
+        {...state.field('instance')}
+        options={names.map((name) => ({ value: name, label: name }))}
+      />
+      <DaysFilter label={t.since} state={state} />
+      <FilterMenu
+        filters={[
+          {
+            label: t.level,
+            ...state.field('level'),
+            options: [
+              ...levels.map((word) => ({ value: word, label: word })),
+              { value: noAccess, label: t.noAccess },
+            ],
+          },
+          ...flags.map(([name, label]) => ({
+            label,
+            ...state.field(name),
+            options: (['yes', 'no'] as const).map((value) => ({ value, label: core[value] })),
+          })),
+        ]}
+      />
+    </>
+  )
+}
+
+/** Returns the filter options: the instances and levels that permissions name. */
+function choices(agents: readonly Agent[], locale: string) {
+  const names = new Set<string>()
+  const levels = new Set<string>()
+  for (const { userPermissions } of agents)
+    for (const { instance, permissionLevel } of userPermissions) {
+      if (instance.name !== '') names.add(instance.name)
+      if (permissionLevel !== '') levels.add(permissionLevel)
+    }
+  const compare = compareNames(locale)
+  return { names: [...names].sort(compare), levels: [...levels].sort(compare) }
+}

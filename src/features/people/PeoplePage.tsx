@@ -1,12 +1,12 @@
 import { Box, Button, Flex } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
-import { askAuth, type OneTimeLink, type Person } from '#client/auth/auth-api.ts'
+import { IconUserPlus, IconQrcode } from '@tabler/icons-react'
+import { useCallback, useState, Suspense } from 'react'
+import { askAuth, type OneTimeLink, type Person, type People } from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { leaveSession } from '#data/session/session.ts'
+import { leaveSession, refreshSession } from '#data/session/session.ts'
 import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
 import { usePeople, useRefreshPeople, useSessionsOf } from '#data/session/use-people.ts'
-import { useText } from '#i18n/locale.tsx'
+import { useText, useFormats } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -18,11 +18,12 @@ import { SidePanel } from '#ui/overlay/SidePanel.tsx'
 import { useGo } from '#ui/use-go.ts'
 import shared from '#ui/shared.module.css'
 import { InviteForm } from './InviteForm.tsx'
-import { LinkDetails } from './LinkDetails.tsx'
-import { PeopleTable } from './PeopleTable.tsx'
-import type { PersonAction } from './PersonMenu.tsx'
-import { RequireSecondFactor } from './RequireSecondFactor.tsx'
+import { PeopleTable, type PersonAction } from './PeopleTable.tsx'
 import { hasOthers, Sessions } from './Sessions.tsx'
+import { linkUrl, LinkToShare } from '#components/LinkToShare.tsx'
+import { ownValue } from '#domain/keys-of.ts'
+import parts from '#ui/parts.module.css'
+import { Switch } from '#ui/form/Switch.tsx'
 
 const PersonDialog = late(() => import('./PersonDialog.tsx').then((m) => m.PersonDialog))
 
@@ -206,6 +207,132 @@ function SessionsOf({ person: { id, name }, onEndAll }: { person: Person; onEndA
         <div>
           <Button onClick={onEndAll}>{t.endSessions}</Button>
         </div>
+      )}
+    </>
+  )
+}
+
+const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
+
+/** A one-time link, shown once: to copy, or as a QR code. It is not stored. */
+function LinkDetails({
+  link: { person, path, expiresAt },
+  isReset,
+  needsSecondFactor,
+  onRevoke,
+  onDone,
+}: {
+  link: OneTimeLink
+  /** Whether it resets a password; otherwise it invites. */
+  isReset: boolean
+  needsSecondFactor: boolean
+  onRevoke: () => void
+  onDone: () => void
+}) {
+  const t = useText('people')
+  const auth = useText('auth')
+  const formats = useFormats()
+  const [showsQr, setShowsQr] = useState(false)
+  const { name, email, role } = person
+  return (
+    <>
+      <Note kind="ok" title={isReset ? t.wasReset : t.created}>
+        {t.sendLink(name)}
+      </Note>
+      <LinkToShare
+        path={path}
+        label={t.link}
+        worksUntil={t.worksUntil(`${formats.date(expiresAt)} ${formats.time(expiresAt)}`)}
+        words={{ copy: t.copyLink, copied: t.linkCopied }}
+      >
+        <Button
+          leftSection={<Icon of={IconQrcode} />}
+          aria-expanded={showsQr}
+          onClick={() => setShowsQr(!showsQr)}
+        >
+          {t.qr}
+        </Button>
+      </LinkToShare>
+      {showsQr && (
+        <Suspense fallback={null}>
+          <QrCode text={linkUrl(path)} label={t.qrOf(name)} />
+        </Suspense>
+      )}
+      <dl
+        className={`${shared.lineAbove} ${shared.grid} ${parts.facts}`}
+        style={{ gridTemplateColumns: '1fr 1fr', gap: '12px 16px', paddingTop: 16 }}
+      >
+        <div>
+          <dt>{t.name}</dt>
+          <dd style={{ marginTop: 2 }}>{name}</dd>
+        </div>
+        <div>
+          <dt>{t.role}</dt>
+          <dd style={{ marginTop: 2 }}>{ownValue(auth.role, role) ?? role}</dd>
+        </div>
+        {email !== null && (
+          <div className={shared.wholeRow}>
+            <dt>{t.email}</dt>
+            <dd style={{ marginTop: 2 }}>{email}</dd>
+          </div>
+        )}
+        <div className={shared.wholeRow}>
+          <dt>{t.may}</dt>
+          <dd style={{ marginTop: 2 }}>{ownValue(t.roleMay, role)}</dd>
+        </div>
+        <div className={shared.wholeRow}>
+          <dt>{t.must}</dt>
+          <dd style={{ marginTop: 2 }}>
+            {needsSecondFactor && !person.secondFactor ? t.mustEnrolText : t.mustText}
+          </dd>
+        </div>
+      </dl>
+      <div className={shared.wrap}>
+        <Button onClick={onRevoke}>{t.revokeInvitation}</Button>
+        <Button onClick={onDone}>{t.done}</Button>
+      </div>
+    </>
+  )
+}
+
+const ActionDialog = late(() => import('./ActionDialog.tsx').then((m) => m.ActionDialog<unknown>))
+
+/** The server setting that requires a second factor for everyone. Lists first the people it affects. */
+function RequireSecondFactor({ people }: { people: People }) {
+  const t = useText('people')
+  const formats = useFormats()
+  const { address } = useConnection()
+  const refresh = useRefreshPeople()
+  const [isAsking, setIsAsking] = useState(false)
+  const isRequired = people.requireSecondFactor
+  const without = people.people.filter((person) => !person.secondFactor)
+  return (
+    <>
+      <Switch checked={isRequired} label={t.require} onChange={() => setIsAsking(true)} />
+      {isAsking && (
+        <ActionDialog
+          title={isRequired ? t.optionalTitle : t.requireTitle}
+          confirm={isRequired ? t.optionalConfirm : t.requireConfirm}
+          request={() =>
+            askAuth(address, 'requireSecondFactor', { body: { requireSecondFactor: !isRequired } })
+          }
+          onDone={() => {
+            setIsAsking(false)
+            void refresh()
+            // It may affect the current user.
+            void refreshSession(address)
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          {isRequired ? (
+            <p>{t.optionalText}</p>
+          ) : (
+            <p>
+              <span>{t.requireText(without.length, formats.number(without.length))}</span>{' '}
+              {without.some(({ isYou }) => isYou) && <span>{t.requireYouText}</span>}
+            </p>
+          )}
+        </ActionDialog>
       )}
     </>
   )

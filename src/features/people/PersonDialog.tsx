@@ -15,7 +15,7 @@ import shared from '#ui/shared.module.css'
 import { ActionDialog, type ActionQuestion } from './ActionDialog.tsx'
 import { RoleField } from './InviteForm.tsx'
 import { isLastAdministrator } from './match-people.ts'
-import type { PersonAction } from './PersonMenu.tsx'
+import type { PersonAction } from './PeopleTable.tsx'
 
 interface PersonDialogProps {
   person: Person

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/CloseButton.css'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
@@ -6,15 +7,25 @@ import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/load/late.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { usePhoneScreen } from '#ui/table/DataTable.tsx'
-import { useTableState } from '#ui/table/use-table-state.ts'
+import { useTableState, type TableState } from '#ui/table/use-table-state.ts'
 import { gatewayLevels } from '#features/agents/levels-in-use.ts'
 import { levelWords, matchMatrix, matrixAgents, matrixInstances } from './match-matrix.ts'
 import { chosenAgents } from './open-matrix.ts'
-import { keepPending, type KeptChanges, usePending } from './use-pending.ts'
+import { keepPending, type KeptChanges, usePending, type PendingInUse } from './use-pending.ts'
 import { MatrixBoard } from './MatrixBoard.tsx'
-import { matrixFilters, MatrixFilterBar, matrixViews } from './MatrixFilterBar.tsx'
-import { PendingBar } from './PendingBar.tsx'
-import { withoutPasswords, type Pending } from './pending.ts'
+import { withoutPasswords, type Pending, countCells } from './pending.ts'
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconServer2 } from '@tabler/icons-react'
+import { Icon } from '#ui/Icon.tsx'
+import { changesIn, countKinds } from './cell-changes.ts'
+import { KindCounts } from './KindCounts.tsx'
+import parts from '#ui/parts.module.css'
+import shared from '#ui/shared.module.css'
+import type { GridInstance } from '#features/agents/form/permission-rows.ts'
+import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
+import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import { Check } from '#ui/form/Check.tsx'
 
 const MatrixReview = late(() => import('./MatrixReview.tsx').then((m) => m.MatrixReview), ['jobs'])
 const noPending: Pending = new Map()
@@ -152,4 +163,185 @@ function useSame<List extends readonly unknown[]>(list: List): List {
   if (same) return kept
   keep(list)
   return list
+}
+
+const none: Pending = new Map()
+const noNames = new Map<string, string>()
+
+/** The bar under the grid: the pending changes, and the actions to review or discard them. */
+function PendingBar({
+  changes: { pending, change, undo, redo },
+  agents,
+  restoredAt,
+  onReview,
+}: {
+  changes: PendingInUse
+  agents: ReadonlyMap<string, Agent>
+  restoredAt: number | undefined
+  onReview: () => void
+}) {
+  const t = useText('matrix').bar
+  const formats = useFormats()
+  const kinds = useMemo(() => countKinds(changesIn(pending, agents, noNames)), [pending, agents])
+  const count = countCells(pending)
+  const number = formats.number(count)
+  return (
+    <section aria-label={t.label} className={`${shared.wrapWide} ${shared.lineAbove} ${parts.bar}`}>
+      <div role="status" className={shared.wrapRow} style={{ gap: '4px 16px' }}>
+        <strong>
+          {count === 0
+            ? t.none
+            : t.count(count, number, pending.size, formats.number(pending.size))}
+        </strong>{' '}
+        <KindCounts counts={kinds} />{' '}
+        {restoredAt !== undefined && count > 0 && (
+          <span className={shared.muted} title={t.restoredText}>
+            {t.restored(formats.when(restoredAt))}
+          </span>
+        )}
+      </div>
+      <div className={shared.wrapRow} style={{ gap: 8 }}>
+        <Button
+          leftSection={<Icon of={IconArrowBackUp} />}
+          disabled={!undo}
+          onClick={undo}
+          aria-keyshortcuts="Control+Z"
+        >
+          {t.undo}
+        </Button>
+        <Button
+          className={shared.notOnPhone ?? ''}
+          leftSection={<Icon of={IconArrowForwardUp} />}
+          disabled={!redo}
+          onClick={redo}
+        >
+          {t.redo}
+        </Button>
+        <Button disabled={count === 0} onClick={() => change(none)}>
+          {t.discard}
+        </Button>
+        <Button variant="filled" disabled={count === 0} onClick={onReview}>
+          {t.review(count, number)}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The filters of the matrix, as in the URL. */
+const matrixFilters = ['instance', 'level', 'changed'] as const
+
+/** What else of the matrix is in the URL: the instance on a phone, the view, and whether it is reviewed. */
+const matrixViews = ['on', 'view', 'review'] as const
+
+/** Filters both axes. On a phone it selects one instance, and the agents are its list. */
+function MatrixFilterBar({
+  state,
+  words,
+  phone,
+  on,
+  instances,
+  chosen,
+  count,
+}: {
+  state: TableState<(typeof matrixFilters | typeof matrixViews)[number]>
+  words: readonly string[]
+  phone: boolean
+  /** The instance shown on a phone. */
+  on: GridInstance | undefined
+  instances: readonly GridInstance[]
+  /** The agents selected in the list; undefined if none were. */
+  chosen:
+    | {
+        readonly count: number
+        readonly isOn: boolean
+        readonly onChange: (isOn: boolean) => void
+      }
+    | undefined
+  count: string
+}) {
+  const t = useText('matrix').filter
+  const { filters, setFilter } = state
+  const formats = useFormats()
+  const levels = words.map((word) => ({ value: word, label: word }))
+  return (
+    <FilterBar
+      search={filters.search}
+      onSearch={state.setSearch}
+      placeholder={t.agent}
+      count={count}
+      onClear={state.narrowed ? state.clear : undefined}
+    >
+      {phone ? (
+        <FilterSelect
+          label={t.on}
+          value={on?.instanceId ?? ''}
+          options={instances.map((one) => ({
+            value: one.instanceId,
+            label: one.name || one.instanceId,
+          }))}
+          onChange={(id) => setFilter('on', id)}
+        />
+      ) : (
+        <InstanceSearch {...state.field('instance')} />
+      )}
+      <FilterSelect label={t.level} {...state.field('level')} options={levels} />
+      <Check
+        label={t.changed}
+        checked={filters.changed === 'yes'}
+        onChange={(e) => setFilter('changed', e.target.checked ? 'yes' : '')}
+      />
+      {chosen && (
+        <Check
+          label={t.chosen(chosen.count, formats.number(chosen.count))}
+          checked={chosen.isOn}
+          onChange={(e) => chosen.onChange(e.target.checked)}
+        />
+      )}
+      {!phone && (
+        <SegmentedControl
+          aria-label={t.view}
+          value={filters.view === 'letters' ? 'letters' : 'words'}
+          onChange={(view) => setFilter('view', view === 'letters' ? view : '')}
+          data={[
+            { value: 'words', label: t.words },
+            { value: 'letters', label: t.letters },
+          ]}
+        />
+      )}
+    </FilterBar>
+  )
+}
+
+/** Filters the columns. Debounces writes to the URL: browsers limit their rate. */
+function InstanceSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useText('matrix').filter
+  const core = useText('core')
+  const [typed, setTyped] = useState(value)
+  const [written, setWritten] = useState(value)
+  if (value !== written) {
+    setWritten(value)
+    setTyped(value)
+  }
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => onChange(typed), 200)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+  return (
+    <TextInput
+      size="xs"
+      flex="0 1 12.5rem"
+      aria-label={t.instance}
+      placeholder={t.instance}
+      value={typed}
+      onChange={(e) => setTyped(e.target.value)}
+      leftSection={<Icon of={IconServer2} />}
+      rightSection={
+        typed !== '' && (
+          <CloseButton size="sm" aria-label={core.action.clear} onClick={() => setTyped('')} />
+        )
+      }
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Button, TextInput } from '@mantine/core'
 import { within } from '#ui/grid/grid-step.ts'
 import {
   Suspense,
@@ -8,6 +8,9 @@ import {
   useState,
   type ClipboardEvent,
   type KeyboardEvent,
+  memo,
+  useId,
+  type RefObject,
 } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { changeAccess } from '#features/agents/grant/access-change.ts'
@@ -16,12 +19,14 @@ import { late } from '#ui/load/late.tsx'
 import { cellsText, pasteCells } from './cells-text.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'
-import { LevelBar } from './LevelBar.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { setLevels, type Level } from './pending.ts'
 import { rangeOf, sizeOf, type Selection } from './use-grid-acts.ts'
 import type { PendingInUse } from './use-pending.ts'
 import shared from '#ui/shared.module.css'
+import classes from './Matrix.module.css'
+import { letterOf } from './cell-changes.ts'
+import { typedLevel } from './match-matrix.ts'
 
 const GrantDialog = late(
   () => import('#features/agents/grant/GrantDialog.tsx').then((m) => m.GrantDialog),
@@ -181,3 +186,112 @@ const keyLevels = new Map<string, { readonly is: Level }>([
   ['delete', { is: undefined }],
   ['backspace', { is: undefined }],
 ])
+
+interface LevelBarProps {
+  /** The number of selected cells. */
+  count: number
+  /** The levels to offer. */
+  words: readonly string[]
+  onLevel: (level: Level) => void
+  /** The field for a custom level: a letter typed on a cell starts there. */
+  other: RefObject<HTMLInputElement | null>
+  /** Returns the focus to the cell. */
+  onBack: () => void
+  /** Opens the dialog for the agents of the selected rows. */
+  onAccess: (action: 'grant' | 'same') => void
+}
+
+/** Sets the level of the selection: for mouse and touch, and for levels without a key. */
+const LevelBar = memo(function LevelBar(props: LevelBarProps) {
+  const { count, words, onLevel, other, onBack, onAccess } = props
+  const t = useText('matrix').level
+  const formats = useFormats()
+  const list = useId()
+  const [typed, setTyped] = useState('')
+  const word = typedLevel(typed, words)
+
+  function use() {
+    if (word === undefined) return
+    onLevel(word)
+    setTyped('')
+    onBack()
+  }
+
+  return (
+    <div
+      className={`${shared.row} ${shared.lineBelow} ${classes.levels}`}
+      role="group"
+      aria-label={t.set}
+    >
+      <Box component="span" miw="6.5rem" c="var(--muted)">
+        {t.selected(count, formats.number(count))}
+      </Box>
+      {(['FULL', 'WEBCHAT'] as const).map((level) => (
+        <Button
+          key={level}
+          disabled={count === 0}
+          onClick={() => onLevel(level)}
+          aria-keyshortcuts={letterOf(level)}
+        >
+          <span
+            className={`${shared.strong} ${classes.letter}`}
+            style={{ marginInlineEnd: 6 }}
+            data-level={level}
+            aria-hidden
+          >
+            {letterOf(level)}
+          </span>
+          <span>{level === 'FULL' ? t.full : t.webchat}</span>
+        </Button>
+      ))}
+      <Button disabled={count === 0} onClick={() => onLevel(undefined)} aria-keyshortcuts="Delete">
+        {t.none}
+      </Button>
+      <TextInput
+        ref={other}
+        size="xs"
+        w={144}
+        aria-label={t.other}
+        placeholder={t.other}
+        list={list}
+        maxLength={100}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(e) => setTyped(e.target.value)}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter') use()
+          else if (e.key === 'Escape') {
+            setTyped('')
+            onBack()
+          } else return
+          e.preventDefault()
+        }}
+      />
+      <datalist id={list}>
+        {words.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </datalist>
+      {word !== undefined && (
+        <Button disabled={count === 0} onClick={use}>
+          {t.use}
+        </Button>
+      )}
+      <Button disabled={count === 0} onClick={() => onAccess('grant')}>
+        {t.template}
+      </Button>
+      <Button disabled={count === 0} onClick={() => onAccess('same')}>
+        {t.same}
+      </Button>
+      <details
+        className={`${shared.push} ${shared.relative} ${shared.muted} ${shared.notOnPhone} ${classes.keys}`}
+      >
+        <summary style={{ minHeight: '1.5rem' }}>{t.keysTitle}</summary>
+        <p>{t.keys}</p>
+      </details>
+    </div>
+  )
+})

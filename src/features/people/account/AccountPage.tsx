@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { askAuth } from '#client/auth/auth-api.ts'
+import { useState, useEffect, useRef } from 'react'
+import { askAuth, type Account } from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
+import { useAuthFailureWords, useAuthAction } from '#data/session/use-auth-action.ts'
 import { useAccount, useOwnSessions, useRefreshPeople } from '#data/session/use-people.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import { hasOthers, Sessions } from '#features/people/Sessions.tsx'
@@ -15,8 +15,12 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
-import { ChangePassword } from './ChangePassword.tsx'
-import { SecondFactor } from './SecondFactor.tsx'
+import { refreshSession, useSession } from '#data/session/session.ts'
+import { FailureNote } from '#ui/note/FailureNote.tsx'
+import { NewPasswordField } from '#ui/password/NewPasswordField.tsx'
+import { PasswordField } from './OneFieldForm.tsx'
+import { State } from '#ui/note/State.tsx'
+import type { SecondFactorAct } from './SecondFactorDialog.tsx'
 
 const ActionDialog = late(() =>
   import('#features/people/ActionDialog.tsx').then(
@@ -120,5 +124,163 @@ function OwnSessions() {
         </ActionDialog>
       )}
     </Section>
+  )
+}
+
+/** Changes the user's own password. The fields are uncontrolled. */
+function ChangePassword({ account }: { account: Account }) {
+  const t = useText('account')
+  const auth = useText('auth')
+  const { address } = useConnection()
+  const session = useSession()
+  const refresh = useRefreshPeople()
+  const current = useRef<HTMLInputElement>(null)
+  const next = useRef<HTMLInputElement>(null)
+  const action = useAuthAction()
+  const [missing, setMissing] = useState<readonly ('current' | 'next')[]>([])
+  const [changes, setChanges] = useState(0)
+  const { error, failure } = action
+  const field =
+    error?.reason === 'wrong-password'
+      ? 'current'
+      : error?.reason.startsWith('password-')
+        ? 'next'
+        : undefined
+  useEffect(() => {
+    if (field === 'current') current.current?.select()
+    if (field === 'next') next.current?.focus()
+  }, [field, error])
+
+  function submit() {
+    const typed = { current: current.current?.value ?? '', next: next.current?.value ?? '' }
+    const empty = (['current', 'next'] as const).filter((one) => typed[one] === '')
+    setMissing(empty)
+    if (empty[0] !== undefined) {
+      ;(empty[0] === 'current' ? current : next).current?.focus()
+      return
+    }
+    action.run(
+      () =>
+        askAuth(address, 'changePassword', {
+          body: { currentPassword: typed.current, newPassword: typed.next },
+        }),
+      () => {
+        // Remounts the fields to empty them.
+        setChanges((n) => n + 1)
+        void refresh()
+        void refreshSession(address)
+      },
+    )
+  }
+
+  const errorOf = (one: 'current' | 'next') =>
+    missing.includes(one) ? auth.missing : field === one ? failure?.title : undefined
+  return (
+    <>
+      <div className={`${shared.stack} ${classes.notes}`}>
+        {changes === 0 && session?.shouldChangePassword && (
+          <Note kind="warning" title={t.shouldChange}>
+            {t.shouldChangeText}
+          </Note>
+        )}
+        {changes > 0 && !error && (
+          <Note key={changes} kind="ok" title={t.passwordChanged} takesFocus>
+            {t.othersEnded}
+          </Note>
+        )}
+      </div>
+      <form
+        key={changes}
+        className={`${shared.stack} ${classes.form}`}
+        noValidate
+        aria-label={t.changePassword}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <input type="text" autoComplete="username" value={account.name} readOnly hidden />
+        <PasswordField ref={current} error={errorOf('current')} />
+        <NewPasswordField
+          ref={next}
+          known={[account.name, account.email ?? '']}
+          error={errorOf('next')}
+        />
+        {failure && field === undefined && <FailureNote failure={failure} />}
+        <div className={shared.wrap}>
+          <Button type="submit" variant="filled" loading={action.isPending}>
+            {t.changePassword}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+const SecondFactorDialog = late(() =>
+  import('./SecondFactorDialog.tsx').then((m) => m.SecondFactorDialog),
+)
+
+/** Renewing the recovery codes is recommended if at most this many are left. */
+const fewCodes = 3
+
+/** The user's own second factor: its state, and the actions to set it up, renew its recovery codes, or remove it. */
+function SecondFactor({ account }: { account: Account }) {
+  const t = useText('account')
+  const formats = useFormats()
+  const refresh = useRefreshPeople()
+  const { name, secondFactor } = account
+  const [open, setOpen] = useState<SecondFactorAct>()
+  const [wasTurnedOn, setWasTurnedOn] = useState(false)
+
+  function close() {
+    setOpen(undefined)
+    void refresh()
+  }
+
+  const buttons = secondFactor.enabled ? (
+    <>
+      <Button onClick={() => setOpen('renew')}>{t.renew}</Button>
+      {!secondFactor.required && <Button onClick={() => setOpen('remove')}>{t.remove}</Button>}
+    </>
+  ) : (
+    <Button onClick={() => setOpen('set-up')}>{t.setUp}</Button>
+  )
+  return (
+    <div className={`${shared.stack} ${classes.form}`}>
+      {wasTurnedOn && secondFactor.enabled && (
+        <Note kind="ok" title={t.turnedOn} takesFocus>
+          {t.turnedOnText}
+        </Note>
+      )}
+      <div className={shared.wrap} style={{ rowGap: 0 }}>
+        <State kind={secondFactor.enabled ? 'ok' : 'warning'}>
+          {secondFactor.enabled ? t.on : <span className={shared.warning}>{t.off}</span>}
+        </State>
+        {secondFactor.since !== null && (
+          <span className={shared.muted}>{t.since(formats.date(secondFactor.since))}</span>
+        )}
+      </div>
+      {secondFactor.enabled ? (
+        <p>
+          <span>{`${t.codesLeft(secondFactor.recoveryCodesLeft)}.`}</span>{' '}
+          {secondFactor.recoveryCodesLeft <= fewCodes && <span>{t.fewCodes}</span>}{' '}
+          {secondFactor.required && <span>{t.requiredText}</span>}
+        </p>
+      ) : (
+        <p>
+          <span>{t.offText}</span> {secondFactor.required && <span>{t.offRequired}</span>}
+        </p>
+      )}
+      <div className={shared.wrap}>{buttons}</div>
+      {open !== undefined && (
+        <SecondFactorDialog
+          open={open}
+          name={name}
+          onTurnedOn={() => setWasTurnedOn(true)}
+          onClose={close}
+        />
+      )}
+    </div>
   )
 }
