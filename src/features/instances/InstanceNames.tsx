@@ -1,5 +1,4 @@
 import shared from '#ui/shared.module.css'
-import { foldText, wordsTest } from '#domain/search-words.ts'
 import { useMemo } from 'react'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances, type KnownInstance } from '#data/instances/use-instances.ts'
@@ -16,6 +15,7 @@ import { ListTable } from '#ui/table/ListTable.tsx'
 import { useSorted } from '#ui/table/sorting.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
+import { instanceSearch } from './match-instances.ts'
 
 /** The instances for roles that may only see their names: those that agents are given access to. */
 export function InstanceNames() {
@@ -25,7 +25,6 @@ export function InstanceNames() {
   const { instances, pending, fetching, errors, readAt, refresh } = useInstances()
   const failure = useFailureWords()(errors[0])
   const state = useTableState({ id: 'name', descending: false })
-  const fits = wordsTest(state.filters.search)
   const columns = useMemo(() => nameColumns(t, core.none, formats), [t, core, formats])
   const sorted = useSorted(instances, columns, state.sorting)
   return (
@@ -44,7 +43,7 @@ export function InstanceNames() {
           words={{ ...t, search: t.searchNames }}
           all={t.count(instances.length, formats.number(instances.length))}
           columns={columns}
-          rows={sorted.filter(({ name, id }) => fits(foldText(`${name}\n${id ?? ''}`)))}
+          rows={sorted.filter(instanceSearch(state.filters.search))}
           rowKey={({ name, id }) => `${name}\n${id ?? ''}`}
         />
       )}

@@ -6,7 +6,7 @@ const all: KnownInstance[] = [
   {
     ...unknownFields,
     name: 'Sales SP',
-    id: 'aaaa-1',
+    id: '1f4e2860-9c1b-4d7e-8a55-2b28c0ffee01',
     sources: ['list', 'agents'],
     state: 'open',
     number: '551140028834',
@@ -41,13 +41,23 @@ const facts = {
 const found = (filters: Partial<typeof noFilters>) =>
   matchInstances(all, { ...noFilters, ...filters }, facts).map((i) => i.name)
 
-test('searches name, number, profile and UUID', () => {
+test('searches name, number and profile', () => {
   expect(found({ search: 'sales' })).toEqual(['Sales SP'])
   expect(found({ search: '+55 11 4002' })).toEqual(['Sales SP'])
   expect(found({ search: 'andina V' })).toEqual(['Sales SP'])
   expect(found({ search: 'sp sales' })).toEqual(['Sales SP'])
-  expect(found({ search: 'BBBB' })).toEqual(['pair'])
   expect(found({ search: 'nothing' })).toEqual([])
+})
+
+test('finds a UUID as a whole, or by eight of its characters, but no word in it', () => {
+  expect(found({ search: ' 1F4E2860-9C1B-4D7E-8A55-2B28C0FFEE01 ' })).toEqual(['Sales SP'])
+  expect(found({ search: 'BBBB-2' })).toEqual(['pair'])
+  expect(found({ search: '2b28c0ff' })).toEqual(['Sales SP'])
+  expect(found({ search: '1f4e2860-9c1' })).toEqual(['Sales SP'])
+  expect(found({ search: '860' })).toEqual([])
+  expect(found({ search: 'sales 860' })).toEqual([])
+  expect(found({ search: '1f4e286' })).toEqual([])
+  expect(found({ search: 'pair bbbb' })).toEqual([])
 })
 
 test('filters by one or several states, with any word of the gateway', () => {

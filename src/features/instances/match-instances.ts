@@ -21,7 +21,7 @@ export const noneOfThem = 'none'
 export const filterNames = ['state', 'webhook', 'settings', 'agents', 'number'] as const
 
 /**
- * Returns the instances that match. The search finds words of name, number, profile name and UUID, in any order.
+ * Returns the instances that match search and filters.
  * @param facts needed for the filters `webhook` and `settings` only
  */
 export function matchInstances(
@@ -33,10 +33,10 @@ export function matchInstances(
   const states = eitherOf(filters.state)
   const webhooks = eitherOf(filters.webhook)
   const settings = eitherOf(filters.settings)
-  const isFound = search.trim() === '' ? undefined : wordsTest(search)
+  const isFound = instanceSearch(search)
   return all.filter(
     (i) =>
-      (isFound?.(searchableOf(i)) ?? true) &&
+      isFound(i) &&
       (states.length === 0 || states.some((wanted) => hasState(i.state, wanted))) &&
       (webhooks.length === 0 || webhooks.includes(facts?.webhook(i.name) ?? 'unread')) &&
       (settings.length === 0 || settings.includes(settingsWord(facts?.differing(i.name)))) &&
@@ -45,14 +45,30 @@ export function matchInstances(
   )
 }
 
+/**
+ * Returns the test of a search: it finds words of name, number and profile name, in any order, and a whole UUID or part
+ * of one from eight characters on, as fewer are likely to be a number in a name.
+ */
+export function instanceSearch(search: string): (instance: KnownInstance) => boolean {
+  const id = foldText(search).trim()
+  if (id === '') return () => true
+  const hasWords = wordsTest(search)
+  const isPartOfId = /^[\da-f-]{8,}$/.test(id)
+  return (instance) => {
+    if (hasWords(searchableOf(instance))) return true
+    const own = instance.id?.toLowerCase()
+    return own === id || (isPartOfId && own?.includes(id) === true)
+  }
+}
+
 /** Folded searchable text per instance, cached, so that typing is fast. */
 const searchable = new WeakMap<KnownInstance, string>()
 
 function searchableOf(instance: KnownInstance): string {
   const known = searchable.get(instance)
   if (known !== undefined) return known
-  const { name, profile = '', id = '', number = '' } = instance
-  const text = foldText(`${name}\n${profile}\n${id}\n${number}`)
+  const { name, profile = '', number = '' } = instance
+  const text = foldText(`${name}\n${profile}\n${number}`)
   searchable.set(instance, text)
   return text
 }
