@@ -41,6 +41,21 @@ export function sourcesOfPages(root, routes) {
 }
 
 /**
+ * Returns what a byte without need costs a user, compared with others: most on the page that needs most, as the limit is
+ * the same for all. The figures are those of several that made the largest page smallest.
+ * @param {ReadonlyMap<string, { users: ReadonlySet<string>, bytes: number }>} items
+ * @param {ReadonlySet<string>} pages the users that are pages
+ * @returns {(user: string) => number}
+ */
+function costsOfPages(items, pages) {
+  const needed = new Map([...pages].map((page) => [page, 0]))
+  for (const { users, bytes } of items.values())
+    for (const user of users) needed.set(user, (needed.get(user) ?? 0) + bytes)
+  const most = Math.max(...[...pages].map((page) => needed.get(page) ?? 0))
+  return (user) => (pages.has(user) ? 1.5 * ((needed.get(user) ?? 0) / most) ** 3 : laterWeight)
+}
+
+/**
  * @param {string} root the project's folder
  * @param {Table} routes the table of pages
  */
@@ -88,6 +103,7 @@ export function chunks(root, routes) {
           mostFiles,
           (id) => graph.importsOf(id),
           (user) => (starts.has(user) ? 1 : laterWeight),
+          costsOfPages(items, starts),
         )
         for (const id of firstIds) chunkOf.set(id, 'first')
         for (const [at, ids] of groups.entries()) {

@@ -1,7 +1,7 @@
 // @ts-check
 
 // Which modules share a file. Those that the same pages need are one group. Two groups become one file if the requests
-// that this saves are worth more than what pages then load without need.
+// that this saves are worth more than what pages then load without need. A byte costs more on a page that needs much.
 
 /** What a request is worth, in bytes of source. */
 const requestBytes = 50_000
@@ -14,9 +14,16 @@ const requestBytes = 50_000
  * @param {number} most the number of files that a page may need, even if a merge costs more than a request
  * @param {(id: string) => readonly string[]} [importsOf]
  * @param {(user: string) => number} [weightOf] how often a user loads its files, compared with others
+ * @param {(user: string) => number} [costOf] what a byte without need costs a user, compared with others
  * @returns {string[][]} ids by file; no two files need each other
  */
-export function mergeGroups(items, most, importsOf = () => [], weightOf = () => 1) {
+export function mergeGroups(
+  items,
+  most,
+  importsOf = () => [],
+  weightOf = () => 1,
+  costOf = weightOf,
+) {
   const names = [...new Set([...items.values()].flatMap(({ users }) => [...users]))]
   /** @type {Map<bigint, Group>} */
   const byUsers = new Map()
@@ -31,15 +38,19 @@ export function mergeGroups(items, most, importsOf = () => [], weightOf = () => 
     for (const one of importsOf(id)) group.imports.add(one)
     groupOf.set(id, group)
   }
-  /** @type {Map<bigint, number>} */
-  const counts = new Map()
-  const count = (/** @type {bigint} */ users) => {
-    const known =
-      counts.get(users) ??
-      names.reduce((sum, name, at) => sum + ((users >> BigInt(at)) & 1n ? weightOf(name) : 0), 0)
-    counts.set(users, known)
-    return known
+  const sumOf = (/** @type {(user: string) => number} */ of) => {
+    /** @type {Map<bigint, number>} */
+    const sums = new Map()
+    return (/** @type {bigint} */ users) => {
+      const known =
+        sums.get(users) ??
+        names.reduce((sum, name, at) => sum + ((users >> BigInt(at)) & 1n ? of(name) : 0), 0)
+      sums.set(users, known)
+      return known
+    }
   }
+  const count = sumOf(weightOf)
+  const cost = sumOf(costOf)
   const pages = names.reduce(
     (sum, name, at) => (weightOf(name) === 1 ? sum | (1n << BigInt(at)) : sum),
     0n,
@@ -60,8 +71,8 @@ export function mergeGroups(items, most, importsOf = () => [], weightOf = () => 
     const added = (a, b) =>
       [...(needs.get(b) ?? [])].reduce(
         (sum, one) =>
-          sum + (one === a ? 0 : count(a.users & ~one.users) * (one.bytes + requestBytes)),
-        count(a.users & ~b.users) * b.bytes,
+          sum + (one === a ? 0 : cost(a.users & ~one.users) * (one.bytes + requestBytes)),
+        cost(a.users & ~b.users) * b.bytes,
       )
     /** Whether one needs the other through a third. @param {Group} a @param {Group} b */
     const leads = (a, b) =>

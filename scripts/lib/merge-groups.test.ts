@@ -24,6 +24,17 @@ it('merges two files if a page then loads little without need', () => {
   expect(files(large, 9)).toEqual(['own', 'shared'])
 })
 
+it('loads nothing without need on a page where a byte costs much', () => {
+  const items = new Map([
+    ['shared', item(40_000, 'one', 'two')],
+    ['own', item(40_000, 'one')],
+  ])
+  const merged = (cost: number) =>
+    files(items, 9, undefined, undefined, (user) => (user === 'two' ? cost : 1))
+  expect(merged(1)).toEqual(['own shared'])
+  expect(merged(2)).toEqual(['own', 'shared'])
+})
+
 it('merges the cheapest files of a page that needs too many', () => {
   const items = new Map([
     ['large', item(5e6, 'one')],
