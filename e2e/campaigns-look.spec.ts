@@ -44,8 +44,12 @@ test('axe finds no violations in the steps, a running campaign and its dialogs',
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Review 1 number' }).click()
   await page.getByLabel(/^Select row/).check()
-  await expect(page.getByRole('button', { name: 'Choose country…' })).toBeVisible()
+  const country = page.getByRole('button', { name: 'Choose country…' })
+  await expect(country).toBeVisible()
   await expectAccessible(page)
+  await country.click()
+  await expectAccessibleOverlay(page.getByRole('dialog'))
+  await page.keyboard.press('Escape')
 
   await gateway.fault({ operation: 'sendLocation', status: 400, body: { message: 'no' } })
   await gateway.fault({ operation: 'sendLocation', status: 503 })

@@ -96,6 +96,9 @@ test('finds settings that differ, changes them, reads them back, and undoes the 
   const applies = page.getByRole('button', { name: 'Apply to 4 instances' })
   await expect(applies).toBeDisabled()
   await expect(page.getByText('Answer the question about the unknown texts first.')).toBeVisible()
+  await expect(
+    page.getByText('The changes are listed here once you answer the question.'),
+  ).toBeVisible()
   await page.getByRole('radio', { name: 'Skipped 4', exact: true }).check()
   await expect(planned(page, 'beta')).toContainText('skipped: its current text is unknown')
   await page.getByRole('radio', { name: 'Changes 0', exact: true }).check()

@@ -64,7 +64,7 @@ test('a write sends what the gateway has; nothing is sent blindly, twice, or ove
     })
 
     await goToPage(page, pathTo({ page: 'audit', gateway: gateway.address }))
-    await expect(page.getByRole('row', { name: /Ana/ })).toContainText('200')
+    await expect(page.getByRole('row', { name: /Ana/ })).toContainText('support')
     await expect(page.getByRole('row', { name: /Carla/ })).toContainText('support')
   })
 

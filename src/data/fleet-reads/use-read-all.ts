@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Connection } from '#client/connection.ts'
 import { canStandInPath } from '#contract/fill-path.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -51,6 +51,24 @@ export function useReadAll(
   }
 }
 
+/** The same; reads once automatically, as soon as it is ready, if `wants` returns true then. */
+export function useReadOnce(
+  operations: readonly FleetOperation[],
+  instances: readonly string[],
+  isReady = true,
+  wants: () => boolean = always,
+): ReadingAll {
+  const reading = useReadAll(operations, instances)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current || instances.length === 0 || !isReady) return
+    begun.current = true
+    if (wants()) reading.startUnread()
+  })
+  return reading
+}
+
+const always = () => true
 const recent = () => Date.now() - young
 
 /** Returns the reads of "Read all": instances not read since a time (epoch milliseconds). */

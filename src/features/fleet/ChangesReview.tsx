@@ -1,19 +1,10 @@
 import { Button } from '@mantine/core'
-import {
-  memo,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { changesOf, type ReviewedChange } from '#change/many/reviewed-change.ts'
 import type { Change } from '#change/resource.ts'
 import { FleetSource } from '#components/FleetSource.tsx'
 import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
-import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
+import { useReadOnce } from '#data/fleet-reads/use-read-all.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -119,7 +110,11 @@ export function ChangesReview<Item extends object>({
   const { address: gateway } = useConnection()
   const [stopAfter, setStopAfter] = useState('5')
   const applying = useStartJob(start, { opensPage: true })
-  const reading = useReadOnOpen(operation, planned)
+  // The change applies to their current values.
+  const reading = useReadOnce(
+    useMemo(() => [operation], [operation]),
+    useMemo(() => planned.map(({ name }) => name), [planned]),
+  )
   const { changed, accept } = useReviewed(planned)
   const counts = useMemo(() => countViews(planned), [planned])
   const changes = useMemo(
@@ -256,23 +251,6 @@ export function ChangesReview<Item extends object>({
 /** Whether a value cannot be restored: it is unknown, or an address that is not stored. */
 const isLost = ({ field, before }: { readonly field: string; readonly before: unknown }) =>
   before === null || field === 'url'
-
-/** Loads the instances when the review opens: the change applies to their current values. */
-function useReadOnOpen(operation: FleetOperation, planned: readonly Planned[]) {
-  const names = useMemo(() => planned.map(({ name }) => name), [planned])
-  const reading = useReadAll(
-    useMemo(() => [operation], [operation]),
-    names,
-  )
-  const begun = useRef(false)
-  const { startUnread } = reading
-  useEffect(() => {
-    if (begun.current || planned.length === 0) return
-    begun.current = true
-    startUnread()
-  }, [planned, startUnread])
-  return reading
-}
 
 /** Returns the instances whose values changed since the user saw them, with the time; `accept` shows the new ones. */
 function useReviewed(planned: readonly Planned[]) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId, type RefObject } from 'react'
+import type { Difference } from '#components/webhook-differences.ts'
 import type { BasisKind } from '#data/fleet-reads/settings-basis.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
@@ -7,16 +8,6 @@ import { Facts } from '#ui/Facts.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PopoverPanel } from '#ui/overlay/PopoverPanel.tsx'
 import shared from '#ui/shared.module.css'
-
-/** A value of an instance that differs from the compared one, in words. */
-export interface Difference {
-  readonly id: string
-  readonly label: string
-  readonly now: string
-  readonly baseline: string
-  /** Whether the gateway does not return the value: it may differ. */
-  readonly isUnknown?: boolean
-}
 
 /** Shows both values of differences, and leads to their change. */
 export function DifferencePanel({

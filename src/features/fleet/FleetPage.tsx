@@ -1,9 +1,9 @@
 import { Button, Flex } from '@mantine/core'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FleetSource } from '#components/FleetSource.tsx'
 import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import type { FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
-import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
+import { useReadOnce } from '#data/fleet-reads/use-read-all.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import type { Instances } from '#data/instances/use-instances.ts'
@@ -55,7 +55,11 @@ export function FleetPage({
   const go = useGo()
   const { change, left, discard, resume } = changes
   const isEmpty = names.length === 0
-  const reading = useReadOnce(reads, names, answers, change === undefined)
+  // The list shows only those that differ.
+  const reading = useReadOnce(reads, names, change === undefined, () => {
+    const waiting = names.filter((name) => answers.cells.get(name)?.state === 'waiting').length
+    return waiting > 0 && waiting <= maxReadAtOnce
+  })
   const content = children({
     isReading: reading.progress.state === 'reading',
     reload: reading.startUnread,
@@ -116,25 +120,6 @@ interface NamedChange {
 
 /** Above this number of instances only those on the screen are read when the page opens. */
 const maxReadAtOnce = 1000
-
-/** Reads the instances that are not known when the page opens, as the list shows only those that differ. */
-function useReadOnce(
-  reads: readonly FleetOperation[],
-  names: readonly string[],
-  { cells }: FleetAnswers<FleetOperation>,
-  isShown: boolean,
-) {
-  const reading = useReadAll(reads, names)
-  const begun = useRef(false)
-  const { startUnread } = reading
-  useEffect(() => {
-    if (begun.current || !isShown || names.length === 0) return
-    begun.current = true
-    const waiting = names.filter((name) => cells.get(name)?.state === 'waiting').length
-    if (waiting > 0 && waiting <= maxReadAtOnce) startUnread()
-  }, [isShown, names, cells, startUnread])
-  return reading
-}
 
 /** Offers to continue a change that was being reviewed when the user left it. */
 function LeftChange({

@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
+import type { Difference } from '#components/webhook-differences.ts'
 import type { BaselinePart } from '#contract/fleet-baseline.ts'
 import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import type { BasisKind } from '#data/fleet-reads/settings-basis.ts'
@@ -25,7 +26,6 @@ import { ListTable } from '#ui/table/ListTable.tsx'
 import { useSelection } from '#ui/table/selection.tsx'
 import { useSorted } from '#ui/table/sorting.ts'
 import type { TableState } from '#ui/table/use-table-state.ts'
-import type { Difference } from './DifferencePanel.tsx'
 import classes from './Fleet.module.css'
 
 const BaselineBar = late(
@@ -46,7 +46,7 @@ export interface Comparison<Row> {
   /** Returns the differences of a row; undefined if it was not read. Unknown values do not count. */
   readonly differencesOf: (row: Row) => readonly Difference[] | undefined
   /** Returns the state of a row that was not read, and why. */
-  readonly cellOf: (row: Row) => ComponentProps<typeof NotRead>['cell']
+  readonly cellOf: (row: Row) => UnreadCell
   /** Whether aligning changes a row; by default if it differs. */
   readonly canAlign?: (row: Row) => boolean
   /** Another choice of rows, offered only if some match. */
@@ -164,25 +164,24 @@ export function FleetTable<Row extends Named>({
   const differsTitle = hasValues ? t.differs.count : t.differs[comparedWith]
   const columns = useMemo((): readonly Column<Row>[] => {
     const { differencesOf, cellOf } = comparison
-    const unread = (row: Row) => {
-      const cell = cellOf(row)
-      return (
-        <span className={classes.notRead}>
-          <NotRead cell={cell} />{' '}
-          {cell.state === 'failed' && <RetryRead operation={kind.operation} name={row.name} />}
-        </span>
-      )
-    }
+    const unread = (row: Row) => (
+      <NotRead cell={cellOf(row)} name={row.name} operation={kind.operation} />
+    )
     const differences = (row: Row, tab: 0 | -1) => {
       const its = differencesOf(row)
       if (its === undefined) return !hasValues && unread(row)
       if (hasValues) return <Count of={its.filter(isKnown).length} />
       return <Chips differences={its} name={row.name} roomPx={roomPx} tab={tab} onOpen={setPanel} />
     }
-    const first = instanceColumn<Row>(kind, {
+    const link = (name: string, tab: 0 | -1) => <Instance {...kind} name={name} tab={tab} />
+    const first: Column<Row> = {
+      id: 'instance',
       title: t.instance,
-      ...(!hasValues && { width: '34%', minWidthPx: 260 }),
-    })
+      ...(hasValues ? { minWidthPx: 220 } : { width: '34%', minWidthPx: 260 }),
+      phone: 'first',
+      sortBy: nameOf,
+      cell: ({ name }, { tab }) => link(name, tab),
+    }
     const differs: Column<Row> = {
       id: 'differs',
       title: differsTitle,
@@ -236,6 +235,26 @@ export function FleetTable<Row extends Named>({
   const isFree = !isSought && show === 'differs'
   const matching = comparedWith === 'pinned' ? t.matching.pinned : t.matching.other
   const number = (of: readonly unknown[]) => formats.number(of.length)
+  /** Rows that are not listed until the user asks for them. */
+  const folded = (of: 'match' | 'unread', label: string, action?: ReactNode) =>
+    groups[of].length > 0 && (
+      <div className={shared.row} style={{ gap: 12 }}>
+        <button
+          type="button"
+          className={`${shared.bareButton} ${shared.inlineRow} ${shared.secondary}`}
+          aria-expanded={opened.has(of)}
+          onClick={() => {
+            const after = new Set(opened)
+            if (!after.delete(of)) after.add(of)
+            setOpened(after)
+          }}
+        >
+          <Icon of={opened.has(of) ? IconChevronDown : IconChevronRight} />
+          <span>{label}</span>
+        </button>
+        {action}
+      </div>
+    )
 
   return (
     <>
@@ -311,30 +330,19 @@ export function FleetTable<Row extends Named>({
             }
           }
           after={
-            show === 'differs' &&
-            !isSought &&
+            isFree &&
             !isWaiting && (
               <div className={classes.folds}>
-                <Folded
-                  of="match"
-                  label={matching(groups.match.length, number(groups.match))}
-                  count={groups.match.length}
-                  opened={opened}
-                  onOpen={setOpened}
-                />
-                <Folded
-                  of="unread"
-                  label={t.unread(groups.unread.length, number(groups.unread))}
-                  count={groups.unread.length}
-                  opened={opened}
-                  onOpen={setOpened}
-                >
-                  {!reading.isReading && (
+                {folded('match', matching(groups.match.length, number(groups.match)))}
+                {folded(
+                  'unread',
+                  t.unread(groups.unread.length, number(groups.unread)),
+                  !reading.isReading && (
                     <Button variant="subtle" size="compact-sm" onClick={reading.reload}>
                       {t.reload}
                     </Button>
-                  )}
-                </Folded>
+                  ),
+                )}
               </div>
             )
           }
@@ -362,44 +370,6 @@ function Count({ of }: { of: number }) {
     <span className={of > 0 ? `${shared.warning} ${shared.strong}` : shared.muted}>
       {formats.number(of)}
     </span>
-  )
-}
-
-/** Rows that are not listed until the user asks for them. */
-function Folded({
-  of,
-  label,
-  count,
-  opened,
-  onOpen,
-  children,
-}: {
-  of: string
-  label: string
-  count: number
-  opened: ReadonlySet<string>
-  onOpen: (opened: ReadonlySet<string>) => void
-  children?: ReactNode
-}) {
-  if (count === 0) return null
-  const isOpen = opened.has(of)
-  return (
-    <div className={shared.row} style={{ gap: 12 }}>
-      <button
-        type="button"
-        className={`${shared.bareButton} ${shared.inlineRow} ${shared.secondary}`}
-        aria-expanded={isOpen}
-        onClick={() => {
-          const after = new Set(opened)
-          if (!after.delete(of)) after.add(of)
-          onOpen(after)
-        }}
-      >
-        <Icon of={isOpen ? IconChevronDown : IconChevronRight} />
-        <span>{label}</span>
-      </button>
-      {children}
-    </div>
   )
 }
 
@@ -468,25 +438,13 @@ const maxValueLength = 32
 const textOf = ({ label, now }: Difference) =>
   [`${label}:`, now.length > maxValueLength ? `${now.slice(0, maxValueLength)}…` : now] as const
 
-/** Returns the column of names. An instance's data is requested while its row is on the screen. */
-const instanceColumn = <Row extends Named>(
-  kind: Kind,
-  column: Pick<Column<Row>, 'title' | 'width' | 'minWidthPx'>,
-): Column<Row> => ({
-  minWidthPx: 220,
-  ...column,
-  id: 'instance',
-  phone: 'first',
-  sortBy: nameOf,
-  cell: ({ name }, { tab }) => <Instance {...kind} name={name} tab={tab} />,
-})
-
 /** The operation that reads a resource, and the page of an instance that shows it. */
 interface Kind {
   readonly operation: FleetOperation
   readonly page: 'settings' | 'webhook'
 }
 
+/** A link to an instance. Its data is requested while its row is on the screen. */
 function Instance({ operation, page, name, tab }: Kind & Named & { tab: 0 | -1 }) {
   const { address: gateway } = useConnection()
   useFleetRead(operation, name)
@@ -532,41 +490,39 @@ export function Value({
   )
 }
 
-/** Says why a row has no values. */
-function NotRead({
-  cell: { state, error },
-}: {
-  cell: { readonly state: FleetCell<FleetOperation>['state']; readonly error?: Error | undefined }
-}) {
-  const t = useText('fleet').cell
-  const failure = useFailureWords()(error)
-  if (state !== 'failed')
-    return <span className={shared.muted}>{state === 'unaskable' ? t.unaskable : t.waiting}</span>
-  return (
-    <span className={shared.bad}>
-      <span aria-hidden>× </span>
-      <span>{`${t.failed}:`}</span> <span>{failure?.title}</span>
-    </span>
-  )
+/** The state of a row that has no values, and why. */
+interface UnreadCell {
+  readonly state: FleetCell<FleetOperation>['state']
+  readonly error?: Error | undefined
 }
 
-/** Retries the failed read of one instance. */
-function RetryRead({ operation, name }: Pick<Kind, 'operation'> & Named) {
+/** Says why a row has no values, and retries a failed read. */
+function NotRead({
+  cell: { state, error },
+  operation,
+  name,
+}: Pick<Kind, 'operation'> & Named & { cell: UnreadCell }) {
   const t = useText('fleet').cell
+  const failure = useFailureWords()(error)
   const queries = useQueryClient()
+  if (state !== 'failed')
+    return <span className={shared.muted}>{state === 'unaskable' ? t.unaskable : t.waiting}</span>
+  const queryKey = cacheKey(operation, { params: { instance: name } })
   return (
-    <button
-      type="button"
-      className={`${shared.bareButton} ${shared.underlined} ${shared.text}`}
-      style={{ minHeight: '1.5rem', padding: 0 }}
-      aria-label={t.retryOne(name)}
-      onClick={() =>
-        void queries.refetchQueries({
-          queryKey: cacheKey(operation, { params: { instance: name } }),
-        })
-      }
-    >
-      {t.retry}
-    </button>
+    <span className={classes.notRead}>
+      <span className={shared.bad}>
+        <span aria-hidden>× </span>
+        <span>{`${t.failed}:`}</span> <span>{failure?.title}</span>
+      </span>{' '}
+      <button
+        type="button"
+        className={`${shared.bareButton} ${shared.underlined} ${shared.text}`}
+        style={{ minHeight: '1.5rem', padding: 0 }}
+        aria-label={t.retryOne(name)}
+        onClick={() => void queries.refetchQueries({ queryKey })}
+      >
+        {t.retry}
+      </button>
+    </span>
   )
 }

@@ -23,8 +23,8 @@ import shared from '#ui/shared.module.css'
 
 // Loaded after the form.
 const SettingsAgainstFleet = late(
-  () => import('./SettingsAgainstFleet.tsx').then((m) => m.SettingsAgainstFleet),
-  ['fleetReads'],
+  () => import('#components/AgainstFleet.tsx').then((m) => m.SettingsAgainstFleet),
+  ['fleetReads', 'fleetWebhooks'],
 )
 
 /** The settings of an instance: reads, edits, saves and verifies them. Without a read there is no form. */

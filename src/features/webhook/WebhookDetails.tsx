@@ -18,8 +18,8 @@ import { hasSecret, maskedAddress } from '#client/redact/secret-address.ts'
 
 // Loaded after the webhook.
 const WebhookAgainstFleet = late(
-  () => import('./WebhookAgainstFleet.tsx').then((m) => m.WebhookAgainstFleet),
-  ['fleetReads'],
+  () => import('#components/AgainstFleet.tsx').then((m) => m.WebhookAgainstFleet),
+  ['fleetReads', 'fleetWebhooks', 'settings'],
 )
 
 /** A configured webhook: its address, notes about it, and its events. */

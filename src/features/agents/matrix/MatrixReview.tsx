@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
@@ -7,6 +8,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { JobReview } from '#job-ui/start/JobReview.tsx'
 import { useStartJob } from '#job-ui/start/use-start-job.ts'
 import { permissionsKind } from '#local/jobs/job-record.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
@@ -302,7 +304,7 @@ function reviewColumns(
     {
       id: 'agent',
       title: t.review.agent,
-      width: '20%',
+      width: '24%',
       phone: 'first',
       sortBy: ({ agent, instance }) => `${agent}\n${instance}`,
       cell: ({ agent }) => (
@@ -319,7 +321,7 @@ function reviewColumns(
     {
       id: 'instance',
       title: t.review.instance,
-      width: '18%',
+      width: '20%',
       phone: 'second',
       sortBy: ({ agent, instance }) => `${instance}\n${agent}`,
       cell: ({ instance }) => (
@@ -367,17 +369,17 @@ function reviewColumns(
     {
       id: 'back',
       title: t.review.keep,
-      width: '184px',
+      width: '80px',
       right: true,
       phone: 'end',
       cell: (change) => (
-        <Button
-          size="compact-xs"
+        <ActionIcon
           aria-label={t.review.keepOf(change.agent, change.instance || t.kind.password)}
+          title={t.review.keep}
           onClick={() => onDiscard(change)}
         >
-          {t.review.keep}
-        </Button>
+          <Icon of={IconArrowBackUp} />
+        </ActionIcon>
       ),
     },
   ]

@@ -94,7 +94,13 @@ export function ChangeSettings({
       header={{ page: 'fleet-settings', context }}
       planned={planned}
       nothing={
-        countOf(wish) === 0 ? t.nothingWished : unknown.length > 0 ? t.nothingLeft : t.nothingText
+        countOf(wish) === 0
+          ? t.nothingWished
+          : isAsking
+            ? t.nothingYet
+            : unknown.length > 0
+              ? t.nothingLeft
+              : t.nothingText
       }
       missing={isAsking ? t.unknownChoose : (textFault ?? (callTextFault(wish.msgCall) && tooLong))}
       undecided={isAsking ? unknown.length : 0}

@@ -1,11 +1,10 @@
 import { useCallback, useMemo, useState, type ComponentProps } from 'react'
 import * as z from 'zod/mini'
+import { useEventWords, useWebhookDifferences } from '#components/webhook-differences.ts'
 import { useWebhooks, type Webhooks } from '#data/fleet-reads/webhook-basis.ts'
 import {
   alignedParts,
   differsIn,
-  eventDifference,
-  type ComparedWebhook,
   type Part,
   type WebhookRow,
 } from '#data/fleet-reads/webhook-row.ts'
@@ -82,7 +81,7 @@ function WebhooksTable({
   const { rows, basis } = fleet
   const t = useText('fleetWebhooks')
   const eventWords = useEventWords(fleet)
-  const words = usePartWords(fleet)
+  const differencesOf = useWebhookDifferences(fleet)
   const [pinning, setPinning] = useState(false)
   /** Whether the next export has the secrets in addresses: the user asks for them each time. */
   const [secrets, setSecrets] = useState(false)
@@ -94,7 +93,15 @@ function WebhooksTable({
   )
   const { filters } = state
   const fits = useCallback((row: WebhookRow) => fitsValues(row, filters), [filters])
-  const comparison = useMemo(() => comparisonOf(basis, words), [basis, words])
+  const comparison = useMemo(
+    (): Comparison<WebhookRow> => ({
+      differencesOf,
+      cellOf: ({ cell }) => cell,
+      // Without a URL in the baseline, not all that differ can be aligned.
+      canAlign: (row) => basis.pinned !== undefined && alignedParts(row, basis.pinned).length > 0,
+    }),
+    [basis, differencesOf],
+  )
   const hosts = useMemo(() => optionsOf(rows.map((row) => row.host || undefined)), [rows])
   const events = useMemo(() => optionsOf(rows.flatMap((row) => row.events ?? [])), [rows])
   const isPinned = basis.kind === 'pinned'
@@ -174,64 +181,6 @@ function WebhooksTable({
 
 const kind = { operation: 'findWebhook', page: 'webhook' } as const
 
-/** Returns how rows are compared with a webhook. Without a URL in the baseline, not all that differ can be aligned. */
-export const comparisonOf = (
-  basis: ComparedWebhook,
-  words: ReturnType<typeof usePartWords>,
-): Comparison<WebhookRow> => ({
-  differencesOf: (row) =>
-    row.webhook &&
-    differsIn(row, basis).map((part) => ({
-      id: part,
-      label: words.label(part),
-      now: words.now(part, row),
-      baseline: words.compared(part, row),
-    })),
-  cellOf: ({ cell }) => cell,
-  canAlign: (row) => basis.pinned !== undefined && alignedParts(row, basis.pinned).length > 0,
-})
-
-/** Returns the words for the parts of webhooks that are compared. */
-function usePartWords({ basis, noEventMeansAll }: Webhooks) {
-  const t = useText('fleetWebhooks')
-  const formats = useFormats()
-  const eventWords = useEventWords({ noEventMeansAll })
-  return useMemo(
-    () => ({
-      label: (part: Part) => t[part],
-      now(part: Part, row: WebhookRow): string {
-        if (part === 'state') return row.state ? t.states[row.state] : ''
-        if (part === 'host')
-          return row.host === basis.host
-            ? t.otherPath
-            : row.host === '?'
-              ? t.badAddress
-              : (row.host ?? '')
-        if (part === 'flags') return t.otherFlags
-        const { more, less } = eventDifference(row, basis)
-        return [
-          more.length > 0 && t.more(formats.number(more.length)),
-          less.length > 0 && t.less(formats.number(less.length)),
-        ]
-          .filter((one) => one !== false)
-          .join(', ')
-      },
-      compared(part: Part, row: WebhookRow): string {
-        if (part === 'state') return basis.state ? t.states[basis.state] : t.even
-        if (part === 'host') return basis.host ?? t.anyHost
-        if (part === 'flags') return '–'
-        const { more, less } = eventDifference(row, basis)
-        const signed = [...less.map((one) => `− ${one}`), ...more.map((one) => `+ ${one}`)]
-        return [eventWords(basis.events ?? []), ...signed.slice(0, maxNamed)].join('\n')
-      },
-    }),
-    [t, formats, eventWords, basis],
-  )
-}
-
-/** How many events are named. */
-const maxNamed = 12
-
 /** What the search finds. */
 export const textOf = ({ name, host }: WebhookRow) => `${name}\n${host ?? ''}`
 
@@ -253,21 +202,6 @@ export function fitsValues(
     event === '' ||
     (row.events !== undefined && row.state !== 'missing' && row.events.includes(named) !== lacks)
   return (state === '' || row.state === state) && (host === '' || row.host === host) && hasEvent
-}
-
-/** Returns the function that counts events in words. */
-function useEventWords({ noEventMeansAll }: Pick<Webhooks, 'noEventMeansAll'>) {
-  const t = useText('fleetWebhooks')
-  const formats = useFormats()
-  return useCallback(
-    ({ length }: readonly string[]) =>
-      length > 0
-        ? t.eventCount(length, formats.number(length))
-        : noEventMeansAll
-          ? t.allEvents
-          : t.noEvents,
-    [t, formats, noEventMeansAll],
-  )
 }
 
 const kinds = { on: 'ok', off: 'off', missing: 'off' } as const

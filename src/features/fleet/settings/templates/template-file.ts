@@ -1,26 +1,21 @@
 import { keysOf } from '#domain/keys-of.ts'
 import * as z from 'zod/mini'
+import { optionalSettings } from '#contract/settings.ts'
 import { maxCallTextLength } from '#data/instances/instance-settings.ts'
 import { newProfile, type Profile, type SettingsValues } from '#domain/profile.ts'
 import { lengthOf } from '#domain/rules.ts'
 
 const kind = 'switchboard settings templates'
-const flag = z.optional(z.boolean())
 
 /** Name and settings in a file. Other data is ignored. */
 const template = z.object({
   name: z.string().check(z.refine((name) => name.trim() !== '')),
   settings: z
     .object({
-      rejectCall: flag,
+      ...optionalSettings,
       msgCall: z.optional(
         z.string().check(z.refine((text) => lengthOf(text) <= maxCallTextLength)),
       ),
-      groupsIgnore: flag,
-      alwaysOnline: flag,
-      readMessages: flag,
-      readStatus: flag,
-      syncFullHistory: flag,
     })
     .check(z.refine((settings) => Object.keys(settings).length > 0)),
 })
