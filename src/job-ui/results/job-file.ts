@@ -46,39 +46,44 @@ function headsOf(file: JobFile, list: KeptList | undefined): string[] {
 
 const lastHeads = ['time', 'status', 'reason', 'attempts']
 
+/** A line of a result file: of an item, of a row of the list that was excluded, or of an item that was skipped before. */
+interface Line {
+  readonly kept?: KeptRow | undefined
+  readonly row?: JobRow
+  /** The cells of `heads`; the last ones may be missing. */
+  readonly cells: readonly string[]
+  readonly outcome: string
+  /** Why there is no item. */
+  readonly why?: string
+}
+
+async function* linesOf(
+  { lines, skipped = [] }: JobFile,
+  list: KeptList | undefined,
+  rows: Portions,
+): AsyncGenerator<Line> {
+  for await (const portion of listedRows(list, rows))
+    for (const { kept, item: row } of portion)
+      if (row) for (const cells of lines(row)) yield { kept, row, cells, outcome: row.state }
+      else if (kept)
+        yield { kept, cells: [String(kept.row)], outcome: outcomeOfKept(kept), why: kept.why }
+  for (const { cells, why } of skipped) yield { cells, outcome: 'skipped', why }
+}
+
 async function* tableRows(
-  { heads, lines, resultHeads = [], results, skipped = [] }: JobFile,
+  file: JobFile,
   list: KeptList | undefined,
   rows: Portions,
 ): AsyncGenerator<readonly string[]> {
-  const blank = (count: number) => Array.from({ length: count }, () => '')
-  for await (const portion of listedRows(list, rows))
-    for (const { kept, item: row } of portion) {
-      const cells = kept?.cells ?? []
-      if (row)
-        for (const line of lines(row))
-          yield [
-            ...cells,
-            ...line,
-            row.state,
-            ...(results?.(row) ?? blank(resultHeads.length)),
-            ...lastCells(row),
-          ]
-      else if (kept)
-        yield [
-          ...cells,
-          String(kept.row),
-          ...blank(heads.length - 1),
-          outcomeOfKept(kept),
-          ...blank(resultHeads.length),
-          '',
-          '',
-          kept.why,
-          '0',
-        ]
-    }
-  for (const { cells, why } of skipped)
-    yield [...cells, 'skipped', ...blank(resultHeads.length), '', '', why, '0']
+  const { heads, resultHeads = [], results } = file
+  for await (const { kept, row, cells, outcome, why = '' } of linesOf(file, list, rows))
+    yield [
+      ...(kept?.cells ?? []),
+      ...heads.map((_, at) => cells[at] ?? ''),
+      outcome,
+      ...((row && results?.(row)) ?? resultHeads.map(() => '')),
+      ...(row ? lastCells(row) : ['', '', why, '0']),
+    ]
 }
 
 /** Exports the same as JSON, with each row's key and its earlier attempts. */
@@ -110,24 +115,22 @@ export async function jobJson(
 }
 
 async function* jsonEntries(
-  { heads, lines, resultHeads = [], results, skipped = [] }: JobFile,
+  file: JobFile,
   list: KeptList | undefined,
   rows: Portions,
 ): AsyncGenerator<object> {
+  const { heads, resultHeads = [], results } = file
   const named = (names: readonly string[], cells: readonly string[] = []) =>
     Object.fromEntries(names.map((name, at) => [name, cells[at] || undefined]))
-  const listed = (kept: KeptRow | undefined) =>
-    kept && {
-      list: Object.fromEntries(list?.columns.map((name, at) => [name, kept.cells[at]]) ?? []),
-    }
-  for await (const portion of listedRows(list, rows))
-    for (const { kept, item: row } of portion)
-      if (row)
-        for (const line of lines(row))
-          yield {
-            ...named(heads, line),
-            ...listed(kept),
-            outcome: row.state,
+  for await (const { kept, row, cells, outcome, why } of linesOf(file, list, rows))
+    yield {
+      ...named(heads, cells),
+      ...(kept && {
+        list: Object.fromEntries(list?.columns.map((name, at) => [name, kept.cells[at]]) ?? []),
+      }),
+      outcome,
+      ...(row
+        ? {
             ...named(resultHeads, results?.(row)),
             key: row.outcome?.key,
             time: timeOf(row.outcome) || undefined,
@@ -135,15 +138,8 @@ async function* jsonEntries(
             milliseconds: row.outcome?.took,
             earlier: row.outcome?.tries,
           }
-      else if (kept)
-        yield {
-          row: String(kept.row),
-          ...listed(kept),
-          outcome: outcomeOfKept(kept),
-          reason: { texts: [kept.why] },
-        }
-  for (const { cells, why } of skipped)
-    yield { ...named(heads, cells), outcome: 'skipped', reason: { texts: [why] } }
+        : { reason: { texts: [why] } }),
+    }
 }
 
 const isoOf = (at: number | undefined) =>
