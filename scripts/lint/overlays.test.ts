@@ -20,7 +20,7 @@ const checks: Readonly<Record<string, Check>> = {
     'activity',
     "getByRole('region', { name: 'Response' })",
   ),
-  'src/features/agents/AgentsTable.tsx': at(
+  'src/features/agents/AgentsPage.tsx': at(
     'agents-list',
     "getByRole('dialog', { name: 'Columns' })",
   ),

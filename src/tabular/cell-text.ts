@@ -60,7 +60,6 @@ export function cellText(
 interface Format {
   readonly pattern: string
   readonly isDate: boolean
-  /** Shows the number as it is. */
   readonly isPlain: boolean
   readonly isScientific: boolean
 }

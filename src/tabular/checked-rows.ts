@@ -29,7 +29,6 @@ export class CheckedRows {
   #marks: (readonly string[])[] = []
   #positions = new Map<string, readonly number[]>()
   totals: Record<string, number> = {}
-  /** The number of rows with a verdict. */
   checked = 0
   /** Grows whenever the result of an existing row changes. */
   version = 0
@@ -133,7 +132,6 @@ export class CheckedRows {
     return positions
   }
 
-  /** Returns a row's verdict; undefined: not checked. */
   verdictOf(at: number): string | undefined {
     return this.#verdicts[at]
   }
@@ -254,7 +252,6 @@ class RowGroups {
   #firsts = new Map<string, number>()
   #others = new Map<string, number[]>()
 
-  /** Returns the position of the first row of a group. */
   firstOf(key: string): number | undefined {
     const first = this.#firsts.get(key)
     return first === undefined ? undefined : first % later
@@ -317,7 +314,6 @@ export class RowStore {
   /** The cells of each row, or its cells and faults, as JSON. */
   readonly #rows: string[] = []
   readonly #numbers: number[] = []
-  /** The total of all cells. */
   characters = 0
 
   get count(): number {

@@ -45,7 +45,6 @@ export class CsvRecords {
     this.#take = take
   }
 
-  /** Reads the next chunk of text. */
   push(text: string): void {
     this.#text = this.#text.slice(this.#cell) + text
     this.#at -= this.#cell
@@ -170,7 +169,6 @@ export class CsvRecords {
     if (at < text.length && this.#isEnd(text.charCodeAt(at))) this.#next()
   }
 
-  /** Reads the cell again, literally. */
   #again(fault: 'unclosedQuote' | 'textAfterQuote'): void {
     this.#fault(fault)
     if (fault === 'unclosedQuote') this.#unclosed++
@@ -185,7 +183,6 @@ export class CsvRecords {
     else this.#state = 'closed'
   }
 
-  /** Moves past the end of the cell. */
   #next(): void {
     const code = this.#text.charCodeAt(this.#at)
     this.#cell = ++this.#at
@@ -219,7 +216,6 @@ export class CsvRecords {
   }
 }
 
-/** The number of examined rows. */
 const looked = 50
 
 /** Returns the rows of a chunk of text; the last one only if the text ends there. */

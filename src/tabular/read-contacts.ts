@@ -46,7 +46,6 @@ export function readContacts(bytes: Uint8Array, words: ContactWords): GridRow[] 
 interface Property {
   readonly group: string
   readonly name: string
-  /** In upper case. */
   readonly parameters: string
   readonly value: string
 }
@@ -91,7 +90,6 @@ function propertyOf(line: string): Property | undefined {
   return { group, name: name.toUpperCase(), parameters, value: text }
 }
 
-/** Decodes quoted-printable text. */
 function unquoted(text: string, charset = 'utf-8'): string {
   const bytes = text.replaceAll(/=([\da-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -131,6 +129,5 @@ function contactOf(properties: readonly Property[]): Contact {
   }
 }
 
-/** Returns a value without escapes. */
 const plain = (text: string) =>
   text.replaceAll(/\\(.)/g, (_, sign: string) => (/n/i.test(sign) ? ' ' : sign)).trim()

@@ -8,9 +8,7 @@ import type { Fault, GridRow, SheetChoice } from './sheet-types.ts'
 
 /** A workbook of a spreadsheet program, with one of its sheets. */
 export interface Workbook {
-  /** The names of its sheets, in order. */
   readonly sheets: readonly string[]
-  /** The sheet that is read. */
   readonly sheet: string
   readonly reader: SheetReader
   /** The size of that sheet in bytes, and how much was read. */
@@ -175,7 +173,6 @@ function* readRelations(
   return relations
 }
 
-/** Reads the texts that cells refer to by number. */
 function* readStrings(part: ZipPart, strings: string[]): Generator<undefined> {
   const text = new TextParts()
   let characters = 0
@@ -247,7 +244,6 @@ class TextParts {
   }
 }
 
-/** The rows of one sheet. */
 class SheetRows {
   readonly found: SheetFindings = { hiddenColumns: 0, merged: [] }
   readonly #part: ZipPart
@@ -358,7 +354,6 @@ class SheetRows {
     }
   }
 
-  /** Notes hidden columns and merged cells. */
   #take(name: string, attribute: (name: string) => string | undefined): void {
     if (name === 'col') {
       const isHidden = isTrue(attribute('hidden')) || Number(attribute('width') ?? 1) === 0

@@ -27,7 +27,6 @@ const news = 100
 /** The size limit of contacts: they often have pictures. */
 const maxContactBytes = 100 * 1024 * 1024
 
-/** The maximum displayed characters of a cell. */
 const shown = 250
 /** The maximum number of rows and characters in a message: the page handles it within a few ms. */
 const portion = { rows: 500, characters: 262_144 }
@@ -144,7 +143,6 @@ class SheetServer<Setup> {
     this.#pausedAt = performance.now()
   }
 
-  /** Returns how the sheet was read. */
   #format(): SheetFormat | undefined {
     const { format, hiddenRows } = this.#reader
     if (!format || !this.#workbook) return format && { ...format, contacts: this.#contacts }
@@ -280,7 +278,6 @@ function refusalOf(error: unknown): Refusal {
   return error instanceof DOMException ? 'unreadable' : 'program'
 }
 
-/** Yields the bytes of a blob in its own chunks. */
 async function* piecesOf(blob: Blob): AsyncGenerator<Uint8Array> {
   const reader = blob.stream().getReader()
   try {

@@ -32,7 +32,6 @@ class ProblemList {
 
 /** The characters from the start by which separator and header are detected. */
 const sampled = 32_768
-/** The rows whose cells are counted by kind. */
 const counted = 200
 /** The maximum length of Excel's own first line, `sep=;`. */
 const separatorLine = 8
@@ -77,7 +76,6 @@ export class SheetReader {
     return { encoding, separator: this.#separator, headerRow: this.#headerRow }
   }
 
-  /** Reads the next bytes. */
   push(bytes: Uint8Array): void {
     if (this.full) return
     if (this.#sniffed) return this.#pushText(this.#bytes.push(bytes), false)
@@ -102,7 +100,6 @@ export class SheetReader {
     if (this.#grid.first.length >= counted) this.#layOutGrid(this.#grid)
   }
 
-  /** Reads the buffered rest. */
   end(): void {
     if (this.#grid) this.#layOutGrid(this.#grid)
     else {
@@ -228,7 +225,6 @@ export class SheetReader {
   }
 }
 
-/** Returns the faults of a row's cells in a sheet of `width` columns. */
 function faultsOf(cells: readonly string[], width: number): Fault[] {
   const faults: Fault[] = []
   if (cells.length < width) faults.push('shortRow')
@@ -251,7 +247,6 @@ const rowOf = (record: SheetRecord, position: number) =>
 /** Returns the number of cells up to the last filled one. */
 const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
 
-/** The rows among which the header is. */
 const headerRows = 10
 
 /**
@@ -338,7 +333,6 @@ export class ByteText {
     return new TextDecoder().decode(bytes.subarray(0, first)) + this.#hold(bytes.subarray(first))
   }
 
-  /** Returns the rest of the text. */
   end(): string {
     if (this.#decoder) return this.#decoder.decode()
     if (this.#held.length === 0) return ''

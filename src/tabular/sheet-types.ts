@@ -27,7 +27,6 @@ export interface SheetFormat {
   encoding: Encoding
   separator: Separator
   headerRow: number
-  /** For a workbook. */
   workbook?: WorkbookFormat | undefined
   /** Whether these are contacts (vCard), which have no separator, encoding or header. */
   contacts?: boolean | undefined
@@ -59,7 +58,6 @@ export interface GridRow {
 export interface SheetColumn {
   /** Unique in the sheet: the header's text, else the column's letter, with a number if it is taken. */
   name: string
-  /** As in a spreadsheet: A, B … Z, AA. */
   letter: string
   /** The first non-empty cell of the column, truncated; '' if the first rows have none. */
   example: string
@@ -87,7 +85,6 @@ export const faults = [
   'noValue',
   /** A formula whose result is an error, e.g. #N/A. */
   'errorValue',
-  /** A zero character in a cell. */
   'zeroCharacter',
   /** Bytes that are invalid in this encoding. */
   'badCharacter',
@@ -107,11 +104,9 @@ export const breaking: readonly Fault[] = [
 /** A problem of a sheet to report. Other rows stay usable. */
 export type ProblemCode =
   | Fault
-  /** There is a header without rows. */
   | 'onlyHeader'
   /** Two columns have the same name; `name` is that name, the later one got a number. */
   | 'sameName'
-  /** A column has no name in the header. */
   | 'noName'
   /** Reading stopped at `limits.rows` or `limits.characters`. */
   | 'tooManyRows'
@@ -127,20 +122,16 @@ export interface Problem {
 
 /** Why a source is not a sheet. */
 export type Refusal =
-  /** No bytes. */
   | 'empty'
-  /** No filled cell. */
   | 'blank'
   /** A workbook of a spreadsheet program (xlsx, ods, xls). */
   | 'workbook'
-  /** It would take too much memory or time. */
   | 'tooLarge'
   | 'zip'
   | 'pdf'
   | 'image'
   | 'html'
   | 'json'
-  /** Not text. */
   | 'binary'
   /** The file could not be read: moved, changed, or not allowed. */
   | 'unreadable'
@@ -239,7 +230,6 @@ export interface SheetRow<Value = unknown> {
 
 /** A new text for a cell. */
 export interface SheetEdit {
-  /** The row's number in the spreadsheet. */
   readonly row: number
   readonly column: number
   readonly text: string
@@ -256,7 +246,6 @@ export interface ColumnContent {
 /** A cell of a column, with the number of its row. */
 export interface NotedCell {
   readonly row: number
-  /** Truncated. */
   readonly text: string
 }
 
@@ -281,7 +270,6 @@ export interface CheckState {
   run: number
   stage: 'checking' | 'checked' | 'broken'
   checked: number
-  /** Rows by verdict. */
   totals: Record<string, number>
 }
 
@@ -315,7 +303,6 @@ export interface Opening {
   edits: readonly SheetEdit[]
   /** The user's, for numbers and dates of a workbook, e.g. `pt-BR`. */
   locale: string
-  /** The headings of contacts. */
   contactWords: ContactWords
 }
 

@@ -68,7 +68,6 @@ export function separatorFor(locale: string, format?: SheetFormat): Separator {
   return new Intl.NumberFormat(locale).format(0.5).includes(',') ? ';' : ','
 }
 
-/** Returns one row with its line end. */
 function csvLine(cells: readonly string[], separator: Separator): string {
   const guarded = cells.map(guardFormula)
   const line = guarded.map((cell) => (needsQuotes(cell) ? inQuotes(cell) : cell))

@@ -7,7 +7,6 @@ import { useText } from '#i18n/locale.tsx'
 import type { Agent } from './agent-values.ts'
 import { searchTest } from './match-agents.ts'
 
-/** The maximum number of agents listed; a longer search finds the others. */
 const maxOptions = 50
 
 /** Finds one of thousands of agents by words of the name, e-mail, phone or an instance. */

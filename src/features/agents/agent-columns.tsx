@@ -11,7 +11,6 @@ import classes from './agent-columns.module.css'
 import { isWithoutAccess, timeOf } from './match-agents.ts'
 import shared from '#ui/shared.module.css'
 
-/** The columns that the list of agents supports, in order. */
 const agentColumnIds = [
   'name',
   'email',
@@ -41,7 +40,6 @@ interface Needs {
   core: Catalogue['core']
   formats: Formats
   gateway: string
-  /** The instance that the list is filtered by; empty for none. */
   instance: string
   /** Whether the screen is a phone's, where columns have no headers. */
   phone: boolean
@@ -192,7 +190,6 @@ function AccessCell({
   )
 }
 
-/** A permission's level, in the gateway's own word. */
 function LevelTag({ children }: { children: string }) {
   return (
     <span

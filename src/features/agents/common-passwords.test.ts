@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './agent-schema.ts'
 import { makePassword, passwordLengths } from './make-password.ts'
 
 test.each([

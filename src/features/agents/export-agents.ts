@@ -29,7 +29,6 @@ const yesNo = (is: boolean) => (is ? 'yes' : 'no')
 
 interface AgentList {
   readonly agents: readonly Agent[]
-  /** The visible columns; all by default. */
   readonly columns?: readonly AgentColumnId[]
   /** Every agent of the gateway: instance names must be unique among them. */
   readonly all: readonly Agent[]

@@ -55,7 +55,6 @@ export function matchAgents(
 
 const texts = new WeakMap<Agent, string>()
 
-/** Returns the text of an agent that is searched, normalised. */
 function textOf(agent: Agent): string {
   let text = texts.get(agent)
   if (text === undefined) {
@@ -68,7 +67,6 @@ function textOf(agent: Agent): string {
 
 const instanceNames = new WeakMap<readonly Agent[], ReadonlyMap<string, string>>()
 
-/** Returns the normalised names of all instances by id. */
 function namesIn(agents: readonly Agent[]): ReadonlyMap<string, string> {
   const known = instanceNames.get(agents)
   if (known) return known
@@ -109,7 +107,6 @@ export function searchTest(search: string, agents: readonly Agent[]): AgentTest 
 
 const isNumber = /^[\d\s().+-]{2,}$/
 
-/** Returns a test for each filter in use. */
 function testsOf({
   instance,
   level,

@@ -5,7 +5,6 @@ import type { Agent } from './agent-values.ts'
 /** The agents of the gateway at a point in time. */
 export interface FreshAgents {
   readonly agents: readonly Agent[]
-  /** When they were loaded, in epoch milliseconds. */
   readonly at: number
 }
 

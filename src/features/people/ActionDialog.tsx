@@ -10,7 +10,6 @@ import shared from '#ui/shared.module.css'
 /** A question before a request about sessions or users. */
 export interface ActionQuestion<T> {
   readonly title: string
-  /** Verb and object. */
   readonly confirm: string
   readonly isDangerous?: boolean
   readonly request: () => Promise<T>

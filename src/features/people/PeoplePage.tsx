@@ -223,7 +223,6 @@ function LinkDetails({
   onDone,
 }: {
   link: OneTimeLink
-  /** Whether it resets a password; otherwise it invites. */
   isReset: boolean
   needsSecondFactor: boolean
   onRevoke: () => void

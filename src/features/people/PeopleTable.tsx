@@ -36,7 +36,6 @@ export function PeopleTable({
   onAction,
 }: {
   people: readonly Person[] | undefined
-  /** The id of the person in the panel. */
   chosen: string | undefined
   /** Must be stable: rows render again when it changes. */
   onAction: (person: Person, action: PersonAction) => void
@@ -101,7 +100,6 @@ interface Needs {
   onAction: (person: Person, action: PersonAction) => void
 }
 
-/** Returns the columns of the list of people. */
 function peopleColumns(needs: Needs): Column<Person>[] {
   const { t, roles, formats, none, onAction } = needs
   return [
@@ -238,7 +236,6 @@ export type PersonAction =
   | 'revoke'
   | 'remove'
 
-/** The actions menu of a person. */
 function PersonMenu({
   person,
   tab,

@@ -10,7 +10,6 @@ import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
 
 interface SessionsProps {
-  /** Says whose sessions they are. */
   label: string
   sessions: UseQueryResult<Device[]>
   end: (id: string) => Promise<unknown>

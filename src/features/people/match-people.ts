@@ -4,9 +4,7 @@ import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
 /** The filters of the list of people; empty for everyone. */
 export interface PeopleFilters {
   readonly search: string
-  /** A role of the server. */
   readonly role: string
-  /** `on` or `off`. */
   readonly factor: string
 }
 

@@ -15,7 +15,6 @@ export function FileButton({
   onText,
 }: {
   label: string
-  /** As the `accept` of an input. */
   accept: string
   onText: (text: string, name: string) => void
 }) {

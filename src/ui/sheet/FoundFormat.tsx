@@ -18,7 +18,6 @@ import { Check } from '#ui/form/Check.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { percentOf, type SheetInput } from './use-sheet.ts'
 
-/** The number of rows that can be chosen as the header. */
 const headerRows = 5
 
 /** The detected format of a sheet: the number of rows, and how it is parsed, each of which can be changed. */
@@ -156,7 +155,6 @@ export function SheetSelect({
   )
 }
 
-/** Names of encodings, the same in every language. */
 const encodingNames: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252',

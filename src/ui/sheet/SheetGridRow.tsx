@@ -22,24 +22,20 @@ import parts from '#ui/parts.module.css'
 
 /** The layout of the grid, in pixels. */
 export interface GridLayout {
-  /** The prefix of the cells' ids. */
   id: string
   height: number
   rooms: { number: number; result: number; cell: number }
   /** The offset of the sticky result; undefined if it scrolls with the cells. */
   resultStays: number | undefined
-  /** The columns on the screen. */
   columns: readonly { index: number; place: number; start: number }[]
 }
 
 /** How rows are selected, and the actions on one. */
 export interface RowChoice<Value = unknown> {
   readonly isSelected: (row: SheetRow<Value>) => boolean
-  /** Selects a row, or deselects it. */
   readonly onSelect: (row: SheetRow<Value>) => void
   /** The checkbox that selects all rows that are shown. */
   readonly all: ReactNode
-  /** The label of a row's checkbox. */
   readonly label: (row: SheetRow<Value>) => string
   /** The button of a row's menu, which is not in the tab order. `onEdit` edits the cell of a column. */
   readonly renderMenu: (row: SheetRow<Value>, onEdit: (column: number) => void) => ReactNode
@@ -52,10 +48,8 @@ export interface GridEdit extends SheetEdit {
 
 interface SheetGridRowProps<Value> {
   layout: GridLayout
-  /** Position among the rows shown. */
   index: number
   top: number
-  /** Undefined while loading. */
   row: SheetRow<Value> | undefined
   columns: readonly SheetColumn[]
   /** The column whose cells are masked. */

@@ -14,13 +14,10 @@ import shared from '#ui/shared.module.css'
 import classes from './SheetSource.module.css'
 
 interface SheetSourceProps {
-  /** Says what the list contains. */
   label: string
   value: SheetInput
   onChange: (value: SheetInput) => void
-  /** The parsed list. */
   state: SheetState | undefined
-  /** An example of a pasted list. */
   placeholder?: string
   /** Replaces the help while something is missing here. */
   error?: ReactNode

@@ -31,7 +31,6 @@ export interface OpenSheet<Setup, Value = unknown> {
    * rows that have it, with several, separated by spaces, one verdict after the other. Long cells are truncated (`cut`).
    */
   rows: (from: number, to: number, verdict?: string) => Promise<SheetRow<Value>[]>
-  /** Returns a cell, untruncated. */
   cell: (at: number, column: number) => Promise<string>
   /** Starts the feature's check over all rows, replacing a running one; `getState().check` has its progress. */
   check: (setup: Setup) => void

@@ -18,7 +18,6 @@ export interface SheetInput {
 
 export const noSheet: SheetInput = { source: 'file', file: null, text: '', choice: {}, edits: [] }
 
-/** Returns the source to parse; null for none yet. */
 function sourceOf({ source, file, text }: SheetInput): File | string | null {
   if (source === 'file') return file
   return text.trim() === '' ? null : text

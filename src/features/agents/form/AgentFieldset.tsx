@@ -39,14 +39,11 @@ export function AgentFieldset({
   children,
 }: {
   form: UseFormReturn<AgentValues>
-  /** How the phone number is read. */
   numbers: NumberOptions
-  /** The agent's id; undefined for a new one. */
   id?: string
   /** The values that changes are relative to; undefined for a new agent. */
   opened?: Known<AgentValues>
   allInstances?: boolean
-  /** Read-only content below the fields. */
   children?: ReactNode
 }) {
   const t = useText('agents').field
@@ -93,7 +90,6 @@ export function AgentFieldset({
   )
 }
 
-/** Links to the agent that already has an e-mail. */
 function EmailOwner({ email }: { email: string }) {
   const t = useText('agents').field
   const { address: gateway } = useConnection()
@@ -108,14 +104,7 @@ function EmailOwner({ email }: { email: string }) {
 }
 
 /** The password, typed or generated. An existing agent keeps its password until the user asks for a new one. */
-function PasswordPart({
-  form,
-  exists,
-}: {
-  form: UseFormReturn<AgentValues>
-  /** Whether the agent exists, and has a password. */
-  exists: boolean
-}) {
+function PasswordPart({ form, exists }: { form: UseFormReturn<AgentValues>; exists: boolean }) {
   const core = useText('core')
   const t = useText('agents').field
   const { control } = form

@@ -57,7 +57,6 @@ export function EditAgentPage({ id }: { id: string }) {
   )
 }
 
-/** Changes an agent (contract, section 4: updateAgent). */
 function EditAgent({ agent }: { agent: Agent }) {
   const t = useText('agents')
   const { address } = useConnection()
@@ -105,7 +104,6 @@ function EditAgent({ agent }: { agent: Agent }) {
   )
 }
 
-/** The read-only fields of an agent (contract, sections 2 and 3). */
 function AgentFacts({ agent }: { agent: Agent }) {
   const t = useText('agents').facts
   const core = useText('core')

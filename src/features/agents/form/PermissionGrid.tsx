@@ -33,7 +33,6 @@ export function PermissionGrid({
   allInstances,
 }: {
   form: UseFormReturn<AgentValues>
-  /** The levels that changes are relative to. */
   opened: AgentValues['permissions']
   /** Whether the agent has access to all of them regardless of permissions. */
   allInstances: boolean
@@ -228,7 +227,6 @@ function AddByUuid({
   has,
   onAdd,
 }: {
-  /** Returns whether the grid has an instance already. */
   has: (instanceId: string) => boolean
   onAdd: (instanceId: string) => void
 }) {
@@ -286,14 +284,11 @@ interface PermissionRowProps {
   instanceId: string
   /** The instance's name; empty if only its UUID is known. */
   name: string
-  /** Undefined for no access. */
   level: string | undefined
   /** The level when the form was opened; undefined for no access. */
   opened: string | undefined
   error: string | undefined
-  /** The levels to offer, on this gateway. */
   levels: readonly string[]
-  /** The id of a datalist with all levels. */
   suggestions: string
   onChange: (instanceId: string, level: string | undefined) => void
 }

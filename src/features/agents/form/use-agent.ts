@@ -146,7 +146,6 @@ export type FoundAgent =
 export interface CreatedAgent {
   /** Its id, from the answer or the list; undefined if neither has it. */
   readonly id: string | undefined
-  /** The gateway's answer, and whether it could be parsed. */
   readonly raw: unknown
   readonly isUnderstood: boolean
   readonly typed: AgentFields & { readonly password: string }

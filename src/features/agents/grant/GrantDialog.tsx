@@ -42,9 +42,7 @@ export function GrantDialog({
   onClose,
 }: {
   action: AccessAction
-  /** The agents whose access changes. */
   agents: readonly Agent[]
-  /** Every agent of the gateway. */
   all: readonly Agent[]
   /** Receives the changes if the matrix is already open; otherwise the matrix opens with their review. */
   onMark?: (change: AccessChange) => void

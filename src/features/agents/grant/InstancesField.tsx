@@ -18,10 +18,8 @@ export function InstancesField({
   onMissing,
 }: {
   instances: readonly GridInstance[]
-  /** Ids of instances. */
   chosen: readonly string[]
   onChange: (ids: readonly string[]) => void
-  /** Pasted names that are no instances. */
   missing: readonly string[]
   onMissing: (names: readonly string[]) => void
 }) {

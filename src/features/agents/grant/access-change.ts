@@ -11,14 +11,12 @@ import {
 export type AccessChange =
   | {
       readonly is: 'grant'
-      /** Levels by instance id. */
       readonly levels: ReadonlyMap<string, string>
       /** Whether agents with access to an instance keep their level there. */
       readonly keepsExisting: boolean
     }
   | {
       readonly is: 'revoke'
-      /** Undefined for all. */
       readonly instances: readonly string[] | undefined
       /** Whether they get a random password that is never shown. */
       readonly newPassword: boolean
@@ -40,7 +38,6 @@ export function changeAccess(
   return change.is === 'revoke' && change.newPassword ? withNewPassword(next, agents) : next
 }
 
-/** Returns the levels that a change sets for an agent. */
 function levelsAfter(change: AccessChange, agent: Agent, pending: Pending): Levels {
   const has = levelsOf(agent)
   const revoked = (ids: Iterable<string>) => Array.from(ids, (id) => [id, undefined] as const)

@@ -15,7 +15,6 @@ export function HandOver({
   onCopied,
   ...person
 }: HandOverPerson & {
-  /** Called when the text is copied or printed. */
   onCopied?: () => void
 }) {
   const t = useText('agents').handOver
@@ -47,7 +46,6 @@ export function HandOver({
   )
 }
 
-/** A pending navigation that awaits confirmation. */
 interface Leaving {
   readonly leave: () => void
   readonly stay: () => void

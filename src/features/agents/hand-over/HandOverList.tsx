@@ -20,7 +20,6 @@ export function HandOverList({
   onClose,
 }: {
   people: readonly HandOverPerson[]
-  /** E-mails of the agents whose text was copied or printed. */
   copied: ReadonlySet<string>
   onCopied: (emails: readonly string[]) => void
   onClose: () => void

@@ -18,7 +18,6 @@ export function HandOverText({
   onCopied,
 }: {
   person: HandOverPerson
-  /** Whether the text was copied or printed. */
   isCopied: boolean
   onCopied: () => void
 }) {

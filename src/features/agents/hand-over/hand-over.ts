@@ -54,7 +54,6 @@ export function handOverText(
 
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g
 
-/** The template of a gateway without a saved one. */
 const defaultTemplate: HandOverTemplate = { address: '', language: undefined, texts: {} }
 
 /** The only profile of its kind. */
@@ -63,7 +62,6 @@ const id = 'hand-over'
 /** The gateway's template for handing over credentials. */
 export interface HandOver {
   readonly template: HandOverTemplate
-  /** The language of the text. */
   readonly language: Locale
   /** Returns the template's text in a language: the custom one, or the default. Undefined until it is loaded. */
   readonly textIn: (language: Locale) => string | undefined

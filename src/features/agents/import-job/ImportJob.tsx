@@ -59,7 +59,6 @@ const PasswordsNote = late(() => import('./PasswordsNote.tsx').then((m) => m.Pas
 
 const kind = jobKinds.import
 
-/** The maximum number of names in a sentence. */
 const maxNamed = 8
 
 /** The page of an import of agents: its progress, the result of each row, and the available actions. */
@@ -282,12 +281,9 @@ function useReadBack(job: Job, { state, runsIn, counts }: JobSnapshot) {
   return { options, readBack: hasFinished ? readBack : undefined, failure, look }
 }
 
-/** What an import changed, to be undone. */
 interface Undoable {
   readonly changes: Pending
-  /** The names of the instances by id. */
   readonly names: ReadonlyMap<string, string>
-  /** The number of agents that it created. */
   readonly created: number
 }
 

@@ -83,9 +83,7 @@ export const importVerdicts = [
   /** Not sent unless the user includes it: its phone number may be wrong. */
   'held',
   'unchanged',
-  /** The e-mail has an agent, and existing agents are skipped. */
   'skip',
-  /** All imported columns are empty. */
   'empty',
 ] as const
 
@@ -93,7 +91,6 @@ export const importVerdicts = [
 export const importMarks = [
   /** A level or a phone number to review. */
   'check',
-  /** Permissions are revoked. */
   'revokes',
 ] as const
 

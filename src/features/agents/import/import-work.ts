@@ -230,7 +230,6 @@ export async function settleUnknown(job: Job, agents: readonly Agent[]): Promise
 
 /** The result of comparing an import with the list of agents after it. */
 export interface ReadBack {
-  /** When the list was read, in epoch milliseconds. */
   readonly at: number
   readonly asSent: number
   /** The names of agents that differ from what was sent. */
@@ -256,13 +255,10 @@ export async function readBackOf(
   return { at, asSent, otherwise }
 }
 
-/** The data of a new import. */
 interface NewImport {
   readonly name: string
   readonly sheet: AgentsSheet
-  /** The target of each column, by its position. */
   readonly targets: readonly (Target | null)[]
-  /** Returns why a row is not sent, in words. */
   readonly why: (row: SheetRow<ImportRow>) => string
 }
 

@@ -16,10 +16,8 @@ interface ReadAccess {
   readonly issues: readonly Issue[]
 }
 
-/** The names that lists may use. */
 interface Books {
   readonly instances: InstanceBook
-  /** The levels of the gateway. */
   readonly levels: readonly string[]
   /** The meanings of other levels, by the user. */
   readonly meanings: ReadonlyMap<string, string>
@@ -113,7 +111,6 @@ type FoundInstance =
   | {
       readonly instance: ImportInstance
       readonly isNew?: boolean
-      /** By the user's choice. */
       readonly isMeant?: boolean
     }
   | { readonly wrong: 'unknownInstance' | 'sharedInstance' }

@@ -66,7 +66,6 @@ export function useImportWords(): (issue: Issue, row: SheetRow<ImportRow>) => st
 const changeText = ({ instance, from, to }: PermissionChange, none: string) =>
   `${instance === '' ? '' : `${instance}: `}${from || none} → ${to || none}`
 
-/** Formats all changes of an agent on one line: before and after. */
 function changesText(
   { before, ...after }: ImportRow,
   { issue, columns }: ReturnType<typeof useText<'import'>>,

@@ -74,7 +74,6 @@ export interface ImportSheet {
   readonly summary: ImportSummary | undefined
 }
 
-/** Starts the worker that parses and checks a list of agents. */
 const startWorker = (): Worker =>
   new Worker(new URL('./check-import.ts', import.meta.url), { type: 'module' })
 
@@ -124,7 +123,6 @@ const haveSameNames = (a: readonly SheetColumn[], b: readonly SheetColumn[]): bo
 /** An unknown word of the list, for all rows that have it. */
 export interface UnknownWord {
   readonly kind: 'level' | 'instance'
-  /** As in the list. */
   readonly word: string
   /** The probable meaning: a level, or an instance's name. */
   readonly proposal: string | undefined
@@ -135,20 +133,15 @@ export interface UnknownWord {
 export interface ImportSummary {
   /** The most frequent first. */
   readonly unknown: readonly UnknownWord[]
-  /** The number of permissions with each change. */
   readonly permissions: Readonly<Record<(typeof permissionKinds)[number], number>>
-  /** The number of agents that lose a permission. */
   readonly agentsRevoked: number
   /** The number of rows whose phone number has no country code, while no default country is set. */
   readonly withoutCountry: number
-  /** Whether phone numbers lack their area code. */
   readonly lacksAreaCode: boolean
   /** The number of rows whose phone number got the default country's code, and that code (`+55`). */
   readonly completed: number
   readonly countryCode: string
-  /** The number of rows with an instance but no level. */
   readonly withoutLevel: number
-  /** The number of new agents without access to any instance. */
   readonly withoutAccess: number
   /** The number of rows with an invalid cell in each column, by its position. */
   readonly problems: ReadonlyMap<number, number>

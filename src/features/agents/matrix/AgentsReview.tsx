@@ -15,9 +15,7 @@ export function AgentsReview({
   onBack,
 }: {
   changes: Pending
-  /** The names of instances by id, as the job has them. */
   names: ReadonlyMap<string, string>
-  /** The job that is undone. */
   undoes: string | undefined
   /** What an undo leaves as it is. */
   note?: ReactNode

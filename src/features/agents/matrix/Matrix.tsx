@@ -247,7 +247,6 @@ function MatrixFilterBar({
   state: TableState<(typeof matrixFilters | typeof matrixViews)[number]>
   words: readonly string[]
   phone: boolean
-  /** The instance shown on a phone. */
   on: GridInstance | undefined
   instances: readonly GridInstance[]
   /** The agents selected in the list; undefined if none were. */

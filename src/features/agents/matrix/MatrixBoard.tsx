@@ -188,16 +188,13 @@ const keyLevels = new Map<string, { readonly is: Level }>([
 ])
 
 interface LevelBarProps {
-  /** The number of selected cells. */
   count: number
-  /** The levels to offer. */
   words: readonly string[]
   onLevel: (level: Level) => void
   /** The field for a custom level: a letter typed on a cell starts there. */
   other: RefObject<HTMLInputElement | null>
   /** Returns the focus to the cell. */
   onBack: () => void
-  /** Opens the dialog for the agents of the selected rows. */
   onAccess: (action: 'grant' | 'same') => void
 }
 

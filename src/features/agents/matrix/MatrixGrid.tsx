@@ -193,10 +193,8 @@ function useMeasures(phone: boolean, letters: boolean, count: number): Measures 
   }, [phone, letters, count, scale])
 }
 
-/** The characters of a column's head that fit on a line. */
 const lineLength = 15
 
-/** A character after which a name may break. */
 const separator = /[\s\-_./:]/
 
 /**
@@ -297,9 +295,7 @@ interface MatrixCellProps {
   row: number
   column: number
   start: number
-  /** The gateway's level. */
   level: Level
-  /** The pending change; undefined for none. */
   change: { readonly to: Level } | undefined
   everywhere: boolean
   selected: boolean

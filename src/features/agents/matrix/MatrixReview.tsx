@@ -46,19 +46,14 @@ import { useSorted } from '#ui/table/sorting.ts'
 
 interface MatrixReviewProps {
   pending: Pending
-  /** As last loaded. */
   agents: ReadonlyMap<string, Agent>
-  /** The instances' names by id. */
   names: ReadonlyMap<string, string>
   onChange: (pending: Pending) => void
-  /** The button that calls `onBack`. */
   back: string
   onBack: () => void
-  /** The job that this one undoes. */
   undoes?: string | undefined
   /** Above the changes: what an undo leaves as it is. */
   note?: ReactNode
-  /** Called when the job is saved, with its changes. */
   onSaved?: (applied: Pending) => void
 }
 
@@ -166,7 +161,6 @@ export function MatrixReview(props: MatrixReviewProps) {
   )
 }
 
-/** Groups the changes by the status of their agents. */
 function partsOf(
   pending: Pending,
   agents: ReadonlyMap<string, Agent>,

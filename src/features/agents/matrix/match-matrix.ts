@@ -15,9 +15,7 @@ import { levelsOf, type Pending } from './pending.ts'
 export interface MatrixFilters {
   readonly agent: string
   readonly instance: string
-  /** A level. */
   readonly level: string
-  /** Whether to show only agents and instances with changes. */
   readonly changed: boolean
   /** The ids of the agents selected in the list; undefined for all. */
   readonly chosen?: ReadonlySet<string> | undefined

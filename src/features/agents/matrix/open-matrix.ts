@@ -5,7 +5,6 @@ import { pathTo } from '#paths'
 
 /** The initial state of the matrix. */
 export interface MatrixEntry {
-  /** Its filters, as in the URL, without empty ones. */
   readonly filters: Readonly<Record<string, string>>
   /** The ids of the agents to show; undefined for all. Stored in the history entry: a URL is too short. */
   readonly agents: readonly string[] | undefined

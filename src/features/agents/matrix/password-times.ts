@@ -2,7 +2,6 @@ import { flushRequestLog } from '#data/gateway/call-request-log.ts'
 import { readRequestLog } from '#local/request-log/read-request-log.ts'
 import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 
-/** Returns whether a call sets the password of an agent that exists. */
 const setsPassword = ({ agent, changes = [] }: RequestLogEntry): boolean =>
   agent !== undefined && changes.some(({ field }) => field === 'password')
 

@@ -74,7 +74,6 @@ export function setLevels(
   return next
 }
 
-/** Sets an agent's changes, or deletes the entry if it has none. */
 function put(pending: Map<string, PendingAgent>, id: string, one: PendingAgent): void {
   if (one.cells.size === 0 && one.newPassword === undefined) pending.delete(id)
   else pending.set(id, one)

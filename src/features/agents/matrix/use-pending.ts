@@ -13,7 +13,6 @@ const scopeOf = (gateway: string): Scope => [gateway, '', 'agent-matrix']
 /** The saved changes of a gateway's matrix. */
 export interface KeptChanges {
   readonly pending: Pending
-  /** When they were made, in epoch milliseconds; undefined if there were none. */
   readonly at: number | undefined
 }
 
@@ -60,7 +59,6 @@ export async function dropAppliedChanges(
 
 /** The number of saves in this tab, to detect concurrent ones. */
 let kept = 0
-/** The latest changes saved in this tab. */
 let latest: { readonly gateway: string; readonly pending: Pending } | undefined
 let writing: Promise<void> | undefined
 let next: (() => Promise<void>) | undefined

@@ -77,7 +77,6 @@ export function AccountPage() {
   )
 }
 
-/** The user's own sessions, each with a button that ends it. */
 function OwnSessions() {
   const t = useText('account')
   const auth = useText('auth')

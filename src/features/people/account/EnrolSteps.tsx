@@ -19,7 +19,6 @@ export function EnrolSteps({
   onCancel,
 }: {
   address: string
-  /** The name of the signed-in user. */
   name: string
   onDone: () => void
   onCancel?: () => void

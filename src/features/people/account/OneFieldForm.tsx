@@ -19,16 +19,12 @@ export function OneFieldForm<T>({
   request,
   onDone,
 }: {
-  /** Names the form. */
   label: string
-  /** Shown above the field. */
   children: ReactNode
   renderField: (ref: RefObject<HTMLInputElement | null>, error: string | undefined) => ReactNode
   /** The reason of the server that is shown at the field, and its text there. */
   refusal: readonly [reason: AuthFailureReason, text: string]
-  /** Verb and object. */
   confirm: string
-  /** The other button. */
   secondary?: { readonly label: string; readonly onClick: () => void } | undefined
   request: (value: string) => Promise<T>
   onDone: (result: T) => void

@@ -17,7 +17,6 @@ export function RecoveryCodes({
   onDone,
 }: {
   codes: readonly string[]
-  /** The user's name, for the file. */
   name: string
   onDone: () => void
 }) {

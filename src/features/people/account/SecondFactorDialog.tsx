@@ -18,7 +18,6 @@ export function SecondFactorDialog({
   onClose,
 }: {
   open: SecondFactorAct
-  /** The user's own name. */
   name: string
   /** Called before `onClose`. */
   onTurnedOn: () => void
