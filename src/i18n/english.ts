@@ -52,3 +52,4 @@ export { default as fleetReads } from './en/fleet-reads.json' with { type: 'json
 export { default as overview } from './en/overview.json' with { type: 'json' }
 export { default as outage } from './en/outage.json' with { type: 'json' }
 export { default as palette } from './en/palette.json' with { type: 'json' }
+export { default as keyMap } from './en/key-map.json' with { type: 'json' }

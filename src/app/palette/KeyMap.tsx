@@ -15,33 +15,34 @@ interface Row {
 
 /** Lists the user's shortcuts, by where they work. */
 export function KeyMap({ onClose }: { onClose: () => void }) {
-  const t = useText('shell')
+  const t = useText('keyMap')
+  const { shortcuts } = useText('shell')
   const pages = useOpenPages()
   const groups: readonly { title: string; rows: readonly Row[] }[] = [
     {
-      title: t.keys.everywhere,
+      title: t.everywhere,
       rows: [
-        { what: t.keys.palette, first: commandKey(), second: 'K' },
-        { what: t.keys.help, first: '?' },
-        { what: t.keys.close, first: 'Esc' },
+        { what: t.palette, first: commandKey(), second: 'K' },
+        { what: t.help, first: '?' },
+        { what: t.close, first: 'Esc' },
       ],
     },
     {
-      title: t.keys.goTo,
+      title: t.goTo,
       rows: pages.flatMap(({ label, shortcut }) =>
         shortcut === undefined
           ? []
           : [{ what: label, first: 'G', second: shortcut.toUpperCase(), isSequence: true }],
       ),
     },
-    { title: t.keys.inLists, rows: [{ what: t.keys.selection, first: 'F6' }] },
+    { title: t.inLists, rows: [{ what: t.selection, first: 'F6' }] },
     {
-      title: t.keys.inForms,
-      rows: [{ what: t.keys.submit, first: commandKey(), second: 'Enter' }],
+      title: t.inForms,
+      rows: [{ what: t.submit, first: commandKey(), second: 'Enter' }],
     },
   ]
   return (
-    <Dialog title={t.keys.title} onClose={onClose}>
+    <Dialog title={shortcuts} onClose={onClose}>
       <div style={{ display: 'grid', gap: 24 }}>
         {groups.map(({ title, rows }) => (
           <section key={title} aria-label={title}>
@@ -62,7 +63,7 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
                 >
                   <dt>{what}</dt>
                   <Flex component="dd" align="center" gap="4px" c="var(--muted)" fz="xs">
-                    <kbd>{first}</kbd> {isSequence && <span>{t.keys.after}</span>}
+                    <kbd>{first}</kbd> {isSequence && <span>{t.after}</span>}
                     {second !== undefined && <kbd>{second}</kbd>}
                   </Flex>
                 </Flex>
@@ -70,7 +71,7 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
-        <p className={`${shared.muted} ${shared.small}`}>{t.keys.off}</p>
+        <p className={`${shared.muted} ${shared.small}`}>{t.off}</p>
       </div>
     </Dialog>
   )

@@ -63,7 +63,7 @@ export function ShellFooter({ onKeys }: { onKeys: () => void }) {
         }))}
         onChange={(s) => changePreferences({ theme: s })}
       />
-      <ActionIcon aria-label={t.keys.title} title={t.keys.title} onClick={onKeys}>
+      <ActionIcon aria-label={t.shortcuts} title={t.shortcuts} onClick={onKeys}>
         <Icon of={IconKeyboard} />
       </ActionIcon>
       {own.map(({ page, icon, label }) => (
