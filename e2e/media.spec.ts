@@ -107,7 +107,6 @@ test('a table that is scrolled sideways keeps its first column, and its rows sta
     .locator('td')
     .last()
     .click({ position: { x: 4, y: 4 } })
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page).toHaveURL(href)
 })
 

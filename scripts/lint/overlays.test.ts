@@ -16,10 +16,7 @@ const checks: Readonly<Record<string, Check>> = {
   'src/app/palette/Palette.tsx': at('accessibility', "{ name: 'Search or go to' }"),
   'src/components/ConfirmOnGateway.tsx': at('campaigns', 'expectAccessibleOverlay(question)'),
   'src/change/ConflictDialog.tsx': at('change-together', 'expectAccessibleOverlay(conflict(ana))'),
-  'src/features/activity/CallPanel.tsx': at(
-    'activity',
-    "getByRole('region', { name: 'Response' })",
-  ),
+  'src/features/activity/CallList.tsx': at('activity', "getByRole('region', { name: 'Response' })"),
   'src/features/agents/AgentsPage.tsx': at(
     'agents-list',
     "getByRole('dialog', { name: 'Columns' })",

@@ -7,14 +7,13 @@ import { usePreferences } from '#data/use-preferences.ts'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
 import { localeFor } from '#i18n/catalogues.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
-import { appBase, ownGateway, routeOf, type Route } from '#paths'
+import { appBase, jobAddressOf, ownGateway, routeOf, type Route } from '#paths'
 import { latePage } from '#ui/load/late.tsx'
 import { signsIn } from '#client/auth/signs-in.ts'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Connected } from './late-connected.ts'
-import { jobAddressOf } from './old-addresses.ts'
 
 // The shell and its pages are loaded when a gateway is connected: Connect is the only page in the first bundle.
 const SignInGate = latePage(() => import('./session/SignInGate.tsx').then((m) => m.SignInGate))

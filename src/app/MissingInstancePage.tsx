@@ -45,3 +45,16 @@ export function MissingInstancePage({ route, instance }: { route: PageRoute; ins
     </>
   )
 }
+
+/** The page for users whose role does not include the requested one. */
+export function NotAllowedPage({ gateway }: { gateway: string }) {
+  const t = useText('shell').session
+  return (
+    <>
+      <PageHeader title={t.notAllowedPage} />
+      <Empty text={t.notAllowedPageText}>
+        <Link to={{ page: 'agents', gateway }}>{t.toAgents}</Link>
+      </Empty>
+    </>
+  )
+}

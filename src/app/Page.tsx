@@ -6,7 +6,9 @@ import { useMayOpen } from './shell/open-pages.ts'
 import { NoSuchPage } from './NoSuchPage.tsx'
 import { pages } from './pages.tsx'
 
-const NotAllowedPage = latePage(() => import('./NotAllowedPage.tsx').then((m) => m.NotAllowedPage))
+const NotAllowedPage = latePage(() =>
+  import('./MissingInstancePage.tsx').then((m) => m.NotAllowedPage),
+)
 const MissingInstancePage = latePage(
   () => import('./MissingInstancePage.tsx').then((m) => m.MissingInstancePage),
   ['instances'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jobAddressOf } from './old-addresses.ts'
+import { jobAddressOf } from '#paths'
 
 const gateway = '/g/gateway.example~2fapi'
 const job = `${gateway}/jobs/x1`

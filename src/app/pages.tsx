@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { readPageMap } from '#load/page-map.ts'
 import type { Locale } from '#i18n/catalogues.ts'
-import { type Route, pageNames, pageOf, type PageName } from '#paths'
+import { type Route, pageNames, pageOf, type PageName, appBase, routeOf } from '#paths'
 import { type Late, latePage } from '#ui/load/late.tsx'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
+import { useLocale } from '#i18n/locale.tsx'
 
 type PageProps = Readonly<Record<string, string>>
 
@@ -39,4 +40,23 @@ async function loadPage(module: string): Promise<ComponentType<PageProps>> {
 /** Starts to fetch the files of a route's page, before it is shown. */
 export function fetchPage(route: Route, locale: Locale): void {
   if (route.page !== 'connect' && route.page !== 'not-found') pages[route.page].fetch(locale)
+}
+
+/**
+ * Fetches the page of a link when the pointer or the focus reaches the link: usually loaded by the time of the click.
+ */
+export function usePagesAhead(): void {
+  const locale = useLocale()
+  useEffect(() => {
+    function onArrival({ target }: Event) {
+      const link = target instanceof Element && target.closest('a')
+      if (link && link.origin === location.origin && link.pathname.startsWith(appBase))
+        fetchPage(routeOf(link.pathname.slice(appBase.length)), locale)
+    }
+    const kinds = ['pointerover', 'focusin']
+    for (const kind of kinds) document.addEventListener(kind, onArrival)
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, onArrival)
+    }
+  }, [locale])
 }

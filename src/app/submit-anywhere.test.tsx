@@ -35,7 +35,7 @@ const inDialogs = [
 ]
 
 /** Parts of a page or panel with several forms: Ctrl+Enter submits the last used one. */
-const besideOthers = ['features/agents/import/ReplaceInColumn', 'features/connect/EditGateway']
+const besideOthers = ['features/agents/import/ReplaceInColumn', 'features/connect/SavedGateways']
 
 let server: Server
 let gateway = ''

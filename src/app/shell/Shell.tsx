@@ -22,12 +22,12 @@ import classes from './Shell.module.css'
 import { ShellFooter } from './ShellFooter.tsx'
 import { ShellNotices } from './ShellNotices.tsx'
 import { TopBar } from './TopBar.tsx'
-import { usePagesAhead } from '#app/use-pages-ahead.ts'
 import { useChosenInstance } from './use-chosen-instance.ts'
 import { usePausedJobs } from './use-paused-jobs.ts'
 import { usePrefetch } from '#app/use-prefetch.ts'
 import { useShortcuts } from '#app/palette/use-shortcuts.ts'
 import { commandKey } from '#ui/focus/command-key.ts'
+import { usePagesAhead } from '#app/pages.tsx'
 
 // Loaded when they are opened.
 const Palette = late(() => import('#app/palette/Palette.tsx').then((m) => m.Palette), ['palette'])

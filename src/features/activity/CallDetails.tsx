@@ -7,7 +7,7 @@ import { asCurl } from '#client/redact/curl.ts'
 import { allOperations, isReadOperation, type ReadName } from '#contract/index.ts'
 import { flushRequestLog } from '#data/gateway/call-request-log.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { isKeyOf } from '#domain/keys-of.ts'
+import { isKeyOf, ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { readCalls, readRequestLog } from '#local/request-log/read-request-log.ts'
 import type { RequestLogDetails, RequestLogEntry } from '#local/request-log/request-log-entry.ts'
@@ -19,9 +19,8 @@ import { Note, type NoteKind } from '#ui/note/Note.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { useNow } from '#ui/use-now.ts'
-import { millis } from './call-words.ts'
+import { millis, fieldWord, sideWord } from './call-words.ts'
 import classes from './CallDetails.module.css'
-import { fieldWord, sideWord } from './change-words.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { outcomeKinds, shownOutcome, type ShownOutcome } from './match-calls.ts'
 
@@ -200,10 +199,10 @@ function CallNote({
   if (outcome === 'answered') return null
   const why = details?.why
   const words = [
-    ...(why !== undefined && isKeyOf(t.why, why) ? [t.why[why]] : []),
+    why === undefined ? undefined : ownValue(t.why, why),
     ...(details?.reasons ?? []),
-    ...texts(outcome, t.note),
-  ]
+    ownValue(t.note, `${outcome}Text`),
+  ].filter((word) => word !== undefined)
   return (
     <Note kind={noteKindOf(outcome)} title={t.note[outcome]}>
       {words.length > 0 && (
@@ -219,11 +218,6 @@ function CallNote({
 function noteKindOf(outcome: ShownOutcome): NoteKind {
   const kind = outcomeKinds[outcome]
   return kind === 'off' || kind === 'running' ? 'info' : kind
-}
-
-function texts(outcome: ShownOutcome, t: object): string[] {
-  const text: unknown = Reflect.get(t, `${outcome}Text`)
-  return typeof text === 'string' ? [text] : []
 }
 
 /** Shows each value that a call changed, before and after; renders nothing if the log has none. */

@@ -21,10 +21,12 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import type { CallItem } from './call-items.ts'
-import { starterOf, type CallPage } from './call-words.ts'
-import { CallPanel } from './CallPanel.tsx'
+import { starterOf, type CallPage, sentenceOf, type CallContext } from './call-words.ts'
 import { callViews, type CallView } from './match-calls.ts'
 import { useCalls, type Calls, type RequestLog } from './use-calls.ts'
+import { SidePanel } from '#ui/overlay/SidePanel.tsx'
+import { CallDetails } from './CallDetails.tsx'
+import { CallState } from './call-columns.tsx'
 
 /** Lists calls, with the details of one beside the list. */
 export function CallList({
@@ -126,7 +128,6 @@ function CallTable({
   const { state, view, columns, items, rows, counts, context, freshCount, setPaused } = calls
   const { filters, narrowed } = state
   const count = (n: number) => t.count(n, formats.number(n))
-  const instances = useMemo(() => optionsOf(entries.map((e) => e.instance)), [entries])
   const isOfRecentDays = name === 'activity'
   const noneRecent = { changes: t.noChanges, problems: t.noProblems, all: t.noneRecent }
   return (
@@ -161,9 +162,7 @@ function CallTable({
               }))}
             />
           )}
-          <FilterSelect label={t.instance} {...state.field('instance')} options={instances} />
-          <StarterFilter entries={entries} calls={calls} />
-          <DetailFilters entries={entries} calls={calls} />
+          <CallFilters entries={entries} calls={calls} />
           <SinceFilter
             value={filters.since}
             until={filters.until}
@@ -216,49 +215,46 @@ function CallTable({
   )
 }
 
-/** The filter by user and bulk job; nothing if none is known. */
-function StarterFilter({
+/** The filters by instance and by starter, and in the list of all calls, or while in use, by operation and result. */
+function CallFilters({
   entries,
-  calls: { state, context },
+  calls: { state, view, context },
 }: {
   entries: readonly RequestLogEntry[]
   calls: Calls
 }) {
   const t = useText('activity')
-  const options = useMemo(() => {
+  const { operation, outcome, by } = state.filters
+  const { instances, operations, starters } = useMemo(() => {
+    const named = optionsOf(entries.map((e) => e.operation))
+    const hasSends = named.some(({ value }) => sends.some((send) => send === value))
     const byId = new Map<string, string>()
     for (const entry of entries) {
       const { who, job } = entry
       if (job) byId.set(job.id, starterOf(entry, context) ?? '')
       if (who !== undefined) byId.set(who, who)
     }
-    return Array.from(byId, ([value, label]) => ({ value, label })).toSorted((a, b) =>
-      a.label.localeCompare(b.label),
-    )
-  }, [entries, context])
-  if (options.length === 0 && state.filters.by === '') return null
-  return <FilterSelect label={t.column.by} {...state.field('by')} options={options} />
-}
-
-/** The filters by operation and result: in the list of all calls, and while in use. */
-function DetailFilters({
-  entries,
-  calls: { state, view },
-}: {
-  entries: readonly RequestLogEntry[]
-  calls: Calls
-}) {
-  const t = useText('activity')
-  const { operation, outcome } = state.filters
-  const operations = useMemo(() => {
-    const named = optionsOf(entries.map((e) => e.operation))
-    const hasSends = named.some(({ value }) => sends.some((send) => send === value))
-    return hasSends || operation === allSends
-      ? [{ value: allSends, label: t.sends }, ...named]
-      : named
-  }, [entries, t, operation])
+    return {
+      instances: optionsOf(entries.map((e) => e.instance)),
+      operations:
+        hasSends || operation === allSends
+          ? [{ value: allSends, label: t.sends }, ...named]
+          : named,
+      starters: Array.from(byId, ([value, label]) => ({ value, label })).toSorted((a, b) =>
+        a.label.localeCompare(b.label),
+      ),
+    }
+  }, [entries, context, t, operation])
+  const outcomes = ([...callOutcomes, 'left'] as const).map((value) => ({
+    value,
+    label: value === 'answered' ? t.answered.both : t.outcome[value],
+  }))
   return (
     <>
+      <FilterSelect label={t.instance} {...state.field('instance')} options={instances} />
+      {(starters.length > 0 || by !== '') && (
+        <FilterSelect label={t.column.by} {...state.field('by')} options={starters} />
+      )}
       {(view === 'all' || operation !== '') && (
         <FilterSelect
           label={t.operation}
@@ -270,13 +266,7 @@ function DetailFilters({
         <FilterSelect
           label={t.outcomeLabel}
           {...state.field('outcome')}
-          options={withEither(
-            ([...callOutcomes, 'left'] as const).map((value) => ({
-              value,
-              label: value === 'answered' ? t.answered.both : t.outcome[value],
-            })),
-            outcome,
-          )}
+          options={withEither(outcomes, outcome)}
         />
       )}
     </>
@@ -310,5 +300,54 @@ function ExportHar({ entries }: { entries: readonly RequestLogEntry[] }) {
     >
       {exporting ? t.exporting : t.exportHar}
     </Button>
+  )
+}
+
+/** Shows the details of a call beside the list. Arrow keys move between rows, Escape closes the panel. */
+function CallPanel({
+  entry,
+  items,
+  context,
+  onOpen,
+}: {
+  /** Undefined if the log no longer has the call. */
+  entry: RequestLogEntry | undefined
+  /** The rows of the list, in display order. */
+  items: readonly CallItem[]
+  context: CallContext
+  onOpen: (id: string | undefined) => void
+}) {
+  const t = useText('activity')
+  const id = entry?.id
+  return (
+    <SidePanel
+      title={entry ? sentenceOf(entry, context) : t.gone}
+      label={t.details}
+      about={id ?? ''}
+      isWide
+      staysInList
+      returnTo={() =>
+        id === undefined ? null : document.querySelector<HTMLElement>(`a[href*="call=${id}"]`)
+      }
+      context={entry && <CallState entry={entry} isWhole />}
+      rows={{
+        keys: useMemo(
+          () => items.map((item) => (item.kind === 'call' ? item.id : undefined)),
+          [items],
+        ),
+        onOpen,
+        previous: t.previous,
+        next: t.next,
+      }}
+      onClose={() => onOpen(undefined)}
+    >
+      {entry ? (
+        <CallDetails key={entry.id} entry={entry} onOpen={onOpen} />
+      ) : (
+        <Box component="p" p="var(--gutter)" c="var(--muted)">
+          {t.goneText}
+        </Box>
+      )}
+    </SidePanel>
   )
 }

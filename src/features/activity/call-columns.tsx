@@ -1,4 +1,6 @@
-import { useText } from '#i18n/locale.tsx'
+import { routeTo, type PageRoute } from '#paths'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useText, useFormats } from '#i18n/locale.tsx'
 import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/note/State.tsx'
@@ -6,15 +8,22 @@ import type { CellState, Column } from '#ui/table/columns.ts'
 import { useNow } from '#ui/use-now.ts'
 import { withUrlWord } from '#ui/use-url-word.ts'
 import shared from '#ui/shared.module.css'
-import { ChangeSentence } from './audit-log/ChangeSentence.tsx'
+import { ChangeSentence, FilledSentence } from './audit-log/ChangeSentence.tsx'
 import classes from './CallList.module.css'
-import { changeWords } from './change-words.ts'
-import type { CallItem, SingleCall } from './call-items.ts'
-import { recordOf } from './call-sentence.ts'
-import { CallReason } from './CallReason.tsx'
-import { GroupButton, RunState } from './CallGroups.tsx'
-import { outcomeWord, sentenceOf, starterOf, type CallContext } from './call-words.ts'
+import { type CallItem, type SingleCall, groupFigures, type CallGroup } from './call-items.ts'
+import {
+  outcomeWord,
+  sentenceOf,
+  starterOf,
+  type CallContext,
+  recordOf,
+  changeWords,
+} from './call-words.ts'
 import { outcomeKinds, shownOutcome, type ShownOutcome } from './match-calls.ts'
+import { Icon } from '#ui/Icon.tsx'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import { ownValue } from '#domain/keys-of.ts'
+import { sends } from '#local/history-entry.ts'
 
 /**
  * Returns the columns of the request log.
@@ -45,7 +54,7 @@ export function callColumns(
     {
       id: 'time',
       title: t.column.time,
-      width: isByTime ? '144px' : '196px',
+      width: isByTime ? '9rem' : '12.25rem',
       phone: 'second',
       sortBy: (item) => ('entry' in item ? item.entry.at : undefined),
       cell: (item) => {
@@ -94,7 +103,7 @@ export function callColumns(
     {
       id: 'status',
       title: t.column.status,
-      width: '136px',
+      width: '8.5rem',
       phone: 'end',
       ...sortBy((entry) => outcomeWord(entry, shownOutcome(entry, Date.now()), t)),
       cell: (item) =>
@@ -109,7 +118,7 @@ export function callColumns(
           {
             id: 'took',
             title: t.column.took,
-            width: '92px',
+            width: '5.75rem',
             right: true,
             phone: 'hidden' as const,
             ...sortBy(({ took }) => took),
@@ -172,33 +181,183 @@ function Starter({ item, context }: { item: CallItem; context: CallContext }) {
   )
 }
 
-interface CallStateProps {
-  entry: RequestLogEntry
-  /** Whether to show the status code too. */
-  isWhole?: boolean | undefined
-}
-
-/** Shows the outcome of a call. */
-export function CallState({ entry, isWhole }: CallStateProps) {
-  if (entry.outcome === 'waiting') return <WaitingCall entry={entry} />
-  return <OutcomeText entry={entry} outcome={entry.outcome} isWhole={isWhole} />
-}
-
-/** Shows a waiting call, until its time limit is over. */
-function WaitingCall({ entry }: { entry: RequestLogEntry }) {
-  return <OutcomeText entry={entry} outcome={shownOutcome(entry, useNow())} />
-}
-
-function OutcomeText({
+/** Shows the outcome of a call; `isWhole` with its status code. */
+export function CallState({
   entry,
-  outcome,
   isWhole = false,
-}: CallStateProps & { outcome: ShownOutcome }) {
+}: {
+  entry: RequestLogEntry
+  isWhole?: boolean
+}) {
+  const outcome = shownOutcome(entry, useNow())
   const word = outcomeWord(entry, outcome, useText('activity'))
-  const { status } = entry
+  const { status = 0 } = entry
   return (
     <State kind={outcomeKinds[outcome]}>
-      {isWhole && status !== undefined && status > 0 ? `${word}, ${status}` : word}
+      {isWhole && status > 0 ? `${word}, ${status}` : word}
     </State>
   )
+}
+
+/** The line of several calls; it shows and hides them. */
+function GroupButton({
+  group: { kind, id, entries, isOpen },
+  tab,
+  context,
+}: {
+  group: CallGroup
+  tab: 0 | -1
+  context: CallContext
+}) {
+  const { sentences, formats, onToggle } = context
+  const [entry] = entries
+  return (
+    <button
+      type="button"
+      tabIndex={tab}
+      className={`${shared.bareButton} ${shared.inlineRow} ${classes.group}`}
+      aria-expanded={isOpen}
+      onClick={() => onToggle(id)}
+    >
+      <Icon of={isOpen ? IconChevronDown : IconChevronRight} />
+      <span className={shared.truncate}>
+        {kind === 'reads' ? (
+          <ReadsText entries={entries} />
+        ) : (
+          <FilledSentence
+            sentence={{
+              template: sentences.run[entry?.job?.kind === 'campaign' ? 'campaign' : 'other'],
+              values: {
+                count: formats.number(entries.length),
+                target: entry && starterOf(entry, context),
+                instance: entry?.instance,
+              },
+            }}
+          />
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** `312 reads, all answered, half of them within 38 ms`. */
+function ReadsText({ entries }: { entries: readonly RequestLogEntry[] }) {
+  const t = useText('activity')
+  const formats = useFormats()
+  const { failed, isAnswered, half } = groupFigures(entries, useNow())
+  const count = entries.length
+  return (
+    <span className={shared.muted}>
+      <span>{t.reads(count, formats.number(count))}</span>
+      {isAnswered && <span>{`, ${t.readsWithin(count, formats.duration(half))}`}</span>}
+      {failed.length > 0 && (
+        <>
+          <span>, </span>
+          <span className={shared.bad}>{t.readsFailed(formats.number(failed.length))}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** The outcome of the calls of a job: accepted, or how many were not. */
+function RunState({ entries }: { entries: readonly RequestLogEntry[] }) {
+  const t = useText('activity')
+  const formats = useFormats()
+  const now = useNow()
+  const { failed } = groupFigures(entries, now)
+  const [first] = failed
+  if (!first) return <State kind="ok">{t.answered.write}</State>
+  const outcomes = failed.map((entry) => shownOutcome(entry, now))
+  const words = [...new Set(outcomes)].map((outcome) => {
+    const count = outcomes.filter((one) => one === outcome).length
+    return `${formats.number(count)} ${outcomeWord(first, outcome, t)}`
+  })
+  return <State kind={outcomeKinds[shownOutcome(first, now)]}>{words.join(', ')}</State>
+}
+
+/** The second line of a call that failed: the reason, and where to continue. */
+function CallReason({
+  item: { entry, isInside },
+  tab,
+  context,
+}: {
+  item: Extract<CallItem, { kind: 'reason' }>
+  tab: 0 | -1
+  context: CallContext
+}) {
+  const { page } = useText('shell')
+  const outcome = shownOutcome(entry, useNow())
+  const isBad = outcomeKinds[outcome] === 'bad'
+  const next = nextStep(entry, context, page)
+  return (
+    <span
+      className={`${shared.compact} ${classes.reason} ${isInside ? classes.inside : ''}`}
+      data-aside
+    >
+      <span
+        className={`${shared.truncate} ${isBad ? shared.bad : shared.warning}`}
+        dir="auto"
+        translate={entry.reason === undefined ? undefined : 'no'}
+      >
+        {reasonOf(entry, outcome, context.t)}
+      </span>
+      <Link tabIndex={tab} to={next.to} search={next.search}>
+        {next.label}
+      </Link>
+    </span>
+  )
+}
+
+/** Returns why a call failed: the gateway's words if it gave some, and whether a change may have been made. */
+function reasonOf(
+  { reason, why }: RequestLogEntry,
+  outcome: ShownOutcome,
+  t: Catalogue['activity'],
+): string {
+  const said = reason ?? (why === undefined ? undefined : ownValue(t.why, why))
+  if (outcome === 'unknown') return `${said ?? t.note.unknown} ${t.note.unknownText}`
+  return said ?? (outcome === 'answered' ? '' : t.note[outcome])
+}
+
+/** The page of the calls below a path. */
+const pages = {
+  message: 'messages',
+  chat: 'chats',
+  sandbox: 'chats',
+  group: 'groups',
+  settings: 'settings',
+  webhook: 'webhook',
+  instance: 'connection',
+  users: 'agents',
+  websocket: 'sinks',
+  rabbitmq: 'sinks',
+  sqs: 'sinks',
+  nats: 'sinks',
+  kafka: 'sinks',
+  pusher: 'sinks',
+  proxy: 'sinks',
+} as const
+
+/** Returns the link to where a failed call can be checked or repeated. */
+function nextStep(
+  { gateway, instance, job, agent, operation, outcome, about = '', path }: RequestLogEntry,
+  { t, jobs }: CallContext,
+  names: Catalogue['shell']['page'],
+): { to: PageRoute; search?: string; label: string } {
+  if (job && jobs.has(job.id)) return { to: { page: 'job', gateway, id: job.id }, label: t.openJob }
+  if (agent !== undefined)
+    return { to: { page: 'edit-agent', gateway, id: agent }, label: t.openAgent }
+  if (instance !== undefined && outcome === 'unknown' && sends.some((name) => name === operation))
+    return {
+      to: { page: 'chats', gateway, instance },
+      search: String(
+        new URLSearchParams({ chat: about.includes('@') ? about : `${about}@s.whatsapp.net` }),
+      ),
+      label: t.openChat,
+    }
+  const [, part = ''] = /^\/(\w+)/.exec(path) ?? []
+  const page = ownValue<(typeof pages)[keyof typeof pages]>(pages, part) ?? 'instances'
+  const to = routeTo(page, { gateway, instance }) ?? { page: 'instances', gateway }
+  return { to, label: t.goToPage(names[page]) }
 }

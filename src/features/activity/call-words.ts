@@ -2,10 +2,11 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
 import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
-import { jobWord } from './audit-log/job-word.ts'
-import { plainSentence, sentencesOf } from './audit-log/sentence-of.ts'
-import { recordOf } from './call-sentence.ts'
+import { plainSentence, sentencesOf, jobWord } from './audit-log/sentence-of.ts'
 import { isReadCall, type ShownOutcome } from './match-calls.ts'
+import type { AuditAccess, AuditRecord } from '#client/auth/audit.ts'
+import type { FieldChange } from '#domain/field-change.ts'
+import { ownValue } from '#domain/keys-of.ts'
 
 /** What the columns need besides a row. */
 export interface CallContext {
@@ -53,4 +54,75 @@ export function outcomeWord(
   return outcome === 'answered'
     ? t.answered[isReadCall(entry) ? 'read' : 'write']
     : t.outcome[outcome]
+}
+
+/**
+ * Returns a call as an entry of the audit, which has a sentence for it.
+ * @param phone formats a number for reading
+ */
+export function recordOf(entry: RequestLogEntry, phone: (digits: string) => string): AuditRecord {
+  const { id, at, who, operation, instance, method, path, about, agent, changes } = entry
+  const [name, email] = about?.split(' · ') ?? []
+  const isOfAgent = operation === 'createAgent' || operation === 'updateAgent'
+  return {
+    id,
+    at,
+    person: who ?? null,
+    operation,
+    outcome: 'accepted',
+    instance,
+    method,
+    path,
+    ...(isOfAgent
+      ? {
+          agent: { id: agent, name, email },
+          fields: changes
+            ?.filter((change) => change.instance === undefined)
+            .map(({ field }) => (field === 'phone' ? 'phoneNumber' : field)),
+          access: accessOf(changes ?? []),
+        }
+      : // A JID means nothing to people.
+        about !== undefined && !about.includes('@') && { target: phone(about) }),
+  }
+}
+
+/** Returns the changed permissions, those with the same change together. */
+function accessOf(changes: NonNullable<RequestLogEntry['changes']>): AuditAccess[] {
+  const all = new Map<string, AuditAccess>()
+  for (const { instance, before = null, after = null } of changes) {
+    if (instance === undefined) continue
+    const key = `${before}\n${after}`
+    const same = all.get(key)
+    if (same) same.instances.push(instance)
+    else all.set(key, { before, after, instances: [instance] })
+  }
+  return [...all.values()]
+}
+
+type Words = Catalogue['activity']
+
+/** Returns the display name of the changed field. */
+export const fieldWord = ({ field, instance }: FieldChange, t: Words): string =>
+  instance ?? ownValue(t.field, field) ?? field
+
+/** Formats the old or the new value of a change. */
+export function sideWord(
+  { instance, field }: FieldChange,
+  value: string | undefined,
+  t: Words,
+): string {
+  if (value === undefined) return t.none
+  // It is stored as it is sent.
+  if (field === 'phone' && /^\d+$/.test(value)) return `+${value}`
+  return value === '' && instance === undefined ? t.blank : value
+}
+
+/** Formats a change on one line. */
+export function changeWords(change: FieldChange, t: Words): string {
+  const field = fieldWord(change, t)
+  if (change.field === 'password') return field
+  const after = sideWord(change, change.after, t)
+  // A new agent has no previous values to show.
+  if (change.before === undefined && change.instance === undefined) return `${field}: ${after}`
+  return `${field}: ${sideWord(change, change.before, t)} → ${after}`
 }

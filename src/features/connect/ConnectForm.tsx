@@ -4,7 +4,7 @@ import { readAddress, type AddressProblem } from '#domain/gateway-address.ts'
 import { isThisMachine } from '#data/session/connect-steps.ts'
 import type { Diagnosis } from '#data/diagnosis/diagnosis.ts'
 import { holdKey } from '#data/session/keys.ts'
-import type { Catalogue } from '#i18n/catalogues.ts'
+import { type Catalogue, loadSection, type Locale } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
 import { canKeepKeys, startKeyWrapper } from '#local/key/tab-key.ts'
@@ -13,10 +13,9 @@ import { hasDemo, signsIn } from '#client/auth/signs-in.ts'
 import { KeyField, mayFillKey } from '#components/KeyField.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { hostOf } from '#domain/web-address.ts'
-import { loadDiagnose } from './load-verdict.ts'
 import classes from '#ui/form/fields.module.css'
 import shared from '#ui/shared.module.css'
-import type { Attempt } from './diagnosis/SuggestedFixes.tsx'
+import type { Attempt } from './diagnosis/Verdict.tsx'
 
 interface ConnectFormProps {
   address: string | undefined
@@ -230,4 +229,29 @@ function keyRuleOf(typed: string) {
   const key = typed.trim()
   if (key === '') return 'keyMissing' as const satisfies Rule
   return /^[\x21-\x7e]+$/.test(key) ? undefined : ('keyForm' as const satisfies Rule)
+}
+
+/** Loads the component for the checks of an attempt, with its texts. */
+export async function loadVerdict(locale: Locale) {
+  const [{ Verdict }] = await Promise.all([
+    import('./diagnosis/Verdict.tsx'),
+    loadSection(locale, 'gateway'),
+  ])
+  return Verdict
+}
+
+/** Loads the gateway diagnosis. */
+const loadDiagnose = async () => (await import('#data/diagnosis/diagnose.ts')).diagnose
+
+/** Lets Ctrl+Enter submit the form from anywhere on the page, as on the pages of a gateway. */
+let submits: Promise<unknown> | undefined
+const loadSubmitByKeys = () =>
+  import('#ui/focus/submit-by-keys.ts').then(({ submitByKeys }) => submitByKeys())
+
+/** Loads what an attempt needs, and the support for keyboards: once the network is down it would be too late. */
+export function loadEarly(locale: Locale): void {
+  // If it fails, it is loaded again when needed.
+  loadVerdict(locale).catch(() => {})
+  loadDiagnose().catch(() => {})
+  submits ??= loadSubmitByKeys().catch(() => (submits = undefined))
 }

@@ -9,10 +9,9 @@ import { late } from '#ui/load/late.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { Appearance } from '#components/Appearance.tsx'
-import { ConnectForm } from './ConnectForm.tsx'
-import type { Attempt } from './diagnosis/SuggestedFixes.tsx'
+import { ConnectForm, loadEarly, loadVerdict } from './ConnectForm.tsx'
+import type { Attempt } from './diagnosis/Verdict.tsx'
 import classes from './ConnectPage.module.css'
-import { loadEarly, loadVerdict } from './load-verdict.ts'
 import shared from '#ui/shared.module.css'
 
 // Not for a first visit, which should be small.

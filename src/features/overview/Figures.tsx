@@ -10,8 +10,7 @@ import { State, type StateKind } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './Figures.module.css'
 import { sendGroups, sumOf, type SendGroup } from './sends-of-day.ts'
-import { useSendLinks } from './use-send-links.ts'
-import type { Sends } from './use-sends.ts'
+import { type Sends, useSendLinks } from './use-sends.ts'
 import parts from '#ui/parts.module.css'
 
 /** The figures at the top: the instances, the messages, the response time. Their widths show their weight. */

@@ -16,8 +16,8 @@ import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import { useLocation } from 'wouter'
 import classes from './GetStarted.module.css'
-import type { AgentCounts } from './use-agent-counts.ts'
 import type { Guide, OptionalStep } from './use-guide.ts'
+import type { AgentCounts } from './use-fleet-figures.ts'
 
 interface Step {
   readonly id: 'phone' | 'message' | OptionalStep

@@ -8,7 +8,7 @@ import { useInstances } from '#data/instances/use-instances.ts'
 import { usePageDrawn } from '#data/gateway/page-rest.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { campaignKind } from '#local/jobs/job-record.ts'
+import { campaignKind, type JobRecord } from '#local/jobs/job-record.ts'
 import { SendsChart } from './SendsChart.tsx'
 import { Link } from '#ui/Link.tsx'
 import { late } from '#ui/load/late.tsx'
@@ -23,14 +23,13 @@ import { AttentionSection } from './AttentionSection.tsx'
 import { attentionOf } from './attention.ts'
 import { Figures } from './Figures.tsx'
 import classes from './OverviewPage.module.css'
-import { JobsSection } from './JobsSection.tsx'
-import { useAgentCounts } from './use-agent-counts.ts'
 import { useGuide } from './use-guide.ts'
-import { useFleetFigures } from './use-fleet-figures.ts'
+import { useFleetFigures, useAgentCounts } from './use-fleet-figures.ts'
 import { useSends } from './use-sends.ts'
 import { sumOf } from './sends-of-day.ts'
 import { useJobs } from '#data/jobs/use-jobs.ts'
 import parts from '#ui/parts.module.css'
+import { OverviewSection } from './OverviewSection.tsx'
 
 // Only new gateways load it.
 const GetStarted = late(() => import('./GetStarted.tsx').then((m) => m.GetStarted))
@@ -90,7 +89,11 @@ export function OverviewPage() {
     <div className={shared.shrink}>
       <PageHeader
         title={t.title}
-        context={`${formats.date(now)}, ${formats.time(now)} (${formats.zone()})`}
+        context={
+          <span className={shared.notOnPhone}>
+            {`${formats.date(now)}, ${formats.time(now)} (${formats.zone()})`}
+          </span>
+        }
       >
         <ReadAgain at={readAt} reading={fetching} onRead={refresh} />
       </PageHeader>
@@ -138,5 +141,44 @@ export function OverviewPage() {
         </div>
       )}
     </div>
+  )
+}
+
+// Loaded while there are jobs.
+const JobsNow = late(() => import('./JobsNow.tsx').then((m) => m.JobsNow), ['jobs'])
+
+/** The number of jobs shown; the page of jobs lists them all. */
+const maxShown = 3
+
+/** The jobs that are running, then those that are paused. */
+function JobsSection({ jobs }: { jobs: readonly JobRecord[] }) {
+  const t = useText('overview')
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const running = jobs.filter(({ state }) => state === 'running')
+  const shown = [...running, ...jobs.filter(({ state }) => state === 'paused')].slice(0, maxShown)
+  return (
+    <OverviewSection
+      id="jobs-now"
+      title={t.jobs}
+      beside={
+        <>
+          {running.length > 0 && <span>{t.running(formats.number(running.length))}</span>}
+          <Link className={shared.push ?? ''} to={{ page: 'jobs', gateway }}>
+            {t.allJobs}
+          </Link>
+        </>
+      }
+    >
+      {shown.length === 0 ? (
+        <p className={shared.muted} style={{ padding: '8px var(--gutter) 16px' }}>
+          {t.noJobs}
+        </p>
+      ) : (
+        <Suspense fallback={null}>
+          <JobsNow jobs={shown} />
+        </Suspense>
+      )}
+    </OverviewSection>
   )
 }

@@ -4,10 +4,10 @@ import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { Link } from '#ui/Link.tsx'
 import { useLocation } from 'wouter'
 import { pathTo } from '#paths'
-import { searchOfHour } from './use-send-links.ts'
 import classes from './charts.module.css'
 import { sendTones, shownSendGroups, sumOf, type SendsOfDay } from './sends-of-day.ts'
 import shared from '#ui/shared.module.css'
+import { searchOfHour } from './use-sends.ts'
 
 /** Sends of the last 24 hours, by hour and outcome. */
 export function SendsChart({ sends, failed }: { sends: SendsOfDay | undefined; failed: boolean }) {

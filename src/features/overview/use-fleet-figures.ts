@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
-import type { KnownInstance } from '#data/instances/use-instances.ts'
+import { type KnownInstance, useKnownAgents } from '#data/instances/use-instances.ts'
 import { useFleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import type { attentionOf } from './attention.ts'
+import { RefusedError } from '#client/errors.ts'
 
 const operations = ['findWebhook'] as const
 
@@ -49,3 +50,34 @@ export function useFleetFigures(instances: readonly KnownInstance[], known: bool
 }
 
 export type FleetFigures = ReturnType<typeof useFleetFigures>
+
+/** Counts of agents. `none`: the gateway does not support the operation. */
+export type AgentCounts =
+  | { readonly state: 'waiting' | 'failed' | 'none' }
+  | {
+      readonly state: 'read'
+      readonly total: number
+      /** Agents without access to any instance. */
+      readonly withoutAccess: number
+    }
+
+/** Counts the agents of the current gateway. */
+export function useAgentCounts(): AgentCounts {
+  const { data, error } = useKnownAgents()
+  return useMemo(() => {
+    if (data) {
+      const { agents } = data
+      return {
+        state: 'read',
+        total: agents.length,
+        withoutAccess: agents.filter(
+          ({ allowAllInstances, userPermissions }) =>
+            !allowAllInstances && userPermissions.length === 0,
+        ).length,
+      }
+    }
+    if (!error) return { state: 'waiting' }
+    const none = error instanceof RefusedError && error.kind === 'no-operation'
+    return { state: none ? 'none' : 'failed' }
+  }, [data, error])
+}

@@ -3,7 +3,7 @@ import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useMayDo } from '#data/session/session.ts'
 import { changePreferences, usePreferences } from '#data/use-preferences.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
-import type { AgentCounts } from './use-agent-counts.ts'
+import type { AgentCounts } from './use-fleet-figures.ts'
 
 /** The steps that a user may skip. */
 export type OptionalStep = 'webhook' | 'agents'

@@ -1,10 +1,18 @@
+import type { Route } from '#paths'
 import { useEffect, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { followKept } from '#data/follow-kept.ts'
 import { readHistorySince, historyChange } from '#local/history.ts'
 import { readJobsSince } from '#local/jobs/job-outcomes-since.ts'
 import { campaignKind, type JobRecord } from '#local/jobs/job-record.ts'
-import { sendsOfDay, startOfDay, type SendsOfDay } from './sends-of-day.ts'
+import {
+  sendsOfDay,
+  startOfDay,
+  type SendsOfDay,
+  type SendGroup,
+  type SendSource,
+} from './sends-of-day.ts'
+import { sends } from '#local/history-entry.ts'
 
 /** Delay of a refresh after a change, in milliseconds: a campaign has hundreds of thousands of sends. */
 const soonAfter = 3_000
@@ -58,4 +66,88 @@ async function readSends(gateway: string): Promise<Sends> {
   } catch {
     return { state: 'failed' }
   }
+}
+
+/** A list and its filters. */
+interface ListLink {
+  readonly to: Route
+  readonly search: string
+}
+
+/** Filter of a group in an instance's history: an outcome that the user decided counts as that outcome. */
+const inHistory: Record<SendGroup, string> = {
+  accepted: 'accepted,arrived',
+  refused: 'refused',
+  'not-arrived': 'not-arrived',
+  unknown: 'unknown',
+}
+
+/** Filter of a group in the activity, which keeps the original outcomes. */
+const inActivity: Record<SendGroup, string> = {
+  accepted: 'answered,not-understood',
+  refused: 'refused',
+  'not-arrived': 'unknown,left',
+  unknown: 'unknown,left',
+}
+
+/**
+ * Returns the link to the sends of a source: its own list, filtered by outcome.
+ * @param since start of the counted hours, in epoch milliseconds; a campaign is shown completely
+ */
+export function linkOfSource(
+  gateway: string,
+  { instance, campaign }: SendSource,
+  group: SendGroup | undefined,
+  since: number,
+): ListLink {
+  if (campaign)
+    return {
+      to: { page: 'job', gateway, id: campaign.id },
+      search: queryOf({ outcome: group }),
+    }
+  return {
+    to: { page: 'history', gateway, instance },
+    search: queryOf({ outcome: group && inHistory[group], since: timeIn(since) }),
+  }
+}
+
+/**
+ * Returns the link to the list behind a figure of sends. If all are from one source, its own list, where unknown
+ * outcomes can be decided; else the activity with all their calls.
+ * @param since start of the counted hours, in epoch milliseconds
+ */
+export function useSendLinks(sources: readonly SendSource[], since: number) {
+  const { address: gateway } = useConnection()
+  return (group: SendGroup | undefined): ListLink => {
+    const having = sources.filter(({ counts }) => !group || counts[group] > 0)
+    const [only] = having
+    if (only && having.length === 1) return linkOfSource(gateway, only, group, since)
+    return {
+      to: { page: 'activity', gateway },
+      search: queryOf({
+        show: 'all',
+        operation: sends.join(','),
+        outcome: group && inActivity[group],
+        since: timeIn(since),
+      }),
+    }
+  }
+}
+
+/** Returns the query of the activity with the sends of one hour. @param from its start, in epoch milliseconds */
+export const searchOfHour = (from: number): string =>
+  queryOf({
+    show: 'all',
+    operation: sends.join(','),
+    since: timeIn(from),
+    until: timeIn(from + 3_600_000),
+  })
+
+const timeIn = (at: number) => new Date(at).toISOString()
+
+function queryOf(params: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params))
+    if (value !== undefined) query.set(name, value)
+  return String(query)
 }

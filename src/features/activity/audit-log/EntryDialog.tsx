@@ -1,4 +1,5 @@
 import { Flex } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { AuditRecord } from '#client/auth/audit.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -8,9 +9,8 @@ import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/note/State.tsx'
 import { ChangeSentences } from './ChangeSentence.tsx'
 import { ChangeTable } from '#features/activity/ChangeTable.tsx'
-import { jobWord } from './job-word.ts'
 import { outcomeKinds } from './log-columns.tsx'
-import { accessKind, fieldWord } from './sentence-of.ts'
+import { accessKind, fieldWord, jobWord } from './sentence-of.ts'
 import shared from '#ui/shared.module.css'
 
 const signs = {
@@ -40,41 +40,33 @@ export function EntryDialog({
   const sentences = useText('sentences')
   const formats = useFormats()
   const { agent, job, role } = record
-  const facts = [
-    {
-      name: t.column.outcome,
-      value: <State kind={outcomeKinds[record.outcome]}>{t.outcome[record.outcome]}</State>,
-    },
-    { name: t.details.time, value: formats.exact(record.at) },
-    { name: t.details.person, value: record.person ?? t.nobody },
-    ...some(t.details.role, role && (ownValue(auth.role, role) ?? role)),
-    ...some(t.details.agent, agent?.name),
-    ...some(t.details.email, agent?.email),
-    ...some(t.details.agentId, agent?.id),
-    ...some(t.details.instance, record.instance),
-    ...some(t.details.target, record.target),
-    ...some(t.details.detail, record.detail),
-    ...some(
+  const { repeats, tookMs, beforeReadAt } = record
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+    [
+      t.column.outcome,
+      <State kind={outcomeKinds[record.outcome]}>{t.outcome[record.outcome]}</State>,
+    ],
+    [t.details.time, formats.exact(record.at)],
+    [t.details.person, record.person ?? t.nobody],
+    [t.details.role, role && (ownValue(auth.role, role) ?? role)],
+    [t.details.agent, agent?.name],
+    [t.details.email, agent?.email],
+    [t.details.agentId, agent?.id],
+    [t.details.instance, record.instance],
+    [t.details.target, record.target],
+    [t.details.detail, record.detail],
+    [
       t.details.fields,
       record.fields?.map((field) => fieldWord(field, sentences)).join(', ') || undefined,
-    ),
-    ...some(t.details.job, job && `${jobWord(job.kind, sentences)} · ${job.id}`),
-    ...some(t.details.status, record.status === undefined ? undefined : String(record.status)),
-    ...some(t.details.reason, record.reason),
-    ...some(
-      t.details.repeats,
-      record.repeats === undefined ? undefined : t.repeated(formats.number(record.repeats)),
-    ),
-    ...some(
-      t.details.took,
-      record.tookMs === undefined ? undefined : formats.duration(record.tookMs),
-    ),
-    ...some(t.details.address, record.address || undefined),
-    ...some(
-      t.details.readAt,
-      record.beforeReadAt === undefined ? undefined : formats.exact(record.beforeReadAt),
-    ),
-    { name: t.details.entry, value: record.id },
+    ],
+    [t.details.job, job && `${jobWord(job.kind, sentences)} · ${job.id}`],
+    [t.details.status, record.status],
+    [t.details.reason, record.reason],
+    [t.details.repeats, repeats === undefined ? undefined : t.repeated(formats.number(repeats))],
+    [t.details.took, tookMs === undefined ? undefined : formats.duration(tookMs)],
+    [t.details.address, record.address || undefined],
+    [t.details.readAt, beforeReadAt === undefined ? undefined : formats.exact(beforeReadAt)],
+    [t.details.entry, record.id],
   ]
   return (
     <Dialog title={t.column.change} onClose={onClose}>
@@ -83,7 +75,9 @@ export function EntryDialog({
         {record.outcome === 'unknown' && <p className={shared.muted}>{t.unknownText}</p>}
         <AccessTable record={record} />
         <ValueTable record={record} />
-        <Facts facts={facts} />
+        <Facts
+          facts={facts.flatMap(([name, value]) => (value === undefined ? [] : { name, value }))}
+        />
         {agent?.id !== undefined && (
           <Flex component="p" wrap="wrap" gap="md">
             <Link to={{ page: 'edit-agent', gateway, id: agent.id }}>{t.openAgent}</Link>
@@ -156,6 +150,3 @@ function ValueTable({ record }: { record: AuditRecord }) {
     />
   )
 }
-
-const some = (name: string, value: string | undefined) =>
-  value === undefined ? [] : [{ name, value }]

@@ -6,8 +6,7 @@ import { State } from '#ui/note/State.tsx'
 import { withUrlWord } from '#ui/use-url-word.ts'
 import type { Column } from '#ui/table/columns.ts'
 import { ChangeSentence } from './ChangeSentence.tsx'
-import { jobWord } from './job-word.ts'
-import { plainSentence, sentencesOf } from './sentence-of.ts'
+import { plainSentence, sentencesOf, jobWord } from './sentence-of.ts'
 import shared from '#ui/shared.module.css'
 
 interface Needs {
@@ -33,7 +32,7 @@ export function logColumns({
     {
       id: 'time',
       title: t.column.time,
-      width: '176px',
+      width: '11rem',
       phone: 'second',
       cell: ({ at }) => (
         <span className={shared.secondary} title={formats.exact(at)}>
@@ -84,7 +83,7 @@ export function logColumns({
     {
       id: 'outcome',
       title: t.column.outcome,
-      width: '128px',
+      width: '8rem',
       phone: 'end',
       cell: ({ outcome }) => <State kind={outcomeKinds[outcome]}>{t.outcome[outcome]}</State>,
     },

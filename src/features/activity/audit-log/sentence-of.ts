@@ -109,3 +109,7 @@ export function accessKind({ before, after }: Pick<AuditAccess, 'before' | 'afte
   if (from === undefined || to === undefined) return 'changed'
   return to > from ? 'raised' : 'lowered'
 }
+
+/** Returns the display name of a job's kind. */
+export const jobWord = (kind: string, t: Catalogue['sentences']): string =>
+  ownValue(t.jobs, kind) ?? kind

@@ -1,15 +1,19 @@
-import { Box, Flex } from '@mantine/core'
+import { useState } from 'react'
+import { Box, Flex, Button, Stack } from '@mantine/core'
 import { isThisMachine, steps, type Step } from '#data/session/connect-steps.ts'
-import { failingStep } from '#data/diagnosis/diagnosis.ts'
+import { failingStep, type Diagnosis } from '#data/diagnosis/diagnosis.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Icon } from '#ui/Icon.tsx'
 import { State } from '#ui/note/State.tsx'
-import { SuggestedFixes, type Attempt } from './SuggestedFixes.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './Verdict.module.css'
+import { CodeBlock } from '#ui/CodeBlock.tsx'
+import { hostOf } from '#domain/web-address.ts'
+import { settingFor, originSettings, serverKinds, products, type ServerKind } from './settings.ts'
+import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 
 type Texts = Catalogue['gateway']
 const states = {
@@ -168,4 +172,98 @@ function factsOf(
     default:
       return {}
   }
+}
+
+/** Result of the last attempt to connect. */
+export interface Attempt {
+  readonly address: string
+  readonly diagnosis: Diagnosis
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** The likely causes of a failure, each with the command, header or setting that fixes it. */
+function SuggestedFixes({
+  attempt: { address, diagnosis },
+  onUse,
+}: {
+  attempt: Attempt
+  onUse: ((address: string) => void) | undefined
+}) {
+  const t = useText('gateway')
+  const { foundAt, causes = [] } = diagnosis
+  return (
+    <Stack flex="1 0 100%" gap="sm" miw={0} c="var(--text2)">
+      {foundAt !== undefined && (
+        <Flex
+          wrap="wrap"
+          align="center"
+          justify="space-between"
+          gap="8px 16px"
+          p="sm"
+          bdrs="md"
+          bg="var(--inset)"
+          c="var(--text)"
+        >
+          <strong>
+            {t.foundAt(
+              new URL(foundAt).protocol === new URL(address).protocol ? hostOf(foundAt) : foundAt,
+            )}
+          </strong>
+          {onUse && <Button onClick={() => onUse(foundAt)}>{t.useThis}</Button>}
+        </Flex>
+      )}
+      {causes.length > 0 && (
+        <ol className={`${shared.stackMedium} ${shared.shrink}`} aria-label={t.likely}>
+          {causes.map((cause) => {
+            const setting = settingFor(cause, address)
+            const { title, text } = t.cause[cause]
+            return (
+              <li key={cause} className={`${shared.stackSmall} ${shared.shrink}`}>
+                <strong className={shared.text}>{title}</strong>
+                <p>{text}</p>
+                {cause === 'certificate' && (
+                  <a
+                    style={{ justifySelf: 'start', color: 'inherit' }}
+                    href={`${address}/`}
+                    target="_blank"
+                    rel="noreferrer noopener"
+                  >
+                    {t.openIt}
+                  </a>
+                )}
+                {cause === 'origins' && <AllowOrigin address={address} />}
+                {setting !== undefined && <CodeBlock label={title}>{setting}</CodeBlock>}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </Stack>
+  )
+}
+
+/** Explains how to configure a gateway to allow the origin of this page. */
+function AllowOrigin({ address }: { address: string }) {
+  const t = useText('gateway')
+  const names: Record<ServerKind, string> = { headers: t.headers, ...products }
+  const [server, setServer] = useState<ServerKind>('headers')
+  return (
+    <div
+      className={`${shared.stackSmall} ${shared.oneColumn} ${shared.shrink} ${shared.afterSmall}`}
+    >
+      <div className={shared.flex}>
+        <SegmentedControl
+          className={shared.scroll}
+          aria-label={t.mendIn}
+          value={server}
+          onChange={setServer}
+          data={serverKinds.map((value) => ({ value, label: names[value] }))}
+        />
+      </div>
+      <CodeBlock label={names[server]}>
+        {originSettings(server, address, globalThis.location.origin)}
+      </CodeBlock>
+    </div>
+  )
 }
