@@ -41,11 +41,9 @@ export function EntryDialog({
   const formats = useFormats()
   const { agent, job, role } = record
   const { repeats, tookMs, beforeReadAt } = record
+  const outcome = <State kind={outcomeKinds[record.outcome]}>{t.outcome[record.outcome]}</State>
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    [
-      t.column.outcome,
-      <State kind={outcomeKinds[record.outcome]}>{t.outcome[record.outcome]}</State>,
-    ],
+    [t.column.outcome, outcome],
     [t.details.time, formats.exact(record.at)],
     [t.details.person, record.person ?? t.nobody],
     [t.details.role, role && (ownValue(auth.role, role) ?? role)],
