@@ -1,5 +1,5 @@
+import { useLoaded } from '#data/use-loaded.ts'
 import { isRecord } from '#domain/keys-of.ts'
-import { useEffect, useState } from 'react'
 import { deployment } from '#client/call.ts'
 
 /** A server of map tiles, set in the deployment's file. */
@@ -14,18 +14,7 @@ let reading: Promise<Tiles | undefined> | undefined
 
 /** Returns the deployment's map tiles, once loaded. Undefined if it sets none: then there is no map. */
 export function useTiles(): Tiles | undefined {
-  const [tiles, setTiles] = useState<Tiles>()
-  useEffect(() => {
-    let isCancelled = false
-    reading ??= deployment().then(tilesIn)
-    void reading.then((found) => {
-      if (!isCancelled) setTiles(found)
-    })
-    return () => {
-      isCancelled = true
-    }
-  }, [])
-  return tiles
+  return useLoaded([], () => (reading ??= deployment().then(tilesIn)))
 }
 
 /** Returns the tiles of a deployment's file, which may be edited by hand and invalid. */

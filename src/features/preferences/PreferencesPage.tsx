@@ -1,6 +1,7 @@
+import { useLoaded } from '#data/use-loaded.ts'
 import { Button, Flex, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { isKept } from '#data/session/keys.ts'
 import { lock, useMayDo, useSession } from '#data/session/session.ts'
@@ -221,18 +222,5 @@ function KeptData() {
 
 /** Returns the counts; undefined until counted, and without storage. */
 function useKeptCounts(address: string): readonly KeptCount[] | undefined {
-  const [counts, setCounts] = useState<readonly KeptCount[]>()
-  useEffect(() => {
-    let current = true
-    keptCounts(address).then(
-      (counted) => {
-        if (current) setCounts(counted)
-      },
-      () => {},
-    )
-    return () => {
-      current = false
-    }
-  }, [address])
-  return counts
+  return useLoaded([address], () => keptCounts(address))
 }

@@ -1,3 +1,4 @@
+import { useLoaded } from '#data/use-loaded.ts'
 import { Button } from '@mantine/core'
 import {
   Suspense,
@@ -289,17 +290,11 @@ interface Undoable {
 
 /** Returns what an import changed; undefined while it runs. */
 function useUndoable(job: Job, { state, version, runsIn, counts }: JobSnapshot) {
-  const [read, setRead] = useState<{ readonly stamp: string } & Undoable>()
   const stamp = `${state} ${version}`
   const isIdle = state !== 'running' && runsIn === 'here' && counts.sending === 0
-  useEffect(() => {
-    if (!isIdle) return undefined
-    let isCancelled = false
-    void undoableOf(job).then((found) => isCancelled || setRead({ stamp, ...found }))
-    return () => {
-      isCancelled = true
-    }
-  }, [job, isIdle, stamp])
+  const read = useLoaded([job, isIdle, stamp], async () =>
+    isIdle ? { stamp, ...(await undoableOf(job)) } : undefined,
+  )
   return isIdle && read?.stamp === stamp ? read : undefined
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useLoaded } from '#data/use-loaded.ts'
+import { useState, type ReactNode } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { useRead } from '#data/use-read.ts'
@@ -63,28 +64,21 @@ function Kept({
 }) {
   const t = useText('matrix').earlier
   const formats = useFormats()
-  const [kept, setKept] = useState<KeptChanges>()
-  const [earlier, setEarlier] = useState<Pending>(new Map())
-  useEffect(() => {
-    let current = true
-    void readKept(gateway).then((read) => {
-      if (!current) return
-      setKept(read)
-      setEarlier(earlierPasswords(read.pending))
-    })
-    return () => {
-      current = false
-    }
-  }, [gateway])
-  if (!kept) return null
+  const read = useLoaded([gateway], async () => {
+    const kept = await readKept(gateway)
+    return { kept, earlier: earlierPasswords(kept.pending) }
+  })
+  const [answered, setAnswered] = useState<KeptChanges>()
+  if (!read) return null
+  const { kept, earlier } = read
+  if (answered) return children(answered)
+  if (earlier.size === 0) return children(kept)
   const { pending, at } = kept
   const number = formats.number(earlier.size)
   const answer = (left: Pending) => {
     if (left !== pending) keepPending(gateway, left)
-    setKept({ pending: left, at })
-    setEarlier(new Map())
+    setAnswered({ pending: left, at })
   }
-  if (earlier.size === 0) return children(kept)
   return (
     <div className={shared.notice}>
       <Note

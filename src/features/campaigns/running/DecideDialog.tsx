@@ -1,12 +1,12 @@
+import { useLoaded } from '#data/use-loaded.ts'
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { useJobWords } from '#job-ui/job-kinds.ts'
 import { Decisions } from '#job-ui/results/Decisions.tsx'
 import { useReasonWords } from '#job-ui/results/use-reason-words.ts'
 import type { JobHandle } from '#job-ui/use-job-handle.ts'
 import type { Job } from '#jobs/job.ts'
-import type { JobRow } from '#jobs/job-rows.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { rowOf } from '#features/campaigns/campaign-plan.ts'
@@ -78,22 +78,10 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
 
 /** Returns the rows of unknown outcome, in their order. */
 function useUnknown(job: Job, version: number) {
-  const [found, setFound] = useState<{ indexes: readonly number[]; rows: readonly JobRow[] }>({
-    indexes: [],
-    rows: [],
+  // A campaign that was deleted in the meantime has no rows: the page says so.
+  const found = useLoaded([job, version], async () => {
+    const indexes = [...(await job.view.find({ states: ['unknown'], order: 'row' }))]
+    return { indexes, rows: await job.view.rows(indexes.slice(0, maxShown)) }
   })
-  useEffect(() => {
-    let current = true
-    const read = async () => {
-      const indexes = [...(await job.view.find({ states: ['unknown'], order: 'row' }))]
-      const rows = await job.view.rows(indexes.slice(0, maxShown))
-      if (current) setFound({ indexes, rows })
-    }
-    // A campaign that was deleted in the meantime has no rows: the page says so.
-    read().catch(() => {})
-    return () => {
-      current = false
-    }
-  }, [job, version])
-  return found
+  return found ?? { indexes: [], rows: [] }
 }

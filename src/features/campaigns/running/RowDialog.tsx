@@ -1,5 +1,6 @@
+import { useLoaded } from '#data/use-loaded.ts'
 import { Button } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { readJobFiles } from '#local/jobs/jobs.ts'
 import { mediaToSend } from '#message/file/attachment.ts'
@@ -161,36 +162,15 @@ function Request({ job, campaign, row }: { job: Job; campaign: JobSnapshot; row:
 
 /** Returns the file for all rows; null if there is none, undefined until it is read. */
 function useCampaignFile(job: Job): Blob | null | undefined {
-  const [file, setFile] = useState<Blob | null>()
-  useEffect(() => {
-    let current = true
+  return useLoaded([job], () =>
     readJobFiles(job.key).then(
-      (files) => {
-        if (current) setFile(files[fileName] ?? null)
-      },
-      () => setFile(null),
-    )
-    return () => {
-      current = false
-    }
-  }, [job])
-  return file
+      (files) => files[fileName] ?? null,
+      () => null,
+    ),
+  )
 }
 
 /** Returns one row, updated as it changes. */
 function useRow(job: Job, index: number, version: number): JobRow | undefined {
-  const [row, setRow] = useState<JobRow>()
-  useEffect(() => {
-    let current = true
-    job.view.rows([index]).then(
-      ([read]) => {
-        if (current) setRow(read)
-      },
-      () => {},
-    )
-    return () => {
-      current = false
-    }
-  }, [job, index, version])
-  return row
+  return useLoaded([job, index, version], async () => (await job.view.rows([index]))[0])
 }

@@ -1,8 +1,9 @@
+import { useLoaded } from '#data/use-loaded.ts'
 import { Button } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText, useFormats } from '#i18n/locale.tsx'
 import { readDetails, settle } from '#local/history.ts'
-import type { HistoryDetails, HistoryEntry } from '#local/history-entry.ts'
+import type { HistoryEntry } from '#local/history-entry.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Note } from '#ui/note/Note.tsx'
@@ -25,7 +26,7 @@ export function EntryDialog({
 }) {
   const t = useText('history')
   const back = useRestoreEntry(onBack)
-  const details = useDetails(entry)
+  const details = useLoaded([entry], () => readDetails(entry))
   const id = entry.key?.id
 
   return (
@@ -90,23 +91,6 @@ function Folded({ title, text }: { title: string; text: string }) {
       </CodeBlock>
     </details>
   )
-}
-
-function useDetails(entry: HistoryEntry): HistoryDetails | undefined {
-  const [details, setDetails] = useState<HistoryDetails>()
-  useEffect(() => {
-    let current = true
-    readDetails(entry).then(
-      (read) => {
-        if (current) setDetails(read)
-      },
-      () => {},
-    )
-    return () => {
-      current = false
-    }
-  }, [entry])
-  return details
 }
 
 /** Facts of one send. */
