@@ -62,6 +62,7 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
             {/* Each page is mounted anew, except for the groups of one instance: the list beside them stays. */}
             <CrashBoundary
               key={route.page === 'group' ? pathTo({ ...route, page: 'groups' }) : path}
+              address={path}
             >
               <Suspense fallback={<WaitingRows />}>
                 <Page route={route} />

@@ -11,12 +11,23 @@ interface Caught {
   readonly retries: number
 }
 
+interface BoundaryProps {
+  /** Where the error belongs to, if the children stay mounted at several addresses: another is a new attempt. */
+  address?: string
+  children: ReactNode
+}
+
 /** Isolates an error in one page from the others. A new `key` is a new attempt. */
-export class CrashBoundary extends Component<{ children: ReactNode }, Caught> {
+export class CrashBoundary extends Component<BoundaryProps, Caught> {
   override state: Caught = { error: undefined, retries: 0 }
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error('nothing was thrown') }
+  }
+
+  override componentDidUpdate({ address }: BoundaryProps) {
+    if (address !== this.props.address && this.state.error !== undefined)
+      this.setState({ error: undefined, retries: 0 })
   }
 
   override render() {
