@@ -65,9 +65,14 @@ export function Popover({
           event.preventDefault()
           close()
         }}
-        // Must not open after the focus has moved elsewhere. The note that it cannot be loaded stays.
+        // Must not stay open after the focus has moved elsewhere. The note that it cannot be loaded stays.
         onBlur={({ relatedTarget: next }) => {
-          if (next && !document.getElementById(id) && !next.closest('[role="alert"]')) close()
+          if (
+            next &&
+            !document.getElementById(id)?.contains(next) &&
+            !next.closest('[role="alert"]')
+          )
+            close()
         }}
       >
         <span>{button}</span> {!isIcon && <span aria-hidden>▾</span>}
