@@ -138,7 +138,9 @@ function useGroupColumns(
             >
               {g.subject === '' ? t.noSubject : g.subject}
             </RowLink>{' '}
-            <span className={`${shared.rigid} ${shared.muted} ${shared.small}`}>
+            <span
+              className={`${shared.rigid} ${shared.muted} ${shared.small} ${shared.notOnPhone}`}
+            >
               <GroupMarks of={g} isShort />
             </span>
           </div>
@@ -169,12 +171,13 @@ function useGroupColumns(
                 </ActionIcon>
               </div>
             )
-          if (g.members === undefined) return none
+          const count = g.members === undefined ? none : formats.number(g.members)
           return (
             <>
-              <span className={shared.notOnPhone}>{formats.number(g.members)}</span>
+              <span className={shared.notOnPhone}>{count}</span>
               <span className={shared.onlyOnPhone}>
-                {t.membersOf(g.members, formats.number(g.members))}
+                {g.members === undefined ? none : t.membersOf(g.members, count)}{' '}
+                <GroupMarks of={g} isShort />
               </span>
             </>
           )
