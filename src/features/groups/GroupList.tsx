@@ -176,7 +176,7 @@ function useGroupColumns(
             <>
               <span className={shared.notOnPhone}>{count}</span>
               <span className={shared.onlyOnPhone}>
-                {g.members === undefined ? none : t.membersOf(g.members, count)}{' '}
+                <span>{g.members === undefined ? none : t.membersOf(g.members, count)}</span>{' '}
                 <GroupMarks of={g} isShort />
               </span>
             </>

@@ -18,20 +18,26 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
-import { isForbidden } from './use-group-write.tsx'
+import { isForbidden, type GroupPart } from './use-group-write.tsx'
 
 // Gateways refuse an empty text.
 const schema = z.object({ text: filled() })
 
-/** A text of a group, as a resource. */
-export type GroupText = Resource<{ text: string }>
+/** How a text of a group is read and changed. All of it must be stable. */
+export interface GroupText {
+  /** Null if the gateway does not return it. @throws like `call` */
+  readonly read: () => Promise<string | null>
+  /** @throws like `call` */
+  readonly write: (
+    text: string,
+    previous: string | null,
+  ) => ReturnType<Resource<{ text: string }>['write']>
+  readonly clean: (text: string) => string
+}
 
-/** The words for a text that is edited. */
-interface EditWords {
-  readonly label: string
-  /** The name of the pencil. */
-  readonly edit: string
-  readonly save: string
+interface Earlier {
+  readonly text: string
+  readonly words: string
 }
 
 /**
@@ -39,50 +45,54 @@ interface EditWords {
  * with Enter saves.
  */
 export function EditInPlace({
-  instance,
-  resource,
+  part: { instance, jid, may },
+  text: { read, write, clean },
   field,
   value,
-  may,
   words,
   earlier,
   children,
 }: {
-  instance: string
-  resource: GroupText
+  part: GroupPart
+  text: GroupText
   field: 'subject' | 'description'
   /** Empty if there is none. */
   value: string
-  /** Whether the instance may change it. */
-  may: boolean
-  words: EditWords
+  /** The field's label, the name of the pencil, and the button that saves. */
+  words: { readonly label: string; readonly edit: string; readonly save: string }
   /** A previous text, offered below the field. */
-  earlier?: { readonly text: string; readonly words: string } | undefined
+  earlier?: Earlier | undefined
   /** The text at rest. */
   children: ReactNode
 }) {
   const t = useText('groupDetails')
   const { address } = useConnection()
   const { adminsOnly } = t
-  const save = useSave(
-    useMemo(
-      () => ({
-        ...resource,
-        // At its field, in words.
-        write: async (...sent: Parameters<GroupText['write']>) => {
-          try {
-            return await resource.write(...sent)
-          } catch (error) {
-            if (!isForbidden(error)) throw error
-            const { kind, status, raw } = error
-            throw new RefusedError(kind, status, [{ field: 'text', text: adminsOnly }], raw)
-          }
-        },
-        fieldOf: () => 'text',
-      }),
-      [resource, adminsOnly],
-    ),
+  const { label } = words
+  const resource = useMemo(
+    (): Resource<{ text: string }> => ({
+      id: jid,
+      fields: ['text'],
+      blank: { text: '' },
+      read: async () => ({ values: { text: await read() } }),
+      // At its field, in words.
+      write: async ({ text }, { text: previous }) => {
+        try {
+          return await write(text, previous)
+        } catch (error) {
+          if (!isForbidden(error)) throw error
+          const { kind, status, raw } = error
+          throw new RefusedError(kind, status, [{ field: 'text', text: adminsOnly }], raw)
+        }
+      },
+      clean: ({ text }) => ({ text: clean(text) }),
+      label: () => label,
+      words: (_field, text) => String(text),
+      fieldOf: () => 'text',
+    }),
+    [jid, label, adminsOnly, read, write, clean],
   )
+  const save = useSave(resource)
   const current = useMemo(() => ({ text: value }), [value])
   const [isEditing, setIsEditing] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
@@ -101,7 +111,7 @@ export function EditInPlace({
   if (isEditing)
     return (
       <ChangeForm
-        scope={[address, instance, `${field} ${resource.id}`]}
+        scope={[address, instance, `${field} ${jid}`]}
         label={words.edit}
         submit={words.save}
         save={save}
@@ -114,7 +124,7 @@ export function EditInPlace({
           <Field
             change={change}
             field={field}
-            label={words.label}
+            label={label}
             earlier={earlier}
             onCancel={() => {
               change.discard()
@@ -174,7 +184,7 @@ function Field({
   change: ChangeFormOf<{ text: string }>
   field: 'subject' | 'description'
   label: string
-  earlier: { readonly text: string; readonly words: string } | undefined
+  earlier: Earlier | undefined
   onCancel: () => void
 }) {
   const t = useText('groups').rename

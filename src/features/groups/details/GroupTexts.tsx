@@ -29,14 +29,13 @@ export function GroupSubject({
   const texts = useText('groups')
   const t = useText('groupDetails')
   const formats = useFormats()
-  const label = texts.list.subject
   const { groupDetails } = useCapabilities()
   const readNow = useReadNow()
   const { run } = useWrite('updateGroupSubject', () => [
     groupsKey(instance),
     cacheKey('findGroup', { params: { instance }, query: { groupJid: jid } }),
   ])
-  const resource = useMemo((): GroupText => {
+  const text = useMemo((): GroupText => {
     const request = { params: { instance }, query: { groupJid: jid } }
     async function read() {
       if (!offered) return groupDetails ? (await readNow('findGroup', request)).subject : undefined
@@ -44,32 +43,26 @@ export function GroupSubject({
       return list.find(({ id }) => id === jid)?.subject
     }
     return {
-      id: jid,
-      fields: ['text'],
-      blank: { text: '' },
-      read: async () => ({ values: { text: cleanName((await read()) ?? '') || null } }),
-      async write({ text }, { text: previous }) {
-        const result = await run({ ...request, body: { subject: text } })
+      read: async () => cleanName((await read()) ?? '') || null,
+      async write(subject, previous) {
+        const result = await run({ ...request, body: { subject } })
         const before = previous ? { before: { subject: previous, at: Date.now() } } : {}
         // Without storage there are no saved groups.
         if (result)
-          write([{ jid, subject: text, at: result.at, from: 'renamed', ...before }]).catch(() => {})
+          write([{ jid, subject, at: result.at, from: 'renamed', ...before }]).catch(() => {})
         return result
       },
-      clean: ({ text }) => ({ text: cleanName(text) }),
-      label: () => label,
-      words: (_field, value) => String(value),
+      clean: cleanName,
     }
-  }, [instance, jid, label, groupDetails, offered, readNow, run, write])
+  }, [instance, jid, groupDetails, offered, readNow, run, write])
   const { before } = known?.booked ?? {}
   return (
     <EditInPlace
-      instance={instance}
-      resource={resource}
+      part={{ instance, jid, may }}
+      text={text}
       field="subject"
       value={subject}
-      may={may}
-      words={{ label, edit: t.editSubject, save: t.saveSubject }}
+      words={{ label: texts.list.subject, edit: t.editSubject, save: t.saveSubject }}
       earlier={
         before && before.subject !== '' && before.subject !== subject
           ? {
@@ -91,31 +84,23 @@ export function GroupDescription({
 }: GroupPart & { description: string }) {
   const t = useText('groupDetails')
   const { instance, jid } = part
-  const label = t.description
   const readNow = useReadNow()
   const { run } = useWrite('updateGroupDescription')
-  const resource = useMemo((): GroupText => {
+  const text = useMemo((): GroupText => {
     const request = { params: { instance }, query: { groupJid: jid } }
     return {
-      id: jid,
-      fields: ['text'],
-      blank: { text: '' },
-      read: async () => ({
-        values: { text: withoutOverrides((await readNow('findGroup', request)).desc ?? '') },
-      }),
-      write: ({ text }) => run({ ...request, body: { description: text } }),
-      clean: ({ text }) => ({ text: cleanText(text) }),
-      label: () => label,
-      words: (_field, text) => String(text),
+      read: async () => withoutOverrides((await readNow('findGroup', request)).desc ?? ''),
+      write: (description) => run({ ...request, body: { description } }),
+      clean: cleanText,
     }
-  }, [instance, jid, label, readNow, run])
+  }, [instance, jid, readNow, run])
   return (
     <EditInPlace
-      {...part}
-      resource={resource}
+      part={part}
+      text={text}
       field="description"
       value={value}
-      words={{ label, edit: t.editDescription, save: t.saveDescription }}
+      words={{ label: t.description, edit: t.editDescription, save: t.saveDescription }}
     >
       <p
         dir="auto"
