@@ -61,11 +61,7 @@ export function Medium({ instance, message, medium }: MediumProps) {
       <Button fullWidth leftSection={<Icon of={IconDownload} />} loading={loading} onClick={load}>
         {size === undefined ? t.load(word) : t.loadSized(word, formats.bytes(size))}
       </Button>
-      {failed && (
-        <Box component="p" p="4px" c="var(--bad)" fz="0.8125rem" role="alert">
-          {t.failed}
-        </Box>
-      )}
+      {failed && <Failed />}
     </Box>
   )
 }
@@ -116,12 +112,17 @@ function Download({
           {name}
         </span>
       </Button>
-      {failed && (
-        <Box component="p" p="4px" c="var(--bad)" fz="0.8125rem" role="alert">
-          {t.failed}
-        </Box>
-      )}
+      {failed && <Failed />}
     </>
+  )
+}
+
+function Failed() {
+  const { media: t } = useText('conversations')
+  return (
+    <Box component="p" p="4px" c="var(--bad)" fz="0.8125rem" role="alert">
+      {t.failed}
+    </Box>
   )
 }
 
@@ -181,21 +182,11 @@ function ratioOf({ width, height }: MessageMedium) {
     : { aspectRatio: `${width} / ${height}` }
 }
 
-/** State of a message's file. */
-interface ShownMedium {
-  /** Its bytes with the given type; undefined until loaded. */
-  readonly blob: Blob | undefined
-  readonly failed: boolean
-  readonly loading: boolean
-  /** Loads it, or retries after an error. */
-  readonly load: () => void
-}
-
 /**
  * Loads the bytes of a message's file on request, as the gateway may have to download them from the platform.
  * @param type the MIME type of the returned Blob; empty for none
  */
-function useMedium(instance: string, id: string, type: string): ShownMedium {
+function useMedium(instance: string, id: string, type: string) {
   const [asked, setAsked] = useState(false)
   const { data, isError, isFetching, refetch } = useRead(
     'readMessageMedia',
@@ -205,9 +196,11 @@ function useMedium(instance: string, id: string, type: string): ShownMedium {
   )
   const bytes = useMemo(() => data && bytesOfBase64(data.base64), [data])
   return {
+    /** Its bytes with the given type; undefined until loaded. */
     blob: useMemo(() => bytes && new Blob([bytes], { type }), [bytes, type]),
     failed: isError || (data !== undefined && bytes === undefined),
     loading: isFetching,
+    /** Loads it, or retries after an error. */
     load: () => (asked ? void refetch() : setAsked(true)),
   }
 }

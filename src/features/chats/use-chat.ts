@@ -5,21 +5,10 @@ import { fillPath } from '#contract/fill-path.ts'
 import { allOperations } from '#contract/index.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAutoRefresh } from '#data/gateway/use-auto-refresh.ts'
-import { joinPages, type ShownMessage } from './read-message.ts'
+import { joinPages } from './read-message.ts'
 
 /** One chat, loaded page by page into the past. */
-export interface OpenChat {
-  /** Oldest first; undefined until the newest page was read. */
-  readonly messages: readonly ShownMessage[] | undefined
-  /** How many messages the gateway stores. */
-  readonly total: number
-  readonly error: Error | null
-  readonly fetching: boolean
-  readonly refresh: () => void
-  /** Loads the page before; undefined if there is none. */
-  readonly readEarlier: (() => void) | undefined
-  readonly readingEarlier: boolean
-}
+export type OpenChat = ReturnType<typeof useChat>
 
 /** Messages per page. Gateways call it the offset. */
 const pageSize = 50
@@ -30,7 +19,7 @@ export const messagesKey = (instance: string) => [
 ]
 
 /** Reads a chat, newest messages first. */
-export function useChat(instance: string, remoteJid: string): OpenChat {
+export function useChat(instance: string, remoteJid: string) {
   const connection = useConnection()
   const params = { instance }
   const queryKey = [...messagesKey(instance), remoteJid, 'pages']
@@ -57,11 +46,14 @@ export function useChat(instance: string, remoteJid: string): OpenChat {
     [pages],
   )
   return {
+    /** Oldest first; undefined until the newest page was read. */
     messages,
+    /** How many messages the gateway stores. */
     total: pages?.[0]?.messages.total ?? 0,
     error: read.error,
     fetching: read.isFetching,
     refresh: () => void read.refetch(),
+    /** Loads the page before; undefined if there is none. */
     readEarlier: read.hasNextPage ? () => void read.fetchNextPage() : undefined,
     readingEarlier: read.isFetchingNextPage,
   }

@@ -26,7 +26,7 @@ import { emptyNewGroup, nameOf, newGroupBody, newGroupSchema, typedPlainly } fro
 import { numberNamedIn } from './invite/invite-work.ts'
 import { NumbersField } from './numbers/NumbersField.tsx'
 import { useNumbers } from './numbers/use-numbers.ts'
-import { PlainSubjectField, SubjectField } from './SubjectField.tsx'
+import { SubjectField } from './SubjectField.tsx'
 import { groupsKey } from './use-groups.ts'
 
 /** Creates a group (contract, section 4: createGroup). */
@@ -115,7 +115,7 @@ export function NewGroupDialog({ onClose, ...props }: GroupsProps & { onClose: (
           )
         }
       >
-        {plainSubject ? <PlainSubjectField form={form} /> : <SubjectField form={form} />}
+        <SubjectField form={form} isPlain={plainSubject} />
         <div>
           <TextAreaField
             control={form.control}

@@ -10,22 +10,17 @@ import shared from '#ui/shared.module.css'
 import { type NewGroup, subjectJson } from './new-group.ts'
 import fields from '#ui/form/fields.module.css'
 
-/** The subject of a new group, for gateways that take a text. */
-export function PlainSubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
-  const t = useText('groups')
-  return (
-    <div>
-      <TextField control={form.control} name="subject" label={t.field.subject} clean={cleanName} />
-      <LengthHint control={form.control} name="subject" usual={usualLengths.subject} />
-    </div>
-  )
-}
-
 /**
- * The subject of a new group as a text, and as the JSON object that is sent. Once the JSON was edited, the text field
- * is disabled and says why.
+ * The subject of a new group as a text; unless the gateway takes a text, also as the JSON object that is sent. Once the
+ * JSON was edited, the text field is disabled and says why.
  */
-export function SubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
+export function SubjectField({
+  form,
+  isPlain,
+}: {
+  form: UseFormReturn<NewGroup>
+  isPlain: boolean
+}) {
   const t = useText('groups')
   const { control, setValue, clearErrors } = form
   const [byHand, subject] = useWatch({ control, name: ['byHand', 'subject'] })
@@ -45,38 +40,38 @@ export function SubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
 
   return (
     <div>
-      <div>
-        <TextField
-          control={control}
-          name="subject"
-          label={t.field.subject}
-          help={byHand ? t.new.byHand : undefined}
-          disabled={byHand}
-          clean={cleanName}
-        />
-        <LengthHint control={control} name="subject" usual={usualLengths.subject} />
-      </div>
-      <Fold summary={t.new.seeJson} mustShow={byHand}>
-        <TextArea
-          {...field}
-          value={byHand ? field.value : subjectJson(subject)}
-          onChange={(e) => edit(e.target.value)}
-          rows={4}
-          aria-label={t.field.json}
-          error={error}
-          spellCheck={false}
-          classNames={{ input: fields.mono ?? '' }}
-        />
-        {byHand && (
-          <button
-            type="button"
-            className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.small} ${shared.afterSmall} ${shared.target}`}
-            onClick={follow}
-          >
-            {t.new.follow}
-          </button>
-        )}
-      </Fold>
+      <TextField
+        control={control}
+        name="subject"
+        label={t.field.subject}
+        help={byHand ? t.new.byHand : undefined}
+        disabled={byHand}
+        clean={cleanName}
+      />
+      <LengthHint control={control} name="subject" usual={usualLengths.subject} />
+      {!isPlain && (
+        <Fold summary={t.new.seeJson} mustShow={byHand}>
+          <TextArea
+            {...field}
+            value={byHand ? field.value : subjectJson(subject)}
+            onChange={(e) => edit(e.target.value)}
+            rows={4}
+            aria-label={t.field.json}
+            error={error}
+            spellCheck={false}
+            classNames={{ input: fields.mono ?? '' }}
+          />
+          {byHand && (
+            <button
+              type="button"
+              className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.small} ${shared.afterSmall} ${shared.target}`}
+              onClick={follow}
+            >
+              {t.new.follow}
+            </button>
+          )}
+        </Fold>
+      )}
     </div>
   )
 }

@@ -10,17 +10,10 @@ import {
 import type { BookedGroup } from '#local/schema.ts'
 
 /** The saved groups of an instance. */
-export interface Book {
-  /** Undefined until read. Empty without storage. */
-  readonly groups: readonly BookedGroup[] | undefined
-  /** Saves changed data of groups. Rejects if there is no storage. */
-  readonly write: (changes: readonly BookChange[]) => Promise<void>
-  /** Removes groups. */
-  readonly remove: (jids: readonly string[]) => Promise<void>
-}
+export type Book = ReturnType<typeof useBook>
 
 /** Returns the saved groups of an instance, updated as they change in this tab. */
-export function useBook(instance: string): Book {
+export function useBook(instance: string) {
   const { address } = useConnection()
   const [groups, setGroups] = useState<readonly BookedGroup[]>()
   useEffect(() => {
@@ -38,8 +31,17 @@ export function useBook(instance: string): Book {
     }
   }, [address, instance])
   return {
+    /** Undefined until read. Empty without storage. */
     groups,
-    write: useCallback((changes) => bookGroups(address, instance, changes), [address, instance]),
-    remove: useCallback((jids) => forgetGroups(address, instance, jids), [address, instance]),
+    /** Saves changed data of groups. Rejects if there is no storage. */
+    write: useCallback(
+      (changes: readonly BookChange[]) => bookGroups(address, instance, changes),
+      [address, instance],
+    ),
+    /** Removes groups. */
+    remove: useCallback(
+      (jids: readonly string[]) => forgetGroups(address, instance, jids),
+      [address, instance],
+    ),
   }
 }

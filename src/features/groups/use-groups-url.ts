@@ -3,27 +3,20 @@ import { useSearchParams } from 'wouter'
 
 /** The tabs of a group's page, by their names in the URL. */
 export const groupTabs = ['overview', 'members', 'settings', 'invite'] as const
-export type GroupTab = (typeof groupTabs)[number]
+type GroupTab = (typeof groupTabs)[number]
 
-/** State of the page in the URL: `?tab=` of the open group, and `?form=new` for the dialog. */
-export interface GroupsUrl {
-  readonly tab: GroupTab
-  /** Whether the dialog for a new group is open. */
-  readonly isNew: boolean
-  /** Returns the query of a link that opens a tab, by default the same; search and sorting of the list are kept. */
-  readonly searchFor: (tab?: GroupTab) => string
-  /** The query of a link that opens the dialog for a new group. */
-  readonly searchForNew: string
-  /** What an earlier version of this page wrote: the group's JID, if any, and the query today. */
-  readonly former: { readonly group: string | undefined; readonly search: string } | undefined
-}
+export type GroupsUrl = ReturnType<typeof useGroupsUrl>
 
-/** Reads and writes the state of the page in the URL; other parameters are kept. */
-export function useGroupsUrl(): GroupsUrl {
+/**
+ * Reads the state of the page in the URL: `?tab=` of the open group, and `?form=new` for the dialog. Other parameters
+ * are kept.
+ */
+export function useGroupsUrl() {
   const [params] = useSearchParams()
   const query = params.toString()
   const tab = groupTabs.find((one) => one === params.get('tab')) ?? 'overview'
   const form = params.get('form')
+  /** Returns the query of a link that opens a tab, by default the same; search and sorting of the list are kept. */
   const searchFor = useCallback(
     (to: GroupTab = tab) => searchOf(query, to === 'overview' ? {} : { tab: to }),
     [query, tab],
@@ -32,9 +25,12 @@ export function useGroupsUrl(): GroupsUrl {
   const isFormer = group !== undefined || (form !== null && form !== 'new')
   return {
     tab,
+    /** Whether the dialog for a new group is open. */
     isNew: form === 'new',
     searchFor,
+    /** The query of a link that opens the dialog for a new group. */
     searchForNew: searchOf(query, { tab, form: 'new' }),
+    /** What an earlier version of this page wrote: the group's JID, if any, and the query today. */
     former: isFormer ? { group, search: searchFor(form === 'invite' ? 'invite' : tab) } : undefined,
   }
 }

@@ -16,20 +16,6 @@ export interface Group extends GroupMarks {
   readonly createdAt: number | undefined
 }
 
-/** The gateway's list of an instance's groups, a gateway extension. */
-export interface Groups {
-  /** Undefined until read. */
-  readonly groups: readonly Group[] | undefined
-  /** False if the gateway has no such list. */
-  readonly offered: boolean
-  /** Why it could not be read; null without an error or a list. */
-  readonly error: Error | null
-  readonly fetching: boolean
-  /** When it was last read, in epoch milliseconds; 0 for never. */
-  readonly readAt: number
-  readonly refresh: () => void
-}
-
 /** Returns the request of an instance's list of groups. */
 export const listOf = (instance: string) => ({
   params: { instance },
@@ -39,16 +25,22 @@ export const listOf = (instance: string) => ({
 /** Returns the cache key of an instance's list of groups. */
 export const groupsKey = (instance: string) => cacheKey('fetchAllGroups', listOf(instance))
 
-/** Reads the groups of an instance. */
-export function useGroups(instance: string): Groups {
+export type Groups = Readonly<ReturnType<typeof useGroups>>
+
+/** Reads the gateway's list of an instance's groups, a gateway extension. */
+export function useGroups(instance: string) {
   const read = useRead('fetchAllGroups', listOf(instance))
   const groups = useMemo(() => read.data?.map(toGroup), [read.data])
   const missing = read.error instanceof RefusedError && read.error.kind === 'no-operation'
   return {
+    /** Undefined until read. */
     groups,
+    /** False if the gateway has no such list. */
     offered: !missing,
+    /** Why it could not be read; null without an error or a list. */
     error: missing ? null : read.error,
     fetching: read.isFetching,
+    /** When it was last read, in epoch milliseconds; 0 for never. */
     readAt: read.dataUpdatedAt,
     refresh: () => void read.refetch(),
   }

@@ -54,7 +54,7 @@ export function ListTable<Row, Read = undefined>({
   whenNone,
   ...table
 }: {
-  state: TableState
+  state: Pick<TableState, 'filters' | 'setSearch' | 'sorting' | 'setSorting' | 'clear' | 'narrowed'>
   words: ListWords
   /** The number of rows, in words; undefined while loading. */
   all: string | undefined

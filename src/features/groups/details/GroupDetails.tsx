@@ -101,8 +101,7 @@ export function GroupDetails(props: DetailsProps) {
     ...group.data,
   })
   const list = { page: 'groups', gateway, instance } as const
-  const back = `${pathTo(list)}?${url.searchFor('overview')}`
-  const close = () => navigate(back)
+  const close = () => navigate(`${pathTo(list)}?${url.searchFor('overview')}`)
   const [isNoting, setIsNoting] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -137,6 +136,19 @@ export function GroupDetails(props: DetailsProps) {
     !isAlone && known?.createdAt !== undefined && t.createdOn(formats.date(known.createdAt)),
   ].filter((fact) => fact !== false && left === undefined)
   const Heading = isAlone ? 'h1' : 'h2'
+  const leaveWords = isAlone ? t.back : t.close
+  const leave = (
+    <ActionIcon
+      component={Link}
+      plain
+      to={list}
+      search={url.searchFor('overview')}
+      aria-label={leaveWords}
+      title={leaveWords}
+    >
+      <Icon of={isAlone ? IconArrowLeft : IconX} />
+    </ActionIcon>
+  )
 
   function content(): ReactNode {
     if (left !== undefined)
@@ -228,18 +240,7 @@ export function GroupDetails(props: DetailsProps) {
       className={`${shared.column} ${shared.shrink} ${shared.shrinkTall}`}
     >
       <Flex component="header" align="flex-start" gap="8px 12px" className={classes.head}>
-        {isAlone && (
-          <ActionIcon
-            component={Link}
-            plain
-            to={list}
-            search={url.searchFor('overview')}
-            aria-label={t.back}
-            title={t.back}
-          >
-            <Icon of={IconArrowLeft} />
-          </ActionIcon>
-        )}
+        {isAlone && leave}
         {(isRead || isUnknown) && (
           <GroupPicture {...part} address={group.data?.pictureUrl ?? undefined} />
         )}
@@ -280,18 +281,7 @@ export function GroupDetails(props: DetailsProps) {
             onClosed={close}
           />
         )}
-        {!isAlone && (
-          <ActionIcon
-            component={Link}
-            plain
-            to={list}
-            search={url.searchFor('overview')}
-            aria-label={t.close}
-            title={t.close}
-          >
-            <Icon of={IconX} />
-          </ActionIcon>
-        )}
+        {!isAlone && leave}
       </Flex>
       {left === undefined && (
         <nav aria-label={t.tabs} className={`${shared.flex} ${shared.lineBelow} ${classes.tabs}`}>

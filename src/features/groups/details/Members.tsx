@@ -166,13 +166,8 @@ export function Members({ instance, jid, subject, participants, may, onChanged }
           setSearch: (search) => setFilters((before) => ({ ...before, search })),
           sorting,
           setSorting,
-          setFilter: (name, value) => setFilters((before) => ({ ...before, [name]: value })),
-          field: (name) => ({
-            value: filters[name],
-            onChange: (value) => setFilters((before) => ({ ...before, [name]: value })),
-          }),
           clear: () => setFilters(noFilters),
-          narrowed: filters !== noFilters && (filters.search !== '' || filters.role !== ''),
+          narrowed: filters.search !== '' || filters.role !== '',
         }}
         words={{
           title: t.members,
@@ -267,7 +262,7 @@ export function Members({ instance, jid, subject, participants, may, onChanged }
   )
 }
 
-const noFilters: Readonly<Record<'search' | 'role', string>> = { search: '', role: '' }
+const noFilters = { search: '', role: '' }
 const roles: readonly Role[] = ['owner', 'admin', 'member']
 const jidOf = ({ jid }: Participant) => jid
 

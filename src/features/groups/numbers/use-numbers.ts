@@ -1,10 +1,10 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { loadNumberReader, useNumberOptions, useNumberReader } from '#data/numbers/number-reader.ts'
 import { personKey } from '#domain/recipient.ts'
-import type { FoundNumber, FoundNumbers, NumberOptions } from '#domain/read-number.ts'
+import type { FoundNumber, FoundNumbers } from '#domain/read-number.ts'
 
 /** Result of the number check for the numbers of a form. */
-export interface CheckedNumbers {
+interface CheckedNumbers {
   readonly asked: ReadonlySet<string>
   readonly unregistered: ReadonlySet<string>
   /** Numbers that are registered under other digits, and those digits. */
@@ -12,36 +12,7 @@ export interface CheckedNumbers {
 }
 
 /** The numbers of a text, and which of them are sent. */
-export interface TypedNumbers {
-  /** Undefined while the reader loads. */
-  readonly found: FoundNumbers | undefined
-  readonly options: NumberOptions
-  /** Sets the area code of numbers that lack theirs. */
-  readonly setAreaCode: (code: string) => void
-  /** The ready numbers, and the doubtful ones that a person has included. */
-  readonly ready: readonly string[]
-  /** Ready numbers that are not registered, and not sent. */
-  readonly skipped: ReadonlySet<string>
-  /** Returns whether a number is of someone who is in the group already: it is not sent. */
-  readonly isMember: (number: string) => boolean
-  /** The numbers that are sent, in their registered form: the ready ones without the skipped ones. */
-  readonly numbers: readonly string[]
-  readonly isIncluded: (row: FoundNumber) => boolean
-  /** Includes doubtful numbers, or holds them back again. */
-  readonly include: (rows: readonly FoundNumber[], isIncluded: boolean) => void
-  /** Reads a text by the same rules, for sending: which numbers are sent, and which are skipped. */
-  readonly numbersIn: (
-    text: string,
-  ) => Promise<{ sent: readonly string[]; skipped: readonly string[] }>
-  readonly check: {
-    /** Undefined before the first check. */
-    readonly result: CheckedNumbers | undefined
-    readonly setResult: (result: CheckedNumbers) => void
-    /** Whether numbers that are not registered are skipped. */
-    readonly skips: boolean
-    readonly setSkips: (skips: boolean) => void
-  }
-}
+export type TypedNumbers = ReturnType<typeof useNumbers>
 
 const noNumbers: ReadonlySet<string> = new Set()
 
@@ -49,7 +20,7 @@ const noNumbers: ReadonlySet<string> = new Set()
  * Reads the numbers of a text in a form. Doubtful numbers are held back until a person includes them.
  * @param members the keys of the people who are in the group already (`personKey`): they are skipped
  */
-export function useNumbers(text: string, members = noNumbers): TypedNumbers {
+export function useNumbers(text: string, members = noNumbers) {
   // Deferred, as long lists are slow to check and render.
   const typed = useDeferredValue(text)
   const { country } = useNumberOptions()
@@ -82,25 +53,34 @@ export function useNumbers(text: string, members = noNumbers): TypedNumbers {
   ]
   const ready = found ? readyOf(found) : []
   return {
+    /** Undefined while the reader loads. */
     found,
     options,
+    /** Sets the area code of numbers that lack theirs. */
     setAreaCode,
+    /** The ready numbers, and the doubtful ones that a person has included. */
     ready,
+    /** Ready numbers that are not registered, and not sent. */
     skipped,
+    /** Returns whether a number is of someone who is in the group already: it is not sent. */
     isMember,
+    /** The numbers that are sent, in their registered form: the ready ones without the skipped ones. */
     numbers: sentOf(ready),
     isIncluded,
-    include: (rows, isNow) => {
+    /** Includes doubtful numbers, or holds them back again. */
+    include: (rows: readonly FoundNumber[], isNow: boolean) => {
       const changed = rows.flatMap(({ read }) => (read.state === 'invalid' ? [] : [read.to]))
       setIncluded((before) => {
         const others = [...before].filter((to) => !changed.includes(to))
         return new Set(isNow ? [...others, ...changed] : others)
       })
     },
-    numbersIn: async (all) => {
+    /** Reads a text by the same rules, for sending: which numbers are sent, and which are skipped. */
+    numbersIn: async (all: string) => {
       const read = readyOf((await loadNumberReader()).readNumbers(all, options))
       return { sent: sentOf(read), skipped: read.filter((to) => skipped.has(to)) }
     },
+    /** The last number check, and whether numbers that are not registered are skipped. */
     check: { result, setResult, skips, setSkips },
   }
 }
