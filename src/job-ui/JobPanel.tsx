@@ -13,7 +13,7 @@ import shared from '#ui/shared.module.css'
 import classes from './JobPanel.module.css'
 import { JobProgress } from './JobProgress.tsx'
 import { Decisions } from './results/Decisions.tsx'
-import { JobRequests, useJobRequests, type JobLook } from './results/JobRequests.tsx'
+import { JobRequests, namedIn, useJobRequests, type JobLook } from './results/JobRequests.tsx'
 import { useJobHandle } from './use-job-handle.ts'
 import { useJobWords } from './job-kinds.ts'
 import type { PanelJobs } from './use-panel-jobs.ts'
@@ -48,7 +48,7 @@ function Panel<Data, Thing>({
   snapshot,
   onRestore,
 }: JobPanelProps<Data, Thing> & JobProps) {
-  const { kind, thingsOf, textOf, namedBy } = look
+  const { kind, thingsOf, textOf } = look
   const { t } = useJobWords(kind)
   const formats = useFormats()
   const handle = useJobHandle(kind, job, snapshot, { start: panel.start, onDeleted: panel.close })
@@ -93,7 +93,9 @@ function Panel<Data, Thing>({
 
   /** Excludes the things that a refusal names: they would be refused again. */
   function restore() {
-    const named = new Set(refused.flatMap((row) => namedBy?.(row) ?? []).map(textOf))
+    const named = new Set(
+      refused.flatMap((row) => namedIn(look, row)).map(({ thing }) => textOf(thing)),
+    )
     const all = refused.flatMap(({ item }) => thingsOf(item))
     const others = all.filter((thing) => !named.has(textOf(thing)))
     onRestore(others.length === 0 ? all : others)

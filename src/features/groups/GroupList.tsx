@@ -141,7 +141,8 @@ function useGroupColumns(
             <span
               className={`${shared.rigid} ${shared.muted} ${shared.small} ${shared.notOnPhone}`}
             >
-              <GroupMarks of={g} isShort />
+              {/* Beside a group there is room only for what distinguishes groups of the same name. */}
+              <GroupMarks of={isBeside ? { kind: g.kind } : g} isShort />
             </span>
           </div>
         ),

@@ -29,8 +29,8 @@ export interface JobLook<Thing = never> {
   readonly thingsOf: (item: JobItem) => readonly Thing[]
   /** Returns a thing as a text that is unique among things. */
   readonly textOf: (thing: Thing) => string
-  /** Returns the things that the refusal of a request names. */
-  readonly namedBy?: (row: JobRow) => readonly Thing[]
+  /** Returns the thing in a request that a text of its refusal names. */
+  readonly namedBy?: (text: string, things: readonly Thing[]) => Thing | undefined
   /** Returns the title of a request. */
   readonly titleOf: (row: JobRow) => string
   /** Shows the fields of the gateway's response to a request. */
@@ -87,13 +87,23 @@ export function useJobRequests<Thing>(
   }
 }
 
+/** Returns the things that the refusal of a request names, with its texts. */
+export const namedIn = <Thing,>(
+  { thingsOf, namedBy }: JobLook<Thing>,
+  { item, state, outcome }: JobRow,
+): { thing: Thing; message: string }[] =>
+  ((state === 'refused' && outcome?.reason?.texts) || []).flatMap((message) => {
+    const thing = namedBy?.(message, thingsOf(item))
+    return thing === undefined ? [] : [{ thing, message }]
+  })
+
 const urgency: Partial<Record<RowState, number>> = { unknown: 0, refused: 1, 'not-arrived': 1 }
 const urgencyOf = ({ state }: JobRow) => urgency[state] ?? 2
 
 /** The result of each request of a job, and the possible decisions. */
 export function JobRequests<Thing>({
   handle,
-  look: { thingsOf, textOf, titleOf, RowFacts, skips },
+  look,
   requests: { rows, countedIn },
   maxHeight,
 }: {
@@ -103,6 +113,7 @@ export function JobRequests<Thing>({
   /** In pixels; fills its container if missing. */
   maxHeight?: number
 }) {
+  const { thingsOf, textOf, titleOf, RowFacts, skips } = look
   const { t, of } = useJobWords(handle.kind)
   const formats = useFormats()
   const ordered = useMemo(() => rows.toSorted((a, b) => urgencyOf(a) - urgencyOf(b)), [rows])
@@ -125,6 +136,7 @@ export function JobRequests<Thing>({
             title={titleOf(row)}
             things={thingsOf(row.item).map(textOf)}
             counted={countedIn([row])}
+            named={namedIn(look, row).map(({ thing, message }) => [textOf(thing), message])}
             facts={RowFacts && <RowFacts row={row} />}
             skips={skips}
             decisions={
@@ -150,6 +162,7 @@ function JobRequest({
   title,
   things,
   counted,
+  named,
   facts,
   skips,
   decisions,
@@ -160,6 +173,8 @@ function JobRequest({
   things: readonly string[]
   /** The number of things, in words. */
   counted: string
+  /** The things that its refusal names, each with the gateway's own text. */
+  named: readonly (readonly [string, string])[]
   /** The fields of the gateway's response. */
   facts: ReactNode
   /** Why rows are skipped, in words, by the first text of their reason. */
@@ -196,6 +211,18 @@ function JobRequest({
           {reason}
         </Box>
       )}
+      {named.length > 0 && (
+        <ul
+          className={`${shared.bad} ${shared.compact} ${shared.anywhere} ${shared.afterSmall}`}
+          aria-label={t.named}
+        >
+          {named.map(([text, message]) => (
+            <li key={message}>
+              <code className={shared.text}>{text}</code> <span>{message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {facts}
       {answer?.raw !== undefined && (
         <details>
@@ -218,27 +245,5 @@ function JobRequest({
       )}
       {decisions !== false && <div className={shared.after}>{decisions}</div>}
     </Box>
-  )
-}
-
-/** Lists the things that a refusal names, each with the gateway's own text. */
-export function Named({
-  label,
-  named,
-}: {
-  label: string
-  named: readonly { readonly text: string; readonly message: string }[]
-}) {
-  return (
-    <ul
-      className={`${shared.bad} ${shared.compact} ${shared.anywhere} ${shared.afterSmall}`}
-      aria-label={label}
-    >
-      {named.map(({ text, message }) => (
-        <li key={message}>
-          <code className={shared.text}>{text}</code> <span>{message}</span>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -3,7 +3,7 @@ import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobProps } from '#job-ui/JobLoader.tsx'
 import { RequestsPage } from '#job-ui/results/RequestsPage.tsx'
 import { JobPanel } from '#job-ui/JobPanel.tsx'
-import { type JobLook, Named } from '#job-ui/results/JobRequests.tsx'
+import type { JobLook } from '#job-ui/results/JobRequests.tsx'
 import type { PanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { useStart } from '#job-ui/start/use-start-job.ts'
 import type { JobItem } from '#local/jobs/job-record.ts'
@@ -13,7 +13,11 @@ import shared from '#ui/shared.module.css'
 import type { MessageKey } from './read-keys.ts'
 
 const thingsOf = (item: JobItem) => markItemOf(item).keys
-const namedBy = (row: JobRow) => namedKeys(row).map(({ key }) => key)
+/** A refusal names messages by their index: `readMessages[3].id must …`. */
+const namedBy = (text: string, keys: readonly MessageKey[]) => {
+  const match = /readMessages(?:\[(\d+)\]|\.(\d+))/.exec(text)
+  return match ? keys[Number(match[1] ?? match[2])] : undefined
+}
 
 function useMarkLook(): JobLook<MessageKey> {
   const t = useText('chats').read
@@ -48,18 +52,10 @@ export function MarkJobPanel(props: {
   return <JobPanel {...props} label={useText('chats').read.results} look={useMarkLook()} />
 }
 
-/** Shows the gateway's response to a call: its answer, or the messages that a refusal names. */
+/** Shows the gateway's answer to a call. */
 function CallFacts({ row }: { row: JobRow }) {
   const t = useText('chats').read
-  const named = namedKeys(row)
   const fields = row.outcome?.answer?.fields
-  if (named.length > 0)
-    return (
-      <Named
-        label={t.named}
-        named={named.map(({ key, message }) => ({ text: keyText(key), message }))}
-      />
-    )
   if (!fields || Object.keys(fields).length === 0) return null
   const facts = [
     [t.answerMessage, fields['message']],
@@ -78,21 +74,4 @@ function CallFacts({ row }: { row: JobRow }) {
       ))}
     </dl>
   )
-}
-
-/** A message that the gateway named in a refusal, and its text about it. */
-interface NamedKey {
-  readonly key: MessageKey
-  readonly message: string
-}
-
-/** Returns the messages that a refusal names by their index: `readMessages[3].id must …`. */
-function namedKeys({ item, state, outcome }: JobRow): readonly NamedKey[] {
-  if (state !== 'refused') return []
-  const { keys } = markItemOf(item)
-  return (outcome?.reason?.texts ?? []).flatMap((message) => {
-    const match = /readMessages(?:\[(\d+)\]|\.(\d+))/.exec(message)
-    const key = match && keys[Number(match[1] ?? match[2])]
-    return key ? [{ key, message }] : []
-  })
 }

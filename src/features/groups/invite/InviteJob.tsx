@@ -3,23 +3,21 @@ import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobProps } from '#job-ui/JobLoader.tsx'
 import { RequestsPage } from '#job-ui/results/RequestsPage.tsx'
 import { JobPanel } from '#job-ui/JobPanel.tsx'
-import { type JobLook, Named } from '#job-ui/results/JobRequests.tsx'
+import type { JobLook } from '#job-ui/results/JobRequests.tsx'
 import type { PanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { useStart } from '#job-ui/start/use-start-job.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
-import type { JobRow } from '#jobs/job-rows.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 import {
   invitationUrls,
   invitePlanOf,
-  namedNumbers,
   inviteItemOf,
+  numberNamedIn,
   prepareInvitations,
   type InviteItem,
 } from './invite-work.ts'
 
 const thingsOf = (item: JobItem) => inviteItemOf(item).numbers
-const namedBy = (row: JobRow) => namedNumbers(row).map(({ number }) => number)
 
 function useInviteLook(job: Pick<JobRecord, 'plan'>): JobLook<string> {
   const { subject } = invitePlanOf(job)
@@ -30,14 +28,13 @@ function useInviteLook(job: Pick<JobRecord, 'plan'>): JobLook<string> {
     head: 'number',
     thingsOf,
     textOf: (number) => number,
-    namedBy,
+    namedBy: numberNamedIn,
     titleOf: ({ item }) => {
       const { from, numbers } = inviteItemOf(item)
       return numbers.length === 1
         ? (numbers[0] ?? '')
         : t.batch(formats.number(from + 1), formats.number(from + numbers.length))
     },
-    RowFacts: Refused,
     summary: (rows) => {
       const urls = invitationUrls(rows)
       return (
@@ -69,17 +66,4 @@ export function InviteJobPanel({
 }) {
   const t = useText('groups').invite
   return <JobPanel {...props} label={t.results} look={useInviteLook(shown)} />
-}
-
-/** Lists the numbers that the gateway named in a refusal. */
-function Refused({ row }: { row: JobRow }) {
-  const t = useText('groups').invite
-  const named = namedNumbers(row)
-  if (named.length === 0) return null
-  return (
-    <Named
-      label={t.named}
-      named={named.map(({ number, message }) => ({ text: number, message }))}
-    />
-  )
 }

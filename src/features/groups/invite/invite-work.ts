@@ -88,24 +88,8 @@ export function invitationUrls(rows: readonly JobRow[]): readonly string[] {
   return [...urls]
 }
 
-/** A number that the gateway named in a refusal, and its text about it. */
-interface NamedNumber {
-  readonly number: string
-  readonly message: string
-}
-
 /** Returns the number that a refusal names: by its index (`numbers[3] …`, `participants.3 …`), or by the number itself. */
 export function numberNamedIn(text: string, numbers: readonly string[]): string | undefined {
   const match = /(?:numbers|participants)(?:\[(\d+)\]|\.(\d+))/.exec(text)
   return match ? numbers[Number(match[1] ?? match[2])] : numbers.find((one) => text.includes(one))
-}
-
-/** Returns the numbers that a refusal of a job's call names. */
-export function namedNumbers({ item, state, outcome }: JobRow): readonly NamedNumber[] {
-  if (state !== 'refused') return []
-  const { numbers } = inviteItemOf(item)
-  return (outcome?.reason?.texts ?? []).flatMap((message) => {
-    const number = numberNamedIn(message, numbers)
-    return number === undefined ? [] : [{ number, message }]
-  })
 }
