@@ -55,8 +55,8 @@ test('members are added, promoted and removed as jobs, which can be undone; desc
     await group.getByRole('button', { name: /^Role of .*0009: Member$/ }).click()
     await page.getByRole('button', { name: /^Admin/ }).click()
     await expect(results(page).getByText('Make admins in Rotas Sul: 1')).toBeVisible()
-    expect(kept()?.admins).toEqual([added])
     await expect(group.getByRole('button', { name: /^Role of .*0009: Admin$/ })).toBeVisible()
+    expect(kept()?.admins).toEqual([added])
     await results(page).getByRole('button', { name: 'Undo: make 1 admin a member again' }).click()
     await expect(
       results(page).getByRole('button', { name: 'Undo: make 1 member an admin again' }),

@@ -1,19 +1,21 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { LocaleProvider } from '#i18n/locale.tsx'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 
-let go = (_id: string) => {}
-
 function Groups() {
   const [id, setId] = useState('broken')
-  go = setId
   return (
-    <CrashBoundary address={id}>
-      <Group id={id} />
-    </CrashBoundary>
+    <>
+      <button type="button" onClick={() => setId('other')}>
+        Next
+      </button>
+      <CrashBoundary address={id}>
+        <Group id={id} />
+      </CrashBoundary>
+    </>
   )
 }
 
@@ -38,7 +40,7 @@ test('shows the next address after an error at the one before', async () => {
     await Promise.resolve()
   })
   expect(await screen.findByRole('alert')).toBeTruthy()
-  act(() => go('other'))
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(screen.getByText('other')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })

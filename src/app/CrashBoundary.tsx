@@ -6,6 +6,8 @@ import { useText } from '#i18n/locale.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 
 interface Caught {
+  /** Where it was caught. */
+  readonly address: string | undefined
   readonly error: unknown
   /** The number of retries. */
   readonly retries: number
@@ -13,22 +15,20 @@ interface Caught {
 
 interface BoundaryProps {
   /** Where the error belongs to, if the children stay mounted at several addresses: another is a new attempt. */
-  address?: string
+  address?: string | undefined
   children: ReactNode
 }
 
 /** Isolates an error in one page from the others. A new `key` is a new attempt. */
 export class CrashBoundary extends Component<BoundaryProps, Caught> {
-  override state: Caught = { error: undefined, retries: 0 }
+  override state: Caught = { address: this.props.address, error: undefined, retries: 0 }
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error('nothing was thrown') }
   }
 
-  override componentDidUpdate({ address }: BoundaryProps) {
-    if (address !== this.props.address && this.state.error !== undefined)
-      this.setState({ error: undefined, retries: 0 })
-  }
+  static getDerivedStateFromProps = ({ address }: BoundaryProps, before: Caught) =>
+    address === before.address ? null : { address, error: undefined, retries: 0 }
 
   override render() {
     const { error, retries } = this.state
