@@ -146,10 +146,14 @@ export const focusLosses = (page: Page, path: string, area = 'main'): Promise<Fo
         await settle()
         if (!(await isTrueSoon(hasFocus))) losses.push(`${location.pathname}: ${after}`)
       }
+      // Escape first closes the suggestions of the field with the focus.
+      const countOpen = () =>
+        openOverlays().length +
+        document.querySelectorAll('[role=combobox][aria-expanded=true]').length
       const closeAll = async (after: string) => {
-        for (let open = openOverlays().length; open > 0; open = openOverlays().length) {
+        for (let open = countOpen(); open > 0; open = countOpen()) {
           await here.pressKey('Escape')
-          if (!(await isTrueSoon(() => openOverlays().length < open))) {
+          if (!(await isTrueSoon(() => countOpen() < open))) {
             losses.push(`${location.pathname}: Escape closes nothing ${after}`)
             return
           }

@@ -90,9 +90,11 @@ export function OpenedActionMenu({
       classNames={classes}
       withInitialFocusPlaceholder={false}
       returnFocus={false}
-      // Mantine returns the focus to the button that opened it first, which this one has replaced.
+      // Mantine returns the focus to the button that opened it first, which this one has replaced. The menu may not have
+      // the focus yet.
       onClose={() => {
-        if (document.activeElement?.closest('[role=menu]')) button.current?.focus()
+        if (document.activeElement?.matches('body, [role=menu], [role=menu] *'))
+          button.current?.focus()
       }}
     >
       <Menu.Target>
