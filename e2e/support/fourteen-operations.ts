@@ -2,6 +2,7 @@ import { expect, test, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { wav } from './files.ts'
 import { goToPage } from './go-to.ts'
+import { invite, typeGroup } from './groups.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 const recipient = '+55 11 98642-0731'
@@ -85,24 +86,20 @@ export async function doFourteenOperations(page: Page, gateway: TestGateway): Pr
 
   await test.step('creates a group, renames it and invites to it', async () => {
     await go(page, 'Groups')
-    await page.getByRole('link', { name: 'New group' }).first().click()
-    const create = page.getByRole('form', { name: 'New group' })
-    await create.getByLabel('Subject', { exact: true }).fill('Rotas Sul')
-    await create.getByLabel('Description').fill('Avisos')
-    await create.getByLabel('Participants').fill('5511987650001\n5511987650002')
+    await page.getByRole('link', { name: 'New group…' }).first().click()
+    const create = await typeGroup(page, 'Rotas Sul', '5511987650001\n5511987650002')
     await create.getByRole('button', { name: 'Create group with 2' }).click()
-    await page.getByRole('link', { name: 'Rotas Sul', exact: true }).click()
-    await page.getByRole('link', { name: 'Edit subject' }).click()
-    const rename = page.getByRole('form', { name: 'Change subject' })
-    await rename.getByLabel('New subject').fill('Rotas Norte')
-    await rename.getByRole('button', { name: 'Change subject' }).click()
-    await expect(page.getByRole('cell', { name: 'Rotas Norte', exact: true })).toBeVisible()
-    await page.getByRole('row', { name: /Rotas Norte/ }).hover()
-    await page.getByRole('link', { name: 'Invite to Rotas Norte' }).click()
-    const invite = page.getByRole('form', { name: 'Invite' })
-    await invite.getByLabel('Invitation text').fill('Entre no grupo')
-    await invite.getByLabel('Recipients').fill('5511987650003')
-    await invite.getByRole('button', { name: 'Invite 1 number' }).click()
+    await create.getByRole('link', { name: 'Open group' }).click()
+    await page.getByRole('button', { name: 'Edit name' }).click()
+    const rename = page.getByRole('form', { name: 'Edit name' })
+    await rename.getByLabel('Name', { exact: true }).fill('Rotas Norte')
+    await rename.getByLabel('Name', { exact: true }).press('Control+Enter')
+    await expect(page.getByRole('heading', { name: 'Rotas Norte' })).toBeVisible()
+    await page.getByRole('link', { name: 'Invite', exact: true }).click()
+    const form = page.getByRole('form', { name: 'Invite by number' })
+    await form.getByLabel('Invitation text').fill('Entre no grupo')
+    await form.getByLabel('Recipients').fill('5511987650003')
+    await invite(page, form, 1)
     await expect(page.getByText('1 of 1 number done')).toBeVisible()
   })
 

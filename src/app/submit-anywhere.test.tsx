@@ -21,21 +21,24 @@ import { routes, showPage, signInAsAdmin, validAnswer } from './testing/pages.ts
 const inDialogs = [
   'app/session/AskAgain',
   'app/session/LockScreen',
+  'components/InstanceQuestion',
   'components/profiles/NameProfile',
   'features/agents/grant/GrantDialog',
   'features/agents/hand-over/TemplateDialog',
-  'features/connection/DeleteInstance',
   'features/connection/PairingLinkDialog',
   'features/fleet/baseline/BaselineForm',
   'features/groups/BookGroupDialog',
   'features/groups/details/AddMembersDialog',
   'features/instances/AddInstance',
   'features/instances/CreateInstance',
-  'features/instances/lifecycle/LifecycleDialog',
 ]
 
 /** Parts of a page or panel with several forms: Ctrl+Enter submits the last used one. */
-const besideOthers = ['features/agents/import/ReplaceInColumn', 'features/connect/SavedGateways']
+const besideOthers = [
+  'features/agents/import/ReplaceInColumn',
+  'features/connect/SavedGateways',
+  'features/messages/SentAnswer',
+]
 
 let server: Server
 let gateway = ''
@@ -113,7 +116,7 @@ const forms: Form[] = [
     file: 'features/connection/ConnectSection',
     page: 'connection',
     button: 'Get pairing code',
-    first: () => click('button', 'Use a pairing code instead'),
+    first: () => click('radio', 'Pairing code'),
   },
   {
     file: 'features/groups/NewGroupDialog',
@@ -174,7 +177,7 @@ const forms: Form[] = [
     isForAdmins: true,
   },
   {
-    file: 'features/people/account/ChangePassword',
+    file: 'features/people/account/AccountPage',
     page: 'account',
     button: 'Change password',
     isForAdmins: true,
@@ -200,7 +203,7 @@ async function expectSubmits(button: string): Promise<void> {
   await vi.waitFor(() => {
     press(screen.getByRole('heading', { level: 1 }))
     expect(onSubmit).toHaveBeenCalledTimes(1)
-  })
+  }, 10_000)
   press(field!)
   expect(onSubmit).toHaveBeenCalledTimes(2)
 }

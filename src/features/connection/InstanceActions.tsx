@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { IconKey, IconLogout, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { RefusedError } from '#client/errors.ts'
-import { followInstance } from '#data/instances/follow-instances.ts'
+import { useMutation } from '@tanstack/react-query'
+import { deleteInstance } from '#data/instances/delete-instance.ts'
+import { followInstance, type InstanceAction } from '#data/instances/follow-instances.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useSession } from '#data/session/session.ts'
-import { useWrite } from '#data/use-write.ts'
+import { askBeforeLeaving, useWrite } from '#data/use-write.ts'
 import { useText } from '#i18n/locale.tsx'
-import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { late } from '#ui/load/late.tsx'
@@ -17,11 +18,20 @@ import { Section } from '#ui/Section.tsx'
 import { ActionRow, ActionRows } from './ActionRow.tsx'
 import classes from './Connection.module.css'
 
-const DeleteInstance = late(() => import('./DeleteInstance.tsx').then((m) => m.DeleteInstance))
+const InstanceQuestion = late(() =>
+  import('#components/InstanceQuestion.tsx').then((m) => m.InstanceQuestion),
+)
 const InstanceToken = late(
   () => import('./InstanceToken.tsx').then((m) => m.InstanceToken),
   ['auth'],
 )
+
+/** The results of an action: it was done, or the instance had no connection. */
+const outcomes = {
+  restart: { done: 'restarted', closed: 'restartClosed' },
+  logout: { done: 'loggedOut', closed: 'loggedOutAlready' },
+} as const
+type Outcome = (typeof outcomes)['restart' | 'logout']['done' | 'closed']
 
 /** The actions on an instance: all of them ask first. */
 export function InstanceActions({
@@ -36,32 +46,48 @@ export function InstanceActions({
   const session = useSession()
   const failureWords = useFailureWords()
   const connection = useConnection()
-  const params = { instance }
   const restart = useWrite('restartInstance')
   const logout = useWrite('logoutInstance')
-  const [dialog, setDialog] = useState<'restart' | 'token' | 'logout' | 'delete'>()
-  const [done, setDone] = useState<
-    'restarted' | 'restartClosed' | 'loggedOut' | 'loggedOutAlready'
-  >()
-
+  const [dialog, setDialog] = useState<InstanceAction | 'token'>()
+  const [done, setDone] = useState<Outcome>()
   /** Runs the action and shows its result; a closed instance is not an error here. */
-  async function run(write: typeof restart | typeof logout, ok: typeof done, closed: typeof done) {
+  async function run(action: 'restart' | 'logout') {
+    const write = { restart, logout }[action]
     setDone(undefined)
     restart.reset()
     logout.reset()
     try {
-      if (await write.run({ params })) setDone(ok)
+      if (await write.run({ params: { instance } })) setDone(outcomes[action].done)
     } catch (error) {
       if (error instanceof RefusedError && error.kind === 'not-connected') {
         write.reset()
-        setDone(closed)
+        setDone(outcomes[action].closed)
       }
     } finally {
-      followInstance(connection, instance, write === restart ? 'restart' : 'logout')
+      followInstance(connection, instance, action)
     }
   }
 
+  const deletion = useMutation({
+    mutationFn: async () => {
+      try {
+        await askBeforeLeaving(deleteInstance(connection, instance))
+      } catch (error) {
+        // Someone else may have deleted it in the meantime.
+        if (!(error instanceof RefusedError && error.kind === 'no-instance')) throw error
+      }
+      followInstance(connection, instance, 'delete')
+      onDeleted()
+    },
+  })
+
+  const close = () => {
+    setDialog(undefined)
+    deletion.reset()
+  }
+
   const failure = failureWords(restart.error ?? logout.error)
+  const notDeleted = failureWords(deletion.error)
   return (
     <Section title={t.title}>
       {failure && <FailureNote failure={failure} />}
@@ -90,36 +116,22 @@ export function InstanceActions({
           </ChangeButton>
         </ActionRow>
       </ActionRows>
-      {dialog === 'restart' && (
-        <ConfirmDialog
-          title={t.restartTitle(instance)}
-          confirm={t.restart}
-          onConfirm={() => void run(restart, 'restarted', 'restartClosed')}
-          onClose={() => setDialog(undefined)}
-        >
-          {t.restartText}
-        </ConfirmDialog>
-      )}
-      {dialog === 'logout' && (
-        <ConfirmDialog
-          title={t.logOutTitle(instance)}
-          confirm={t.logOut}
-          onConfirm={() => void run(logout, 'loggedOut', 'loggedOutAlready')}
-          onClose={() => setDialog(undefined)}
-        >
-          {t.logOutText}
-        </ConfirmDialog>
-      )}
-      {dialog === 'token' && (
-        <InstanceToken instance={instance} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === 'delete' && (
+      {dialog === 'token' && <InstanceToken instance={instance} onClose={close} />}
+      {dialog !== undefined && dialog !== 'token' && (
         <Suspense fallback={null}>
-          <DeleteInstance
-            instance={instance}
-            onDeleted={onDeleted}
-            onClose={() => setDialog(undefined)}
-          />
+          <InstanceQuestion
+            action={dialog}
+            names={[instance]}
+            isBusy={deletion.isPending}
+            onConfirm={() => {
+              if (dialog === 'delete') return deletion.mutate()
+              void run(dialog)
+              close()
+            }}
+            onClose={close}
+          >
+            {notDeleted && <FailureNote failure={notDeleted} />}
+          </InstanceQuestion>
         </Suspense>
       )}
     </Section>

@@ -8,7 +8,8 @@ import { openTestGateway, testKey, type TestGateway } from '#gateway/testing/gat
 import { serveGateway, type TestServer } from '#gateway/testing/server.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
 import { SkippedError } from '#jobs/work.ts'
-import { lifecycleItems, prepareLifecycle, type LifecycleAction } from './lifecycle-work.ts'
+import type { InstanceAction } from '#data/instances/follow-instances.ts'
+import { lifecycleItems, prepareLifecycle } from './lifecycle-work.ts'
 
 let testGateway: TestGateway
 let server: TestServer
@@ -27,7 +28,7 @@ afterEach(async () => {
 })
 
 /** Runs an action for each instance in turn, and returns the outcomes. */
-async function outcomes(action: LifecycleAction, names: string[]): Promise<string[]> {
+async function outcomes(action: InstanceAction, names: string[]): Promise<string[]> {
   const job = { plan: { action } } as JobRecord
   const work = await prepareLifecycle({ job, files: {}, connection })
   const all: string[] = []

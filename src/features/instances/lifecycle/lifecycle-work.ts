@@ -5,16 +5,8 @@ import { followInstance, type InstanceAction } from '#data/instances/follow-inst
 import type { JobItem } from '#local/jobs/job-record.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
 
-/** Actions for many instances at once. */
-export type LifecycleAction = InstanceAction
-
-/** Plan of a job of this kind. */
-export interface LifecyclePlan {
-  readonly action: LifecycleAction
-}
-
 /** An instance of a job. */
-export interface LifecycleItem {
+interface LifecycleItem {
   readonly name: string
 }
 
@@ -28,10 +20,10 @@ export const instanceOf = (item: JobItem) => item.data as LifecycleItem
 const operations = {
   restart: 'restartInstance',
   logout: 'logoutInstance',
-} as const satisfies Partial<Record<LifecycleAction, string>>
+} as const satisfies Partial<Record<InstanceAction, string>>
 
 /** Refusals which mean that an instance needs no action: it is not connected, or was deleted in the meantime. */
-const alreadyDoneKinds: Record<LifecycleAction, readonly RefusalKind[]> = {
+const alreadyDoneKinds: Record<InstanceAction, readonly RefusalKind[]> = {
   restart: ['not-connected'],
   logout: ['not-connected'],
   delete: ['no-instance'],
@@ -39,7 +31,7 @@ const alreadyDoneKinds: Record<LifecycleAction, readonly RefusalKind[]> = {
 
 /** Restarts, logs out or deletes instances one by one, each once. */
 export const prepareLifecycle: Prepare<LifecycleItem> = ({ job, connection }) => {
-  const { action } = job.plan as LifecyclePlan
+  const { action } = job.plan as { readonly action: InstanceAction }
   return async ({ data }) => {
     const request = { params: { instance: data.name } }
     try {
