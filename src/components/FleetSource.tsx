@@ -1,18 +1,13 @@
 import { Button } from '@mantine/core'
+import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
+import type { FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
+import type { ReadingMany } from '#data/fleet-reads/use-read-all.ts'
 import { useFormats, useText, useLocale } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './FleetSource.module.css'
 import progressLook from '#ui/progress.module.css'
 import { ago } from '#i18n/ago.ts'
 import { useNow } from '#ui/use-now.ts'
-
-/** The progress of "Read all". */
-export interface FleetProgress {
-  readonly state: 'idle' | 'reading' | 'done' | 'stopped' | 'given-up'
-  readonly done: number
-  readonly of: number
-  readonly failed: number
-}
 
 /**
  * Says how many instances a figure or a list is based on, and its age, with "Read all": its progress, and a stop
@@ -25,7 +20,7 @@ export function FleetSource({
   onStop,
 }: {
   count: FleetCount
-  progress: FleetProgress
+  progress: ReadingMany
   onReadAll: () => void
   onStop: () => void
 }) {
@@ -62,13 +57,7 @@ export function FleetSource({
 }
 
 /** The number of instances that the data is based on. */
-export interface FleetCount {
-  readonly of: number
-  readonly read: number
-  readonly failed: number
-  /** The time of the oldest answer, in epoch milliseconds. */
-  readonly oldest: number | undefined
-}
+export type FleetCount = Omit<FleetAnswers<FleetOperation>, 'cells'>
 
 /** Says how many instances the data is based on, and its age. */
 export function FleetWords({

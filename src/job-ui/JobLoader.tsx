@@ -18,7 +18,6 @@ export function JobLoader({
   id,
   head,
   loading,
-  goneAction,
   children,
 }: {
   id: string
@@ -26,8 +25,6 @@ export function JobLoader({
   head?: ReactNode
   /** Shown while loading. */
   loading: ReactNode
-  /** An action for a job that does not exist. */
-  goneAction?: ReactNode
   children: (props: JobProps) => ReactNode
 }) {
   const t = useText('jobs')
@@ -51,11 +48,7 @@ export function JobLoader({
         </Note>
       )}
       {read.state === 'loading' && loading}
-      {read.state === 'gone' && (
-        <Empty title={t.gone} text={t.goneText}>
-          {goneAction}
-        </Empty>
-      )}
+      {read.state === 'gone' && <Empty title={t.gone} text={t.goneText} />}
     </>
   )
 }

@@ -47,8 +47,6 @@ export interface JobKind {
    * is read before it is written.
    */
   readonly unknown: 'person' | 'read' | 'read-or-retry'
-  /** Whether applied changes can be undone, by a job that is reviewed first. */
-  readonly canUndo: boolean
 }
 
 const outcome = { id: 'outcome', width: '190px', phone: 'end' } as const
@@ -63,7 +61,6 @@ const common = {
   retries: ['refused', 'not-arrived'],
   retriesWhileRunning: false,
   unknown: 'person',
-  canUndo: false,
 } as const
 
 const jobKind = <K extends KindName>(kind: K, own: Partial<JobKind> = {}) => ({
@@ -73,20 +70,16 @@ const jobKind = <K extends KindName>(kind: K, own: Partial<JobKind> = {}) => ({
 })
 
 /** Kinds that change existing agents or instances: unknown results can be read from the gateway, and changes undone. */
-const changing = (
-  subject: 'agent' | 'instance',
-  widths: { readonly subject: string; readonly changes: string; readonly now: string },
-) =>
+const changing = (subject: 'agent' | 'instance', widths = { changes: '24%', now: '20%' }) =>
   ({
     columns: [
-      { id: subject, width: widths.subject, phone: 'first' },
+      { id: subject, width: '18%', phone: 'first' },
       { id: 'changes', width: widths.changes, phone: 'hidden' },
       { ...outcome, width: '150px' },
       detail,
       { id: 'now', width: widths.now, phone: 'second' },
     ],
     unknown: 'read-or-retry',
-    canUndo: true,
   }) as const
 
 /** Every kind of job and its behaviour. Start, Pause, Stop, Continue, Export and Delete exist for all. */
@@ -116,21 +109,12 @@ export const jobKinds = {
     skippedIsDone: true,
     unknown: 'read',
   }),
-  permissions: jobKind(
-    permissionsKind,
-    changing('agent', { subject: '18%', changes: '36%', now: '14%' }),
-  ),
-  settings: jobKind(
-    settingsKind,
-    changing('instance', { subject: '18%', changes: '24%', now: '20%' }),
-  ),
+  permissions: jobKind(permissionsKind, changing('agent', { changes: '36%', now: '14%' })),
+  settings: jobKind(settingsKind, changing('instance')),
   mark: jobKind(markKind),
   // Skipped: it had no connection, or was already deleted.
   lifecycle: jobKind(lifecycleKind, { skippedIsDone: true }),
-  webhooks: jobKind(
-    webhooksKind,
-    changing('instance', { subject: '18%', changes: '24%', now: '20%' }),
-  ),
+  webhooks: jobKind(webhooksKind, changing('instance')),
   invite: jobKind(inviteKind),
   // Skipped: the person was already in the group, or not in it.
   participants: jobKind(participantsKind, { skippedIsDone: true }),

@@ -117,7 +117,7 @@ async function readOne(
 }
 
 /** The state of a bulk read. */
-interface ReadingMany {
+export interface ReadingMany {
   /** `given-up`: stopped after too many failures in a row. */
   readonly state: 'idle' | 'reading' | 'done' | 'stopped' | 'given-up'
   /** The number of finished reads, failed or not. */

@@ -3,6 +3,7 @@ import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode 
 import { changesOf, type ReviewedChange } from '#change/many/reviewed-change.ts'
 import type { Change } from '#change/resource.ts'
 import { FleetSource } from '#components/FleetSource.tsx'
+import { useFleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useReadOnce } from '#data/fleet-reads/use-read-all.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -23,6 +24,7 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import { useStable } from '#ui/use-stable.ts'
 import classes from './ChangesReview.module.css'
 
 /** Numbers of errors after which a job pauses; empty for never. */
@@ -111,10 +113,12 @@ export function ChangesReview<Item extends object>({
   const [stopAfter, setStopAfter] = useState('5')
   const applying = useStartJob(start, { opensPage: true })
   // The change applies to their current values.
+  const names = useStable(useMemo(() => planned.map(({ name }) => name), [planned]))
   const reading = useReadOnce(
     useMemo(() => [operation], [operation]),
-    useMemo(() => planned.map(({ name }) => name), [planned]),
+    names,
   )
+  const answers = useFleetAnswers(operation, names)
   const { changed, accept } = useReviewed(planned)
   const counts = useMemo(() => countViews(planned), [planned])
   const changes = useMemo(
@@ -166,7 +170,7 @@ export function ChangesReview<Item extends object>({
           context: header.context ?? undefined,
           children: (
             <FleetSource
-              count={countReads(planned)}
+              count={answers}
               progress={reading.progress}
               onReadAll={reading.start}
               onStop={reading.stop}
@@ -266,17 +270,6 @@ function useReviewed(planned: readonly Planned[]) {
   }
   if (added.length > 0) setReviewed(new Map([...reviewed, ...added]))
   return { changed, accept: () => setReviewed(new Map()) }
-}
-
-function countReads(planned: readonly Planned[]) {
-  const read = planned.filter((one) => one.read.state === 'read')
-  const times = read.flatMap((one) => one.read.at ?? [])
-  return {
-    of: planned.length,
-    read: read.length,
-    failed: planned.filter((one) => one.read.state === 'failed').length,
-    oldest: times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b)),
-  }
 }
 
 const views = ['changes', 'same', 'left'] as const

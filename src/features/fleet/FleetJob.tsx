@@ -17,14 +17,9 @@ import { useText } from '#i18n/locale.tsx'
 import { useChangeText, type ValueWords } from './ChangesReview.tsx'
 import { prepareSettings, settingsReads } from './settings/settings-changes.ts'
 import { SettingsResultsReview } from '#features/fleet/settings/ChangeSettings.tsx'
-import { useListWords } from '#features/fleet/settings/templates/SettingsSummary.tsx'
-import { canUndo, prepareAlign, webhookReads } from './webhooks/align-work.ts'
+import { useSettingWords } from '#data/instances/use-setting-words.ts'
+import { canUndo, prepareAlign, webhookReads, type AlignPlan } from './webhooks/align-work.ts'
 import { AlignResultsReview, useWebhookWords } from './webhooks/AlignReview.tsx'
-
-/** The plan of a job that changes instances, as far as all kinds have it. */
-interface CommonPlan {
-  readonly skipped?: readonly { readonly name: string; readonly why: string }[]
-}
 
 /** The page of a job that changes many instances. */
 function FleetJob<V extends object, N extends FleetOperation>({
@@ -66,7 +61,7 @@ function FleetJob<V extends object, N extends FleetOperation>({
       look={look}
       results={useInstanceResults(job, snapshot, reads)}
       file={{ instance: ({ item }) => item.to }}
-      skipped={(snapshot.plan as CommonPlan).skipped}
+      skipped={(snapshot.plan as Pick<AlignPlan, 'skipped'>).skipped}
       canUndo={canUndo?.(snapshot) !== false}
     />
   )
@@ -80,7 +75,7 @@ export function SettingsJob(props: JobProps) {
       kind={jobKinds.settings}
       page="settings"
       texts={useText('fleetChange').run}
-      words={useListWords()}
+      words={useSettingWords(true)}
       reads={settingsReads}
       start={useStartMany(prepareSettings)}
       Review={SettingsResultsReview}

@@ -90,7 +90,7 @@ export function useSettings(instance: string) {
         msgCall: msgCall === null ? null : cleanText(msgCall),
       }),
       label,
-      words: (_name, is) => value(is as string),
+      words: (_name, is) => value(is),
     }),
     [address, instance, readNow, run, label, value],
   )

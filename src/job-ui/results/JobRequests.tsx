@@ -113,7 +113,6 @@ export function JobRequests<Thing>({
   /** In pixels; fills its container if missing. */
   maxHeight?: number
 }) {
-  const { thingsOf, textOf, titleOf, RowFacts, skips } = look
   const { t, of } = useJobWords(handle.kind)
   const formats = useFormats()
   const ordered = useMemo(() => rows.toSorted((a, b) => urgencyOf(a) - urgencyOf(b)), [rows])
@@ -132,18 +131,10 @@ export function JobRequests<Thing>({
         {ordered.slice(0, maxShown).map((row) => (
           <JobRequest
             key={row.index}
+            handle={handle}
+            look={look}
             row={row}
-            title={titleOf(row)}
-            things={thingsOf(row.item).map(textOf)}
             counted={countedIn([row])}
-            named={namedIn(look, row).map(({ thing, message }) => [textOf(thing), message])}
-            facts={RowFacts && <RowFacts row={row} />}
-            skips={skips}
-            decisions={
-              row.state === 'unknown' && (
-                <Decisions handle={handle} rows={[row.index]} about={titleOf(row)} />
-              )
-            }
           />
         ))}
       </ol>
@@ -157,37 +148,28 @@ export function JobRequests<Thing>({
 }
 
 /** A request of a job: its things, its result, and, if that is unknown, the possible decisions. */
-function JobRequest({
+function JobRequest<Thing>({
+  handle,
+  look,
   row,
-  title,
-  things,
   counted,
-  named,
-  facts,
-  skips,
-  decisions,
 }: {
+  handle: JobHandle
+  look: JobLook<Thing>
   row: JobRow
-  title: string
-  /** The things in the request, as one text each. */
-  things: readonly string[]
   /** The number of things, in words. */
   counted: string
-  /** The things that its refusal names, each with the gateway's own text. */
-  named: readonly (readonly [string, string])[]
-  /** The fields of the gateway's response. */
-  facts: ReactNode
-  /** Why rows are skipped, in words, by the first text of their reason. */
-  skips?: Readonly<Record<string, string>> | undefined
-  /** The decisions, if the result is unknown. */
-  decisions: ReactNode
 }) {
   const t = useText('jobs')
   const formats = useFormats()
   const { state, outcome } = row
   const reasonWords = useReasonWords()
+  const { thingsOf, textOf, titleOf, RowFacts, skips } = look
+  const title = titleOf(row)
+  const named = namedIn(look, row)
+  const things = thingsOf(row.item).map(textOf)
   const skip =
-    state === 'skipped' ? ownValue(skips ?? {}, outcome?.reason?.texts[0] ?? '') : undefined
+    state === 'skipped' && skips ? ownValue(skips, outcome?.reason?.texts[0] ?? '') : undefined
   const reason = skip ?? reasonWords(outcome)
   const answer = state === 'accepted' ? outcome?.answer : undefined
   const isOdd = answer?.understood === false
@@ -216,14 +198,14 @@ function JobRequest({
           className={`${shared.bad} ${shared.compact} ${shared.anywhere} ${shared.afterSmall}`}
           aria-label={t.named}
         >
-          {named.map(([text, message]) => (
+          {named.map(({ thing, message }) => (
             <li key={message}>
-              <code className={shared.text}>{text}</code> <span>{message}</span>
+              <code className={shared.text}>{textOf(thing)}</code> <span>{message}</span>
             </li>
           ))}
         </ul>
       )}
-      {facts}
+      {RowFacts && <RowFacts row={row} />}
       {answer?.raw !== undefined && (
         <details>
           <summary>{t.answer}</summary>
@@ -243,7 +225,11 @@ function JobRequest({
           </ul>
         </details>
       )}
-      {decisions !== false && <div className={shared.after}>{decisions}</div>}
+      {state === 'unknown' && (
+        <div className={shared.after}>
+          <Decisions handle={handle} rows={[row.index]} about={title} />
+        </div>
+      )}
     </Box>
   )
 }

@@ -315,7 +315,7 @@ function reviewColumns(
     {
       id: 'instance',
       title: t.review.instance,
-      width: '20%',
+      width: '22%',
       phone: 'second',
       sortBy: ({ agent, instance }) => `${instance}\n${agent}`,
       cell: ({ instance }) => (
@@ -327,7 +327,7 @@ function reviewColumns(
     {
       id: 'what',
       title: t.review.what,
-      width: '120px',
+      width: '108px',
       phone: 'hidden',
       sortBy: ({ kind, agent }) => `${kind}\n${agent}`,
       cell: ({ kind }) => <Kind kind={kind}>{t.kind[kind]}</Kind>,

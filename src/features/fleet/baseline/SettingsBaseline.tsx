@@ -8,7 +8,7 @@ import {
   countOf,
   type SettingsChange,
 } from '#features/fleet/settings/settings-changes.ts'
-import { SettingsSummary } from '#features/fleet/settings/templates/SettingsSummary.tsx'
+import { SettingsSummary } from '#features/fleet/settings/SettingsFields.tsx'
 import type { Profiles } from '#data/use-profiles.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { BaselineForm } from './BaselineForm.tsx'

@@ -29,7 +29,7 @@ import {
   type SettingsItem,
   type UnknownText,
 } from './settings-changes.ts'
-import { useListWords } from '#features/fleet/settings/templates/SettingsSummary.tsx'
+import { useSettingWords } from '#data/instances/use-setting-words.ts'
 
 /**
  * Edits a change of settings for many instances, or aligns them: asks about unknown texts, and shows the changes on each
@@ -55,7 +55,7 @@ export function ChangeSettings({
   const pinned = useBaselineQuery().data?.settings
   const { names, wish, unknownText, aligns } = change
 
-  const rows = useMemo(() => rowsNamed(names, fleet.byName), [names, fleet.byName])
+  const { rows } = useFleetRows(names, fleet.texts)
   const [settled, textFor] = [useDeferredValue(wish), useDeferredValue(unknownText)]
   const planned = useMemo(
     () => rows.map((row) => plannedOf(row, plan(row, settled, textFor))),
@@ -138,20 +138,6 @@ const plannedOf = (row: FleetRow, planned: ReturnType<typeof plan>) => ({
   plan: planned,
 })
 
-/** Returns the rows of these instances; an instance that no longer exists has a row without values. */
-const rowsNamed = (names: readonly string[], byName: ReadonlyMap<string, FleetRow>): FleetRow[] =>
-  names.map(
-    (name) =>
-      byName.get(name) ?? {
-        name,
-        state: 'waiting',
-        settings: undefined,
-        at: undefined,
-        text: { source: 'unknown' },
-        error: undefined,
-      },
-  )
-
 /** How many names are listed; for the others only their number. */
 const maxShown = 8
 
@@ -224,19 +210,9 @@ function SettingsReview({
   planned,
   undoes,
   ...review
-}: Pick<
+}: Omit<
   ComponentProps<typeof ChangesReview>,
-  | 'title'
-  | 'header'
-  | 'nothing'
-  | 'question'
-  | 'form'
-  | 'notes'
-  | 'undecided'
-  | 'missing'
-  | 'apply'
-  | 'onBack'
-  | 'onSaved'
+  'operation' | 'planned' | 'changeOf' | 'skips' | 'words' | 'loss' | 'kind' | 'start' | 'job'
 > & {
   planned: readonly Planned<SettingsItem>[]
   /** The job that this one undoes. */
@@ -255,7 +231,7 @@ function SettingsReview({
       planned={planned}
       changeOf={changeOf}
       skips={t.is}
-      words={useListWords()}
+      words={useSettingWords(true)}
       loss={
         lost > 0 && (
           <Note kind="warning" title={t.notRestored(lost, formats.number(lost))}>

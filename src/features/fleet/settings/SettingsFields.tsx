@@ -4,7 +4,7 @@ import { rowOf, type Fleet } from '#data/fleet-reads/fleet-row.ts'
 import { basisOf } from '#data/fleet-reads/most-common-settings.ts'
 import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
 import { NameProfile } from '#components/profiles/NameProfile.tsx'
-import { maxCallTextLength, switches } from '#data/instances/instance-settings.ts'
+import { maxCallTextLength, settingsInOrder, switches } from '#data/instances/instance-settings.ts'
 import { useSettingWords } from '#data/instances/use-setting-words.ts'
 import type { Profiles } from '#data/use-profiles.ts'
 import { Choice, FillFrom, SwitchChoice } from '#features/fleet/FleetFields.tsx'
@@ -13,7 +13,6 @@ import { lengthOf } from '#domain/rules.ts'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import shared from '#ui/shared.module.css'
-import { SettingsSummary } from './templates/SettingsSummary.tsx'
 import {
   callTextFault,
   countOf,
@@ -112,14 +111,11 @@ export function SettingsFields({
 export function CallTextInput({
   label,
   value,
-  error,
   help,
   onChange,
 }: {
   label: string
   value: string
-  /** Another error than its length. */
-  error?: string | undefined
   help?: string | undefined
   onChange: (text: string) => void
 }) {
@@ -133,7 +129,7 @@ export function CallTextInput({
       value={value}
       onChange={(e) => onChange(e.currentTarget.value)}
       rows={2}
-      error={callTextFault(value) === undefined ? error : t.tooLong(maxLength)}
+      error={callTextFault(value) && t.tooLong(maxLength)}
       description={
         <Flex component="span" wrap="wrap" justify="space-between" gap="0 16px">
           <span>{help}</span>
@@ -142,5 +138,18 @@ export function CallTextInput({
       }
       descriptionProps={{ component: 'div' }}
     />
+  )
+}
+
+/** Summarises settings in one line. */
+export function SettingsSummary({ wish }: { wish: SettingsChange }) {
+  const words = useSettingWords(true)
+  return (
+    <p className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>
+      {settingsInOrder
+        .filter((name) => wish[name] !== undefined)
+        .map((name) => `${words.label(name)}: ${words.value(wish[name])}`)
+        .join(' · ')}
+    </p>
   )
 }

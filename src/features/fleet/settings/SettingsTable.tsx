@@ -14,7 +14,7 @@ import shared from '#ui/shared.module.css'
 import type { Column } from '#ui/table/columns.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import type { SettingsChange } from './settings-changes.ts'
-import { useListWords } from '#features/fleet/settings/templates/SettingsSummary.tsx'
+import { useSettingWords } from '#data/instances/use-setting-words.ts'
 
 /** Instances by settings: shows what differs, and lets the user align them, or select some to change. */
 export function SettingsTable({
@@ -37,7 +37,7 @@ export function SettingsTable({
 }) {
   const t = useText('fleetSettings')
   const formats = useFormats()
-  const words = useListWords()
+  const words = useSettingWords(true)
   const state = useTableState({ id: 'instance', descending: false }, ['with'], ['show'])
   const template = templates.find(({ id }) => id === state.filters.with)
   const compared = useSettingsBasis(rows)
@@ -97,7 +97,7 @@ const kind = { operation: 'findSettings', page: 'settings' } as const
 /** Returns how rows are compared with settings. A text that the gateway does not return is an unknown difference. */
 export const comparisonOf = (
   basis: Basis,
-  words: ReturnType<typeof useListWords>,
+  words: ReturnType<typeof useSettingWords>,
 ): Comparison<FleetRow> => ({
   differencesOf(row) {
     if (!row.settings) return undefined
@@ -118,7 +118,7 @@ export const comparisonOf = (
 function useColumns(basis: Basis): readonly Column<FleetRow>[] {
   const t = useText('fleetSettings')
   const formats = useFormats()
-  const words = useListWords()
+  const words = useSettingWords(true)
   // Whether the gateway sends the text also while calls are not rejected.
   const { callTextAlways } = useCapabilities()
   return useMemo(() => {

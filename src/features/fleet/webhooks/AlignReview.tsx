@@ -30,17 +30,15 @@ const none: AlignPlan = { version: '' }
 export function AlignReview({
   names,
   undo,
-  isPage = false,
   onBack,
   onSaved,
 }: {
   /** Must be stable. */
   names: readonly string[]
-  /** Whether it is a page of its own. */
-  isPage?: boolean
   /** The plan of the undo, and the items by instance. */
   undo?: { readonly plan: AlignPlan; readonly items: ReadonlyMap<string, AlignItem> } | undefined
   onBack: () => void
+  /** Called when the job is saved; then it is a page of its own. */
   onSaved?: () => void
 }) {
   const t = useText('baseline').alignWebhooks
@@ -72,7 +70,7 @@ export function AlignReview({
     <ChangesReview
       title={title}
       header={
-        isPage
+        onSaved
           ? {
               page: 'fleet-webhooks',
               context: baseline && edit.toBaseline(formats.date(baseline.pinnedAt)),

@@ -45,12 +45,7 @@ export function FleetWebhooksPage() {
     <FleetPage page="fleet-webhooks" known={known} fleet={fleet} reads={reads} changes={changes}>
       {(reading) =>
         change !== undefined && change !== 'loading' ? (
-          <AlignReview
-            names={change.names}
-            isPage
-            onBack={changes.leave}
-            onSaved={changes.discard}
-          />
+          <AlignReview names={change.names} onBack={changes.leave} onSaved={changes.discard} />
         ) : (
           <WebhooksTable
             fleet={fleet}

@@ -2,27 +2,20 @@ import { maskedAddress } from '#client/redact/secret-address.ts'
 import type { Table } from '#tabular/table-file.ts'
 import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 
-/** Column headings. Not translated: programs read these files too. */
-const heads = ['instance', 'state', 'enabled', 'host', 'url', 'events', 'read_at']
-
 interface Options {
   /** Whether secrets in addresses are included; masked otherwise. */
   readonly secrets: boolean
 }
 
-/** Returns webhooks as a table, one row per instance; events separated by spaces. */
+/** Returns webhooks as a table, one row per instance; events separated by spaces. Programs read the heads, too. */
 export const webhooksTable = (rows: readonly WebhookRow[], options: Options): Table => ({
-  heads,
-  rows: cellsOf(rows, options),
-})
-
-function* cellsOf(rows: readonly WebhookRow[], options: Options): Generator<string[]> {
-  for (const row of rows) {
+  heads: ['instance', 'state', 'enabled', 'host', 'url', 'events', 'read_at'],
+  rows: rows.map((row) => {
     const { instance, state, enabled, host, url, events, readAt } = recordOf(row, options)
     const on = enabled === undefined ? '' : enabled ? 'yes' : 'no'
-    yield [instance, state, on, host ?? '', url ?? '', events?.join(' ') ?? '', readAt ?? '']
-  }
-}
+    return [instance, state, on, host ?? '', url ?? '', events?.join(' ') ?? '', readAt ?? '']
+  }),
+})
 
 /** Returns webhooks as JSON, with times in ISO 8601. */
 export function webhooksJson(rows: readonly WebhookRow[], options: Options): Blob {

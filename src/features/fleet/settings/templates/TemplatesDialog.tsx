@@ -13,7 +13,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { download } from '#ui/file/download.ts'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
-import { SettingsSummary } from './SettingsSummary.tsx'
+import { SettingsSummary } from '#features/fleet/settings/SettingsFields.tsx'
 import { newTemplates, readTemplates, templatesFile } from './template-file.ts'
 
 /** Note about the last action. */
