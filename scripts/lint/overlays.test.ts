@@ -15,6 +15,7 @@ const checks: Readonly<Record<string, Check>> = {
   'src/app/palette/KeyMap.tsx': at('accessibility', "{ name: 'Keyboard shortcuts' }"),
   'src/app/palette/Palette.tsx': at('accessibility', "{ name: 'Search or go to' }"),
   'src/components/ConfirmOnGateway.tsx': at('campaigns', 'expectAccessibleOverlay(question)'),
+  'src/components/InstanceQuestion.tsx': at('instances', "'Delete 6 instances?'"),
   'src/change/ConflictDialog.tsx': at('change-together', 'expectAccessibleOverlay(conflict(ana))'),
   'src/features/activity/CallList.tsx': at('activity', "getByRole('region', { name: 'Response' })"),
   'src/features/agents/AgentsPage.tsx': at(
@@ -42,7 +43,6 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/campaigns/create/ChooseCountry.tsx': at('campaigns-look', 'country.click()'),
   'src/features/campaigns/running/DecideDialog.tsx': at('campaigns-look', "'Review 1…'"),
   'src/features/campaigns/running/RowDialog.tsx': at('campaigns-look', '{ name: /^Row/ }'),
-  'src/features/connection/DeleteInstance.tsx': 'pressed',
   'src/features/connection/InstanceToken.tsx': at('connection', '`Token of ${sales}`'),
   'src/features/connection/PairingLinkDialog.tsx': at('pairing-link', 'Pairing link for'),
   'src/features/fleet/baseline/BaselineForm.tsx': at('fleet-baseline', "'Baseline for settings'"),
@@ -62,7 +62,6 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/instances/CreateInstance.tsx': 'pressed',
   'src/features/instances/InstancePanel.tsx': at('instances', "'complementary', { name: 'ventas"),
   'src/features/instances/InstancesPage.tsx': at('instances-fleet', "chooseMore(page, 'Columns…')"),
-  'src/features/instances/lifecycle/LifecycleDialog.tsx': at('instances', "'Delete 6 instances?'"),
   'src/features/jobs/JobsPage.tsx': 'pressed',
   'src/features/messages/history/EntryDialog.tsx': at(
     'history',
