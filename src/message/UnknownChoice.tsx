@@ -13,6 +13,7 @@ export function UnknownChoice({
   onArrived,
   onNotArrived,
   onAgain,
+  help,
   children,
 }: {
   entry: HistoryEntry | undefined
@@ -20,6 +21,8 @@ export function UnknownChoice({
   onNotArrived?: () => void
   /** Sends it again, once the user has confirmed that. */
   onAgain?: (event: MouseEvent) => void
+  /** What the answer does, in place of what to look at. */
+  help?: string
   /** The first thing to do: a link to where to look. */
   children?: ReactNode
 }) {
@@ -42,7 +45,7 @@ export function UnknownChoice({
         )}
         {onAgain && <Button onClick={onAgain}>{t.sendAgain}</Button>}
       </div>
-      <p className={`${shared.secondary} ${shared.compact}`}>{t.decideHelp}</p>
+      <p className={`${shared.secondary} ${shared.compact}`}>{help ?? t.decideHelp}</p>
     </div>
   )
 }

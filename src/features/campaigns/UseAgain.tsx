@@ -9,8 +9,7 @@ import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
-import { servedOf } from './served.ts'
-import { hasDraft, keepAsDraft } from './use-again.ts'
+import { hasDraft, keepAsDraft, servedOf } from './use-again.ts'
 
 /**
  * Duplicates a campaign as a draft. If some recipients have the message already, asks which ones it includes, by default

@@ -1,6 +1,6 @@
 import { readList, type KeptList } from '#job-ui/start/kept-list.ts'
 import { fileScope, keepDraft, readDraft } from '#local/drafts.ts'
-import type { JobKey, JobRecord } from '#local/jobs/job-record.ts'
+import type { JobCounts, JobKey, JobRecord, OutcomeState } from '#local/jobs/job-record.ts'
 import { eachOutcome, readJobFiles, readPortion } from '#local/jobs/jobs.ts'
 import { attach } from '#message/file/attachment.ts'
 import { toCsv } from '#tabular/table-file.ts'
@@ -8,7 +8,18 @@ import { noSheet } from '#ui/sheet/use-sheet.ts'
 import { fileName, planOf, rowOf } from './campaign-plan.ts'
 import { draftScopes, emptyCampaign, type NewCampaignValues } from './create/new-campaign-values.ts'
 import { fromPace } from './pace/pace.ts'
-import { isServed } from './served.ts'
+
+/** Returns whether a recipient has or may have the message: those never get it again unless the user asks for it. */
+const isServed = (state: OutcomeState): boolean =>
+  state === 'accepted' || state === 'arrived' || state === 'unknown' || state === 'sending'
+
+/** Returns how many recipients have the message, and for how many it is unknown. */
+export const servedOf = (
+  counts: JobCounts,
+): { readonly have: number; readonly mayHave: number } => ({
+  have: counts.accepted + counts.arrived,
+  mayHave: counts.unknown + counts.sending,
+})
 
 /** The columns of a rebuilt list before those of its message. */
 const numberColumn = 'number'

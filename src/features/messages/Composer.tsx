@@ -22,6 +22,7 @@ import { PhoneField } from '#components/PhoneField.tsx'
 import type { NumberOptions } from '#domain/read-number.ts'
 import { isGroupJid } from '#domain/recipient.ts'
 import { Flex, Stack } from '@mantine/core'
+import { useNow } from '#ui/use-now.ts'
 import { useScheme } from '#ui/theme/use-scheme.ts'
 import type { RequestInFlight } from '#client/call.ts'
 import type { Formats } from '#i18n/formats.ts'
@@ -281,7 +282,7 @@ const patience = 1_000
 function Waiting({ onItsWay: { at, bytes, delay, limit } }: { onItsWay: RequestInFlight }) {
   const t = useText('messages').progress
   const formats = useFormats()
-  const elapsed = useElapsed(at)
+  const elapsed = Math.max(0, useNow(1_000) - at)
   if (elapsed < patience) return null
   return (
     <Stack gap="4px" c="var(--text2)" fz="0.8125rem" lh="1.25rem">
@@ -312,14 +313,4 @@ function longTime(ms: number, formats: Formats): string {
   return ms < 2 * minute
     ? formats.duration(Math.ceil(ms / 1000) * 1000)
     : `${formats.number(Math.ceil(ms / minute))}\u00a0min`
-}
-
-/** Returns the milliseconds since `at`, updated every second. */
-function useElapsed(at: number): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [at])
-  return Math.max(0, now - at)
 }

@@ -9,7 +9,8 @@ import { Note } from '#ui/note/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { WaitingForm } from '#ui/load/Waiting.tsx'
 import { SendTextForm } from './SendTextForm.tsx'
-import { SentHere } from './SentHere.tsx'
+import { useHistory } from './history/use-history.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { SharedRecipient } from './use-message.tsx'
 import { Tabs } from '@mantine/core'
 import { IconMicrophone } from '@tabler/icons-react'
@@ -39,6 +40,14 @@ const forms = {
   ),
 }
 
+const HistoryStrip = late(
+  () => import('./history/HistoryStrip.tsx').then((m) => m.HistoryStrip),
+  ['history'],
+)
+
+/** How many of the latest messages are below the composer. */
+const maxShown = 3
+
 /**
  * The composer: sends a text, an audio, a medium or a location to one recipient; below it, messages sent from this
  * browser.
@@ -48,6 +57,7 @@ export function MessagesPage({ instance }: { instance: string }) {
   const locale = useLocale()
   const [search, setSearch] = useSearchParams()
   const offersText = useOffersText()
+  const sent = useHistory(useConnection().address, instance, maxShown)
   const recipient = useRef('')
   // A restored message is a draft, which a form only reads on mount.
   const [turn, setTurn] = useState(0)
@@ -91,7 +101,10 @@ export function MessagesPage({ instance }: { instance: string }) {
           )
         }}
       </ComposerTabs>
-      <SentHere instance={instance} onBack={onBack} />
+      {/* Its own boundary: if the whole page suspended, the user would lose the focus while typing. */}
+      <Suspense fallback={null}>
+        {sent.count > 0 && <HistoryStrip history={sent} instance={instance} onBack={onBack} />}
+      </Suspense>
     </>
   )
 }

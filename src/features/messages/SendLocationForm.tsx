@@ -1,5 +1,4 @@
 import { Box } from '@mantine/core'
-import { IconMapPin } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTiles } from '#data/instances/use-tiles.ts'
 import { readLocation } from '#domain/location-text.ts'
@@ -7,7 +6,7 @@ import { useText } from '#i18n/locale.tsx'
 import { readDecimal } from '#domain/rules.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { late } from '#ui/load/late.tsx'
-import { Bubble, Placeholder } from '#message/text/Bubble.tsx'
+import { LocationPreview } from '#message/location/LocationPreview.tsx'
 import shared from '#ui/shared.module.css'
 import { Composer } from './Composer.tsx'
 import { optionNamed, emptyLocation, locationBody, locationSchema } from '#message/send-requests.ts'
@@ -30,13 +29,10 @@ const own = ['number', 'name', 'address', 'latitude', 'longitude'] as const
 /** Sends a location to one recipient (contract, section 4: sendLocation). */
 export function SendLocationForm({ instance }: Pick<SendFormProps, 'instance'>) {
   const t = useText('messages')
-  const { form, draft } = useMessageForm('sendLocation', instance, locationSchema, emptyLocation)
+  const opened = useMessageForm('sendLocation', instance, locationSchema, emptyLocation)
+  const { form } = opened
   const message = useMessage({
-    operation: 'sendLocation',
-    instance,
-    form,
-    draft,
-    empty: emptyLocation,
+    ...opened,
     toRequest: (values) => ({ params: { instance }, body: locationBody(values) }),
     fieldOf: (wire) => own.find((name) => name === wire) ?? optionNamed(wire),
   })
@@ -53,25 +49,12 @@ export function SendLocationForm({ instance }: Pick<SendFormProps, 'instance'>) 
       form.setValue(name, String(at[name]), { shouldDirty: true, shouldValidate: true })
   }
 
-  const hasPoint = Number.isFinite(body.latitude) && Number.isFinite(body.longitude)
   return (
     <Composer
       label={t.location.title}
       message={message}
       submit={t.location.submit}
-      preview={
-        <Bubble reply={values.quotedText}>
-          <Placeholder icon={IconMapPin}>
-            <p className={shared.medium}>{values.name || t.preview.nothing}</p>
-            <p>{values.address}</p>
-            {hasPoint && (
-              <p style={{ font: '12px/16px var(--mantine-font-family-monospace)' }}>
-                {`${body.latitude}, ${body.longitude}`}
-              </p>
-            )}
-          </Placeholder>
-        </Bubble>
-      }
+      preview={<LocationPreview values={values} />}
       request={{ operation: 'sendLocation', body, whole: () => ({ body }) }}
     >
       <Suspense fallback={<Box h={readerHeight} />}>

@@ -16,7 +16,7 @@ import {
   emptyAudio,
   type AudioValues,
 } from '#message/send-requests.ts'
-import { isNoAudio, lookInto } from '#message/file/sniff-media.ts'
+import { checkAudio } from '#message/file/use-media-facts.ts'
 import { useBase64Words } from '#message/RequestPanel.tsx'
 import { type SendFormProps, useMessage, useMessageForm, useReadyMedium } from './use-message.tsx'
 
@@ -57,23 +57,14 @@ const withMedium = (values: AudioValues, medium: ReadyMedium) => ({
 export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) {
   const t = useText('messages')
   const words = useBase64Words()
-  const { form, draft } = useMessageForm(
-    'sendPlatformAudio',
-    instance,
-    audioSchema,
-    emptyAudio,
-    keptFile,
-  )
+  const opened = useMessageForm('sendPlatformAudio', instance, audioSchema, emptyAudio, keptFile)
+  const { form, draft } = opened
   const { reading, ready } = useReadyMedium(form.setError)
   const message = useMessage({
-    operation: 'sendPlatformAudio',
-    instance,
-    form,
-    draft,
-    empty: emptyAudio,
+    ...opened,
     toRequest: async (values) => {
       const chosen = chosenFile(values)
-      if (chosen && !(await isAudio(chosen))) return undefined
+      if (chosen && !(await checkAudio(form, chosen))) return undefined
       const medium = await ready(values)
       return medium && { params: { instance }, ...withMedium(values, medium) }
     },
@@ -87,20 +78,9 @@ export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) 
   function take(file: File | undefined) {
     const value = file === undefined ? null : attach(file)
     form.setValue('file', value, { shouldDirty: true, shouldValidate: file !== undefined })
-    if (file) void isAudio(file)
+    if (file) void checkAudio(form, file)
   }
 
-  /** Returns whether a file may be an audio, by its first bytes; shows at the field that it is not. */
-  async function isAudio(file: File): Promise<boolean> {
-    if (!isNoAudio(await lookInto(file))) return true
-    if (form.getValues('file')?.file === file)
-      form.setValue(
-        'file',
-        { ...attach(file), isNoAudio: true },
-        { shouldDirty: true, shouldValidate: true },
-      )
-    return false
-  }
   const recorder = useRecorder((file) => {
     take(file)
     // After the user left the page, changes of the form no longer update the draft.

@@ -8,13 +8,9 @@ import { type SendFormProps, useMessage, useMessageForm } from './use-message.ts
 /** Sends a text to one recipient (sendText, a gateway extension). */
 export function SendTextForm({ instance }: Pick<SendFormProps, 'instance'>) {
   const t = useText('messages').text
-  const { form, draft } = useMessageForm('sendText', instance, textSchema, emptyText)
+  const opened = useMessageForm('sendText', instance, textSchema, emptyText)
   const message = useMessage({
-    operation: 'sendText',
-    instance,
-    form,
-    draft,
-    empty: emptyText,
+    ...opened,
     toRequest: (values) => ({ params: { instance }, body: textBody(values) }),
     fieldOf: (wire) => (wire === 'number' || wire === 'text' ? wire : optionNamed(wire)),
   })

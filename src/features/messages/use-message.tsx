@@ -63,13 +63,13 @@ export type MessageValues = OptionValues & { number: string }
  * Creates the form of a message and restores its draft. Its recipient and the numbers it mentions are read by the rules
  * of recipients; the recipient is that of the composer's other tabs, unless the draft has more than one.
  */
-export function useMessageForm<Values extends MessageValues>(
-  operation: SendName,
+export function useMessageForm<Values extends MessageValues, N extends SendName>(
+  operation: N,
   instance: string,
   schema: z.ZodMiniType<Values, Values>,
   empty: Values,
   fileToKeep?: (values: Values) => object | null,
-): { form: UseFormReturn<Values>; draft: Draft<Values> } {
+): MessageForm<Values, N> {
   const { address } = useConnection()
   const options = useNumberOptions()
   const withNumbers = useMemo(() => schema.check(recipientsCheck(options)), [schema, options])
@@ -85,7 +85,17 @@ export function useMessageForm<Values extends MessageValues>(
       shared.current = form.getValues().number
     }
   }, [form, shared, draft.isReading])
-  return { form, draft }
+  return { operation, instance, form, draft, empty }
+}
+
+/** A message form, for `useMessage`. */
+interface MessageForm<Values extends MessageValues, N extends SendName> {
+  readonly operation: N
+  readonly instance: string
+  readonly form: UseFormReturn<Values>
+  readonly draft: Draft<Values>
+  /** The empty form. */
+  readonly empty: Values
 }
 
 /** State of a message form and its send. */
@@ -121,13 +131,7 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   fieldOf,
   settled,
   onNext,
-}: {
-  operation: N
-  instance: string
-  form: UseFormReturn<Values>
-  draft: Draft<Values>
-  /** The empty form. */
-  empty: Values
+}: MessageForm<Values, N> & {
   /** As for `useSubmit`. */
   toRequest: (values: Values) => CallRequest<N> | Promise<CallRequest<N> | undefined>
   fieldOf: (wire: string) => FieldPath<Values> | undefined

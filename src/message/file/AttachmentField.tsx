@@ -16,6 +16,14 @@ import { MediaUrlField } from './MediaUrlField.tsx'
 
 type Source = AttachmentValues['source']
 
+/** The values of a form with a medium. A campaign has one more source, and its field. */
+interface Values extends Omit<AttachmentValues, 'source'> {
+  readonly source: Source | 'column'
+  readonly urlColumn?: string
+  readonly mimetype?: string
+  readonly fileName?: string
+}
+
 interface AttachmentFieldProps {
   label: string
   sources: readonly Source[]
@@ -34,14 +42,18 @@ interface AttachmentFieldProps {
   look?: ReactNode
   /** Below the file: a player, and for a recording a button to record again. */
   listen?: ReactNode
+  /** With a list, one address per row: the names of the sources, and the field that chooses the column. */
+  column?: { readonly sources: Readonly<Record<string, string>>; readonly field: ReactNode }
+  /** As in `FileZone`. */
+  kind?: FileKind | undefined
 }
 
 /** The source of a message's medium: a recording, a file (chosen, dropped or pasted), or an address. */
 export function AttachmentField(props: AttachmentFieldProps) {
   const { label, sources, accept, onChoose, onRemove, onAddress, recorder, look, listen } = props
-  const { recording = false } = props
+  const { recording = false, column, kind } = props
   const t = useText('messages').attachment
-  const { control, setValue, clearErrors } = useFormContext<AttachmentValues>()
+  const { control, setValue, clearErrors } = useFormContext<Values>()
   const { field: source } = useController({ control, name: 'source' })
   const { field: file } = useController({ control, name: 'file' })
   const id = useId()
@@ -64,13 +76,18 @@ export function AttachmentField(props: AttachmentFieldProps) {
           value={source.value}
           disabled={recording}
           onChange={(to) => {
-            clearErrors(['file', 'url'])
+            clearErrors(['file', 'url', 'urlColumn', 'mimetype', 'fileName'])
             setValue('source', to, { shouldDirty: true })
           }}
-          data={sources.map((value) => ({ value, label: t.sources[value] }))}
+          data={[...sources, ...(column ? (['column'] as const) : [])].map((value) => ({
+            value,
+            label: { ...t.sources, column: '', ...column?.sources }[value],
+          }))}
         />
       </div>
-      {source.value === 'url' ? (
+      {source.value === 'column' ? (
+        column?.field
+      ) : source.value === 'url' ? (
         <MediaUrlField onAddress={onAddress} onFile={choose} />
       ) : source.value === 'record' && file.value === null ? (
         recorder
@@ -82,9 +99,10 @@ export function AttachmentField(props: AttachmentFieldProps) {
           onRemove={onRemove}
           recorded={source.value === 'record'}
           look={look}
+          kind={kind}
         />
       )}
-      {source.value !== 'url' && file.value !== null && listen}
+      {(source.value === 'file' || source.value === 'record') && file.value !== null && listen}
     </div>
   )
 }
@@ -109,7 +127,7 @@ interface FileZoneProps {
 }
 
 /** The chosen file with name and size, or a drop zone to choose one. The browser's own file input covers it. */
-export function FileZone(props: FileZoneProps) {
+function FileZone(props: FileZoneProps) {
   const { label, accept, onChoose, onRemove, recorded, look, kind } = props
   const t = useText('messages').attachment
   const core = useText('core')

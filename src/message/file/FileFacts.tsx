@@ -1,11 +1,11 @@
 import { Flex } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { FileKind } from '#local/preferences.ts'
+import { usePromised } from '#ui/use-promised.ts'
 import { largestFile } from './attachment.ts'
 import type { MediaKind } from '#message/send-requests.ts'
-import { guessMedia, lookInto, lyingName, unsupportedOnPhones, type Look } from './sniff-media.ts'
+import { guessMedia, lookInto, lyingName, unsupportedOnPhones } from './sniff-media.ts'
 
 /**
  * Shows the file's size relative to the limit of its kind, and warns if its name contradicts its bytes or many phones
@@ -20,7 +20,7 @@ export function FileFacts({ file, kind }: { file: File; kind?: FileKind | undefi
   const chosen = useWatch({ control, name: 'mediatype' })
   const sentAs = kind ?? chosen ?? 'audio'
   const limit = largestFile(sentAs) * 1e6
-  const found = useFound(file)
+  const found = usePromised(file, inspect)
   // Containers of videos hold audio too.
   const unsupported = sentAs === 'audio' ? undefined : found?.unsupported
   const words = t.of(formats.bytes(file.size), formats.bytes(limit))
@@ -53,22 +53,12 @@ export function FileFacts({ file, kind }: { file: File; kind?: FileKind | undefi
   )
 }
 
-/** Returns what a file's first bytes say about it; undefined until they are read. */
-function useFound(file: File) {
-  const [checked, setChecked] = useState<{ file: File } & ReturnType<typeof inspect>>()
-  useEffect(() => {
-    let isCancelled = false
-    void lookInto(file).then((look) => {
-      if (!isCancelled) setChecked({ file, ...inspect(look, file) })
-    })
-    return () => {
-      isCancelled = true
-    }
-  }, [file])
-  return checked?.file === file ? checked : undefined
+/** Returns what a file's first bytes say about it. */
+async function inspect(file: File) {
+  const { name, type } = file
+  const look = await lookInto(file)
+  return {
+    lie: lyingName(look, name),
+    unsupported: unsupportedOnPhones(guessMedia(look, type, name).mimetype),
+  }
 }
-
-const inspect = (look: Look, { name, type }: File) => ({
-  lie: lyingName(look, name),
-  unsupported: unsupportedOnPhones(guessMedia(look, type, name).mimetype),
-})

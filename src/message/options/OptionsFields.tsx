@@ -15,16 +15,16 @@ import { noOptions, optionsToSend, type FormOptions } from '#message/send-reques
 const OptionsParts = late<OptionsPartsProps>(
   () => import('./OptionsParts.tsx').then((m) => m.OptionsParts),
   ['composer'],
-  <Box h="calc(var(--options) + var(--reply, 0px))" />,
+  <Box h="var(--options)" />,
 )
 
 const names = keysOf(noOptions)
 
-/** The common optional fields of a send, collapsed; the header says which are set. Opens if one is invalid. */
+/** The optional fields of a send, collapsed; the header says which are set. Opens if one is invalid. */
 export function OptionsFields({
   replyFrom,
 }: {
-  /** The instance whose messages can be replied to; omitted if replies are not supported. */
+  /** The instance whose messages can be replied to; omitted in a campaign, which neither replies nor mentions. */
   replyFrom?: string
 }) {
   const t = useText('messages').options
@@ -70,7 +70,7 @@ export function OptionsFields({
         className={`${shared.stack} ${classes.fields}`}
         data-reply={replyFrom !== undefined || undefined}
       >
-        <Suspense fallback={<Box h="calc(var(--options) + var(--reply, 0px))" />}>
+        <Suspense fallback={<Box h="var(--options)" />}>
           {opened && <OptionsParts wrong={onlyHere ? wrong : undefined} replyFrom={replyFrom} />}
         </Suspense>
       </div>
@@ -84,7 +84,10 @@ function summary(
   t: Catalogue['messages']['options']['set'],
   formats: Formats,
 ): string {
-  const { delay, linkPreview, mentionsEveryOne, mentioned, quoted } = optionsToSend(values)
+  const { delay, linkPreview, mentionsEveryOne, mentioned, quoted } = optionsToSend({
+    ...noOptions,
+    ...values,
+  })
   return [
     Number.isFinite(delay) && t.delay(formats.number(delay ?? 0)),
     linkPreview !== undefined && (linkPreview ? t.linkPreviewOn : t.linkPreviewOff),

@@ -21,7 +21,7 @@ import classes from './ReplyFields.module.css'
 export interface OptionsPartsProps {
   /** The invalid option that takes the focus after submitting. */
   wrong: OptionName | undefined
-  /** The instance whose messages can be replied to; undefined if replies are not supported. */
+  /** The instance whose messages can be replied to; undefined without replies and mentions. */
   replyFrom: string | undefined
 }
 
@@ -58,22 +58,26 @@ export function OptionsParts({ wrong, replyFrom }: OptionsPartsProps) {
           label: t.linkPreviewChoice[value === '' ? 'unset' : value],
         }))}
       />
-      {canMention(number) ? (
-        <CheckboxField
-          control={control}
-          name="mentionsEveryOne"
-          label={t.everyone}
-          help={t.everyoneHelp}
-        />
-      ) : (
-        <Check disabled checked={false} readOnly label={t.everyone} help={composer.notGroup} />
+      {replyFrom !== undefined && (
+        <>
+          {canMention(number) ? (
+            <CheckboxField
+              control={control}
+              name="mentionsEveryOne"
+              label={t.everyone}
+              help={t.everyoneHelp}
+            />
+          ) : (
+            <Check disabled checked={false} readOnly label={t.everyone} help={composer.notGroup} />
+          )}
+          <NumberTagsField
+            label={t.mentioned}
+            help={canMention(number) ? t.mentionedHelp : composer.notGroup}
+            disabled={!canMention(number)}
+          />
+          <ReplyFields instance={replyFrom} />
+        </>
       )}
-      <NumberTagsField
-        label={t.mentioned}
-        help={canMention(number) ? t.mentionedHelp : composer.notGroup}
-        disabled={!canMention(number)}
-      />
-      {replyFrom !== undefined && <ReplyFields instance={replyFrom} />}
     </>
   )
 }

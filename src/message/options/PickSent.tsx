@@ -1,5 +1,5 @@
 import { Box, TextInput } from '@mantine/core'
-import { useDeferredValue, useState, useEffect } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
@@ -11,6 +11,7 @@ import { contentWords } from '#message/entry-words.ts'
 import { matchHistory } from './match-history.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { readLast } from '#local/history.ts'
+import { usePromised } from '#ui/use-promised.ts'
 
 /** The number shown at once; the search finds the others. */
 const shown = 50
@@ -31,7 +32,14 @@ export function PickSent({
 }) {
   const t = useText('history')
   const formats = useFormats()
-  const entries = useSentWithId(instance)
+  const { address } = useConnection()
+  // Without storage there are none.
+  const entries = usePromised(`${address} ${instance}`, () =>
+    readLast(address, instance, lookedAt).then(
+      (read) => read.entries.filter(({ key }) => key?.id !== undefined),
+      () => [],
+    ),
+  )
   const [search, setSearch] = useState('')
   const query = useDeferredValue(search)
   const read = useReadNumber(to, useNumberOptions())
@@ -114,27 +122,3 @@ function toFirst(
 
 /** The number of latest entries to search. */
 const lookedAt = 5_000
-
-/**
- * Returns the latest sends that have an id from a gateway, the newest first; undefined until loaded. Empty without
- * storage.
- */
-function useSentWithId(instance: string): readonly HistoryEntry[] | undefined {
-  const { address } = useConnection()
-  const [entries, setEntries] = useState<readonly HistoryEntry[]>()
-  useEffect(() => {
-    let current = true
-    readLast(address, instance, lookedAt).then(
-      (read) => {
-        if (current) setEntries(read.entries.filter(({ key }) => key?.id !== undefined))
-      },
-      () => {
-        if (current) setEntries([])
-      },
-    )
-    return () => {
-      current = false
-    }
-  }, [address, instance])
-  return entries
-}

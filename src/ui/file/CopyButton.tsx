@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Flex } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { copyText } from './copy-text.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -45,11 +45,19 @@ export function CopyButton({
   )
 }
 
-/** A text in monospace, with a button that copies it. `of` names it for screen readers. */
-export function CopyableText({ text, of }: { text: string; of: string }) {
+/** A text in monospace, with a button that copies it. `of` names it for screen readers; `shown` is shown instead of it. */
+export function CopyableText({
+  text,
+  of,
+  shown = text,
+}: {
+  text: string
+  of: string
+  shown?: ReactNode
+}) {
   return (
     <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="4px" maw="100%">
-      <span className={`${shared.mono} ${shared.anywhere}`}>{text}</span>
+      <span className={`${shared.mono} ${shared.anywhere}`}>{shown}</span>
       <CopyButton text={text} of={of} />
     </Flex>
   )

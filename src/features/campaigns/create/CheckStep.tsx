@@ -18,7 +18,7 @@ import parts from '#ui/parts.module.css'
 import { Checklist } from './Checklist.tsx'
 import classes from './CheckStep.module.css'
 import { templateOf, type NewCampaignValues, type Step } from './new-campaign-values.ts'
-import { useTotalsWords } from './use-totals-words.ts'
+import { useTotalsWords } from './row-words.ts'
 import { RowPreview } from './RowPreview.tsx'
 
 const RecipientsTable = late(

@@ -28,7 +28,7 @@ import shared from '#ui/shared.module.css'
 import { CheckLine } from './CheckLine.tsx'
 import { setupOf, type NewCampaignValues, type Step } from './new-campaign-values.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
-import { useTotalsWords } from './use-totals-words.ts'
+import { useTotalsWords } from './row-words.ts'
 
 const TestSend = late(() => import('./TestSend.tsx').then((m) => m.TestSend))
 

@@ -1,13 +1,23 @@
+import { Flex } from '@mantine/core'
 import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { CountrySelect, AreaCodeInput } from '#components/CountrySelect.tsx'
+import { Link, useLocation } from 'wouter'
+import { callingCode } from '#domain/format-phone.ts'
 import { keysOf } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { ColumnMapper, type MappedField, type Mapping } from '#ui/sheet/ColumnMapper.tsx'
 import shared from '#ui/shared.module.css'
-import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
-import { ListTotals } from './ListTotals.tsx'
+import {
+  heldVerdicts,
+  sentCount,
+  sentVerdicts,
+  verdictKinds,
+  type ListSheet,
+} from '#features/campaigns/recipients/list-sheet.ts'
+import { State } from '#ui/note/State.tsx'
+import { useIssueWords } from './row-words.ts'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 
 /** The values that name a column. */
@@ -82,6 +92,73 @@ export function ListColumns({ list }: { list: ListSheet }) {
       <p className={`${shared.muted} ${shared.small} ${shared.anywhere}`}>
         {t.placeholders(formats.list(columns.slice(0, 6).map((one) => `{{${one.name}}}`)))}
       </p>
+    </div>
+  )
+}
+
+/** The totals that are no reasons. */
+const others: ReadonlySet<string> = new Set([...sentVerdicts, ...heldVerdicts, 'completed'])
+
+/** Shows how many rows will be sent, are held back or skipped, and why. Counts while the list is first checked. */
+function ListTotals({ list: { state, totals } }: { list: ListSheet }) {
+  const t = useText('newCampaign').totals
+  const phone = useText('phone')
+  const formats = useFormats()
+  const issueWords = useIssueWords()
+  const { control } = useFormContext<NewCampaignValues>()
+  const country = useWatch({ control, name: 'country' })
+  const [path] = useLocation()
+  const sent = sentCount(totals)
+  const { included = 0, completed = 0 } = totals
+  const errors = Object.keys(totals).filter((word) => !others.has(word) && totals[word] !== 0)
+  const reason = (code: string) => issueWords({ code }).replace(/\.$/, '')
+  const check = state?.check
+  return (
+    <div className={shared.stackSmall}>
+      <Flex wrap="wrap" gap="4px 16px" role="status" aria-label={t.label}>
+        {/* Spaces between, so that screen readers read one text. */}
+        <State kind="ok">{t.good(sent, formats.number(sent))}</State>{' '}
+        {included > 0 && (
+          <State kind="warning">{t.included(included, formats.number(included))}</State>
+        )}{' '}
+        {heldVerdicts.map((word) => {
+          const { [word]: count = 0 } = totals
+          if (count === 0) return null
+          const text = t[word](count, formats.number(count))
+          return (
+            <span key={word}>
+              <State kind={verdictKinds[word]}>
+                {word === 'check' ? (
+                  <Link
+                    className={`${shared.quietLink} ${shared.underlined}`}
+                    href={`${path}?step=check&rows=check`}
+                  >
+                    {text}
+                  </Link>
+                ) : (
+                  text
+                )}
+              </State>{' '}
+            </span>
+          )
+        })}
+        {check?.stage === 'checking' && (
+          <State kind="running">
+            {t.checking(formats.number(check.checked), formats.number(state?.rowCount ?? 0))}
+          </State>
+        )}
+        {check?.stage === 'broken' && <State kind="warning">{t.broken}</State>}
+      </Flex>
+      {(errors.length > 0 || completed > 0) && (
+        <ul aria-label={t.reasons} className={`${shared.small} ${shared.muted}`}>
+          {completed > 0 && (
+            <li>{phone.gets(completed, formats.number(completed), callingCode(country))}</li>
+          )}
+          {errors.map((code) => (
+            <li key={code}>{t.reason(formats.number(totals[code] ?? 0), reason(code))}</li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -1,14 +1,13 @@
-import { useFormContext, useWatch, useController } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useOffersText, TextNotOffered } from '#message/text/text-offered.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { mediaKinds } from '#message/send-requests.ts'
+import { mediaKinds, type MediaValues } from '#message/send-requests.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Fold } from '#ui/Fold.tsx'
+import { OptionsFields } from '#message/options/OptionsFields.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import {
   messageKinds,
-  sources,
   type MessageKind,
   type TextField as TextName,
 } from '#features/campaigns/message/template.ts'
@@ -18,19 +17,10 @@ import classes from './MessageStep.module.css'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 import { RowPreview } from './RowPreview.tsx'
 import parts from '#ui/parts.module.css'
-import { useId, useRef } from 'react'
-import { attach } from '#message/file/attachment.ts'
+import { useRef } from 'react'
 import { FileLook } from '#message/file/FileLook.tsx'
-import { FileZone } from '#message/file/AttachmentField.tsx'
-import {
-  guessAddress,
-  guessMedia,
-  isNoAudio,
-  lookInto,
-  type MediaGuess,
-} from '#message/file/sniff-media.ts'
-import { useFileArrivals } from '#ui/file/use-file-arrivals.ts'
-import { MediaUrlField } from '#message/file/MediaUrlField.tsx'
+import { AttachmentField } from '#message/file/AttachmentField.tsx'
+import { checkAudio, useMediaFacts } from '#message/file/use-media-facts.ts'
 import { IconBraces } from '@tabler/icons-react'
 import { insertText } from '#message/text/insert-text.ts'
 import { FormatToolbar } from '#message/text/FormatToolbar.tsx'
@@ -49,10 +39,9 @@ export function MessageStep({
 }) {
   const t = useText('newCampaign').message
   const words = useText('messages')
-  const { control, setValue, clearErrors, formState } = useFormContext<NewCampaignValues>()
+  const { control, setValue, clearErrors } = useFormContext<NewCampaignValues>()
   const kind = useWatch({ control, name: 'kind' })
   const columns = list.columns.map(({ name }) => name)
-  const { errors } = formState
   const offersText = useOffersText()
   return (
     <div className={`${shared.stackHuge} ${shared.oneColumn} ${parts.columns}`}>
@@ -68,30 +57,7 @@ export function MessageStep({
         />
         {kind === 'text' && offersText === false && <TextNotOffered />}
         <KindFields kind={kind} columns={columns} onDetecting={onDetecting} />
-        <Fold
-          summary={words.options.title}
-          mustShow={errors.delay !== undefined || errors.linkPreview !== undefined}
-        >
-          <div className={`${shared.stack} ${shared.shrink}`}>
-            <TextField
-              control={control}
-              name="delay"
-              label={words.options.delay}
-              help={words.options.delayHelp}
-              inputMode="numeric"
-            />
-            <SelectField
-              control={control}
-              name="linkPreview"
-              label={words.options.linkPreview}
-              help={words.options.linkPreviewHelp}
-              options={(['', 'on', 'off'] as const).map((value) => ({
-                value,
-                label: words.options.linkPreviewChoice[value === '' ? 'unset' : value],
-              }))}
-            />
-          </div>
-        </Fold>
+        <OptionsFields />
         <p className={`${shared.muted} ${shared.small}`}>{t.placeholders}</p>
       </div>
       <RowPreview list={list} className={`${shared.shrink} ${classes.preview}`} />
@@ -178,92 +144,39 @@ function BytesField({
 }) {
   const t = useText('newCampaign').message
   const words = useText('messages')
-  const { control, setValue, getValues, clearErrors } = useFormContext<NewCampaignValues>()
-  const { field: source } = useController({ control, name: 'source' })
+  // Its fields have the names of the composer's.
+  const form = useFormContext<MediaValues>()
+  const { control } = useFormContext<NewCampaignValues>()
   const [kind, chosen] = useWatch({ control, name: ['kind', 'file'] })
-  const id = useId()
-  const label = kind === 'audio' ? words.audio.file : words.media.file
-
-  /** Fills in the facts of the medium. A new file replaces all of them; an address only fills empty fields. */
-  function fillIn(
-    { mediatype, mimetype, fileName }: MediaGuess & { fileName: string },
-    always: boolean,
-  ) {
-    if (always || getValues('mimetype') === '') {
-      setValue('mediatype', mediatype, { shouldDirty: true })
-      setValue('mimetype', mimetype, { shouldDirty: true, shouldValidate: mimetype !== '' })
-    }
-    // A name with placeholders was typed by the user.
-    const written = getValues('fileName')
-    if (written === '' || (always && !written.includes('{{')))
-      setValue('fileName', fileName, { shouldDirty: true, shouldValidate: fileName !== '' })
-  }
-
-  async function take(file: File) {
-    setValue('source', 'file', { shouldDirty: true })
-    setValue('file', attach(file), { shouldDirty: true, shouldValidate: true })
-    const look = await lookInto(file)
-    if (getValues('file')?.file !== file) return
-    if (isNoAudio(look))
-      setValue(
-        'file',
-        { ...attach(file), isNoAudio: true },
-        { shouldDirty: true, shouldValidate: true },
-      )
-    fillIn({ ...guessMedia(look, file.type, file.name), fileName: file.name }, true)
-  }
-  const onChoose = (file: File) => onDetecting(take(file))
-  useFileArrivals(onChoose)
-
+  const facts = useMediaFacts(form, false)
   return (
-    <div role="group" aria-labelledby={id} className={shared.stackSmall}>
-      <span id={id} className={shared.medium}>
-        {label}
-      </span>
-      <div>
-        <SegmentedControl
-          aria-label={words.attachment.source}
-          value={source.value}
-          onChange={(to) => {
-            clearErrors(['file', 'url', 'urlColumn', 'mimetype', 'fileName'])
-            setValue('source', to, { shouldDirty: true })
-          }}
-          data={sources.map((value) => ({ value, label: t.source[value] }))}
-        />
-      </div>
-      {source.value === 'file' && (
-        <FileZone
-          label={label}
-          accept={kind === 'audio' ? 'audio/*' : 'image/*,video/*,application/*,text/*,audio/*'}
-          onChoose={onChoose}
-          onRemove={() => setValue('file', null, { shouldDirty: true })}
-          recorded={false}
-          look={chosen && <FileLook file={chosen.file} />}
-          {...(kind === 'audio' && { kind: 'audio' as const })}
-        />
-      )}
-      {source.value === 'url' && (
-        <MediaUrlField
-          onAddress={(address) => {
-            const facts = guessAddress(address)
-            if (facts) fillIn(facts, false)
-          }}
-          onFile={onChoose}
-        />
-      )}
-      {source.value === 'column' && (
-        <SelectField
-          control={control}
-          name="urlColumn"
-          label={t.urlColumn}
-          help={t.urlColumnHelp}
-          options={[
-            { value: '', label: t.choose },
-            ...columns.map((column) => ({ value: column, label: column })),
-          ]}
-        />
-      )}
-    </div>
+    <AttachmentField
+      label={kind === 'audio' ? words.audio.file : words.media.file}
+      sources={['file', 'url']}
+      accept={kind === 'audio' ? 'audio/*' : 'image/*,video/*,application/*,text/*,audio/*'}
+      onChoose={(file) =>
+        onDetecting(Promise.all([facts.take(file), checkAudio(form, file)]).then(() => {}))
+      }
+      onRemove={() => form.setValue('file', null, { shouldDirty: true })}
+      onAddress={facts.guess}
+      look={chosen && <FileLook file={chosen.file} />}
+      kind={kind === 'audio' ? 'audio' : undefined}
+      column={{
+        sources: t.source,
+        field: (
+          <SelectField
+            control={control}
+            name="urlColumn"
+            label={t.urlColumn}
+            help={t.urlColumnHelp}
+            options={[
+              { value: '', label: t.choose },
+              ...columns.map((column) => ({ value: column, label: column })),
+            ]}
+          />
+        ),
+      }}
+    />
   )
 }
 

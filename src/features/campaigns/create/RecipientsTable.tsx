@@ -2,17 +2,25 @@ import { Box, Button, Flex } from '@mantine/core'
 import { IconBan, IconPencil, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { CountrySelect } from '#components/CountrySelect.tsx'
+import { loadNumberReader } from '#data/numbers/number-reader.ts'
+import { asTyped } from '#domain/recipient.ts'
 import type { CheckedRecipient } from '#features/campaigns/recipients/check-recipients.ts'
-import { sentVerdicts, type ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
+import {
+  sentVerdicts,
+  verdictKinds,
+  type ListSheet,
+} from '#features/campaigns/recipients/list-sheet.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { SheetRow } from '#tabular/sheet-types.ts'
+import type { SheetEdit, SheetRow } from '#tabular/sheet-types.ts'
 import { ExportMenu } from '#ui/file/ExportMenu.tsx'
 import { ActionMenu } from '#ui/overlay/ActionMenu.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { unlessClosed } from '#ui/sheet/open-sheet.ts'
 import { SheetGrid } from '#ui/sheet/SheetGrid.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import { ChooseCountry } from './ChooseCountry.tsx'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 import { dryRunTable, useIssueWords } from './row-words.ts'
 
@@ -26,15 +34,6 @@ const allVerdicts = [
   ...sentVerdicts,
   'excluded',
 ] as const
-const kinds = {
-  check: 'warning',
-  good: 'ok',
-  included: 'warning',
-  unregistered: 'bad',
-  duplicate: 'off',
-  wrong: 'bad',
-  excluded: 'off',
-} as const
 /** The verdicts that are offered as filters also without rows. */
 const always: ReadonlySet<string> = new Set(['check', 'good', 'unregistered', 'duplicate'])
 
@@ -133,7 +132,7 @@ export function RecipientsTable({
         state={state}
         verdicts={allVerdicts
           .filter((word) => always.has(word) || (totals[word] ?? 0) > 0 || filter === word)
-          .map((verdict) => ({ verdict, label: t.verdict[verdict], kind: kinds[verdict] }))}
+          .map((verdict) => ({ verdict, label: t.verdict[verdict], kind: verdictKinds[verdict] }))}
         issueWords={issueWords}
         filter={filter}
         onFilter={(to) => {
@@ -221,3 +220,64 @@ export function RecipientsTable({
 /** Returns the column that has the number of a row: the other one, if the first is empty. */
 const numberColumn = ({ cells }: Row, first: number, other: number | undefined) =>
   other !== undefined && (cells[first] ?? '').trim() === '' ? other : first
+
+/** Asks for the country of some rows' numbers, and says how many get its code. */
+function ChooseCountry({
+  rows,
+  columnOf,
+  onChoose,
+  onClose,
+}: {
+  rows: () => AsyncIterable<Row>
+  /** Returns the column of a row's number. */
+  columnOf: (row: Row) => number
+  onChoose: (edits: readonly SheetEdit[]) => void
+  onClose: () => void
+}) {
+  const t = useText('newCampaign').table
+  const formats = useFormats()
+  const [country, setCountry] = useState<string>()
+  const [found, setFound] = useState<{ country: string; all: number; edits: SheetEdit[] }>()
+  async function choose(country: string | undefined) {
+    setCountry(country)
+    if (country === undefined) return
+    const { readNumber } = await loadNumberReader()
+    const edits: SheetEdit[] = []
+    let all = 0
+    for await (const row of rows()) {
+      all += 1
+      const column = columnOf(row)
+      const typed = row.cells[column] ?? ''
+      const number = readNumber(typed, { country })
+      if (number.state === 'ready' && number.isCompleted)
+        edits.push({ row: row.row, column, text: asTyped(number.to) })
+    }
+    setFound({ country, all, edits })
+  }
+  const ready = found?.country === country ? found : undefined
+  const count = ready?.edits.length ?? 0
+  return (
+    <Dialog title={t.countryTitle} onClose={onClose}>
+      <div className={shared.stackMedium}>
+        <CountrySelect
+          hasLabel
+          value={country}
+          onChange={(next) => void choose(next).catch(unlessClosed)}
+        />
+        <p role="status">{ready && t.changes(formats.number(count), formats.number(ready.all))}</p>
+        <DialogActions onCancel={onClose}>
+          <Button
+            variant="filled"
+            disabled={count === 0}
+            onClick={() => {
+              onChoose(ready?.edits ?? [])
+              onClose()
+            }}
+          >
+            {t.change(count, formats.number(count))}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}

@@ -9,8 +9,7 @@ import { estimate } from '#jobs/estimate.ts'
 import type { SheetRow } from '#tabular/sheet-types.ts'
 import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
-import { reasonOf, useIssueWords } from './row-words.ts'
-import { useTotalsWords } from './use-totals-words.ts'
+import { reasonOf, useIssueWords, useTotalsWords } from './row-words.ts'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 
 /** Asks for confirmation before a campaign starts. */

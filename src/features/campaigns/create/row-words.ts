@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { ownValue } from '#domain/keys-of.ts'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
-import { useLocale, useText } from '#i18n/locale.tsx'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { Issue, SheetRow } from '#tabular/sheet-types.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { asTyped } from '#domain/recipient.ts'
 import type { Table } from '#tabular/table-file.ts'
 import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
-import { isNote, sentVerdicts } from '#features/campaigns/recipients/list-sheet.ts'
+import { heldVerdicts, isNote, sentVerdicts } from '#features/campaigns/recipients/list-sheet.ts'
 
 /** Returns a function that describes an issue of a row. */
 export function useIssueWords(): (issue: Pick<Issue, 'code' | 'detail'>) => string {
@@ -83,4 +83,18 @@ export function reasonOf(
 ): string {
   const texts = issues.filter((issue) => !isNote(issue)).map(issueWords)
   return [...(duplicateOf === undefined ? [] : [`row ${duplicateOf}`]), ...texts].join('; ')
+}
+
+/** Returns a function that lists how many rows have which of some verdicts, without zeros: `8 to check`. */
+export function useTotalsWords() {
+  const { skipped: t } = useText('newCampaign').check
+  const formats = useFormats()
+  return (
+    totals: Readonly<Record<string, number>>,
+    verdicts: readonly (typeof heldVerdicts)[number][] = heldVerdicts,
+  ): string[] =>
+    verdicts.flatMap((verdict) => {
+      const count = totals[verdict] ?? 0
+      return count === 0 ? [] : [t[verdict](count, formats.number(count))]
+    })
 }

@@ -1,18 +1,17 @@
-import { IconMapPin, IconMicrophone } from '@tabler/icons-react'
+import { IconMicrophone } from '@tabler/icons-react'
 import { useText } from '#i18n/locale.tsx'
 import { Bubble, Placeholder } from '#message/text/Bubble.tsx'
-import type { LocationValues } from '#message/send-requests.ts'
+import { LocationPreview } from '#message/location/LocationPreview.tsx'
 import { MediaPreview } from '#message/file/MediaPreview.tsx'
 import { TextPreview } from '#message/text/TextPreview.tsx'
 import { useBlobSource } from '#message/file/FileLook.tsx'
-import { readDecimal } from '#domain/rules.ts'
 import shared from '#ui/shared.module.css'
 import type { Filled } from './fill-template.ts'
 
 /** Previews the message of one row as its recipient will see it. Does not load addresses. */
 export function MessageBubble({ filled, file }: { filled: Filled; file: Blob | undefined }) {
   if (filled.kind === 'text') return <TextPreview values={filled.values} />
-  if (filled.kind === 'location') return <Location values={filled.values} />
+  if (filled.kind === 'location') return <LocationPreview values={filled.values} />
   if (filled.kind === 'audio') return <Audio url={filled.values.url} file={file} />
   const { values } = filled
   return (
@@ -44,22 +43,6 @@ function Audio({ url, file }: { url: string; file: Blob | undefined }) {
       <Placeholder icon={IconMicrophone}>
         <p>{url === '' ? t.nothing : url}</p>
         {url !== '' && <p>{t.notLoaded}</p>}
-      </Placeholder>
-    </Bubble>
-  )
-}
-
-function Location({ values }: { values: LocationValues }) {
-  const t = useText('messages').preview
-  const [latitude, longitude] = [readDecimal(values.latitude), readDecimal(values.longitude)]
-  return (
-    <Bubble>
-      <Placeholder icon={IconMapPin}>
-        <p className={`${shared.strong} ${shared.text}`}>{values.name || t.nothing}</p>
-        <p>{values.address}</p>
-        {Number.isFinite(latitude) && Number.isFinite(longitude) && (
-          <p className={shared.mono}>{`${latitude}, ${longitude}`}</p>
-        )}
       </Placeholder>
     </Bubble>
   )

@@ -30,6 +30,17 @@ export const sentVerdicts = ['good', 'included'] as const
 /** The verdicts of rows that are not sent, those that a person should look at first. */
 export const heldVerdicts = ['check', 'unregistered', 'duplicate', 'wrong', 'excluded'] as const
 
+/** How each verdict is shown. */
+export const verdictKinds = {
+  good: 'ok',
+  included: 'warning',
+  check: 'warning',
+  unregistered: 'bad',
+  duplicate: 'off',
+  wrong: 'bad',
+  excluded: 'off',
+} as const
+
 type Totals = Readonly<Record<string, number>>
 
 const countOf = (totals: Totals, verdicts: readonly string[]) =>

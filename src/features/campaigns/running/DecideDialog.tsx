@@ -1,4 +1,3 @@
-import { useLoaded } from '#data/use-loaded.ts'
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import { useEffect } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -9,12 +8,15 @@ import type { JobHandle } from '#job-ui/use-job-handle.ts'
 import type { Job } from '#jobs/job.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Note } from '#ui/note/Note.tsx'
+import { usePromised } from '#ui/use-promised.ts'
 import { rowOf } from '#features/campaigns/campaign-plan.ts'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 
 /** With more rows, the user decides all at once, or one by one in the table. */
 const maxShown = 200
+
+const none = { indexes: [], rows: [] } as const
 
 /** Records what the user found out about rows of unknown outcome: one by one, or all at once. */
 export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: () => void }) {
@@ -23,7 +25,9 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
   const words = useText('campaignDialogs')
   const formats = useFormats()
   const reasonWords = useReasonWords()
-  const { indexes, rows } = useUnknown(job, campaign.version)
+  // A campaign that was deleted in the meantime has no rows: the page says so.
+  const found = usePromised(job, unknownRows, campaign.version)
+  const { indexes, rows } = found ?? none
   const count = indexes.length
   const number = formats.number(count)
   const decide = { handle, words: words.decision, risk: words.risk }
@@ -76,12 +80,8 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
   )
 }
 
-/** Returns the rows of unknown outcome, in their order. */
-function useUnknown(job: Job, version: number) {
-  // A campaign that was deleted in the meantime has no rows: the page says so.
-  const found = useLoaded([job, version], async () => {
-    const indexes = [...(await job.view.find({ states: ['unknown'], order: 'row' }))]
-    return { indexes, rows: await job.view.rows(indexes.slice(0, maxShown)) }
-  })
-  return found ?? { indexes: [], rows: [] }
+/** Returns the rows of unknown outcome, in their order, and those that are shown. */
+async function unknownRows({ view }: Job) {
+  const indexes = [...(await view.find({ states: ['unknown'], order: 'row' }))]
+  return { indexes, rows: await view.rows(indexes.slice(0, maxShown)) }
 }

@@ -1,6 +1,6 @@
-import { useLoaded } from '#data/use-loaded.ts'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { readJobFiles } from '#local/jobs/jobs.ts'
 import { mediaToSend } from '#message/file/attachment.ts'
@@ -18,6 +18,7 @@ import type { JobSnapshot } from '#jobs/job-view.ts'
 import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
+import { usePromised } from '#ui/use-promised.ts'
 import { Note } from '#ui/note/Note.tsx'
 import { State } from '#ui/note/State.tsx'
 import { fileName, planOf, rowOf } from '#features/campaigns/campaign-plan.ts'
@@ -48,7 +49,8 @@ export function RowDialog({
   const core = useText('core')
   const formats = useFormats()
   const reasonWords = useReasonWords()
-  const row = useRow(job, index, campaign.version)
+  // Its page has one dialog per row.
+  const [row] = usePromised(job, ({ view }) => view.rows([index]), campaign.version) ?? []
   if (!row) return null
   const { item, state, outcome } = row
   const { cells, row: number } = rowOf(item)
@@ -59,7 +61,12 @@ export function RowDialog({
   )
   const facts: { name: string; value: ReactNode }[] = [
     { name: t.column.outcome, value: stateWord(state) },
-    { name: t.column.to, value: <CopyableText text={item.to} of={t.column.to} /> },
+    {
+      name: t.column.to,
+      value: (
+        <CopyableText text={item.to} of={t.column.to} shown={<PhoneNumber digits={item.to} />} />
+      ),
+    },
   ]
   if (item.name !== undefined) facts.push({ name: t.column.name, value: item.name })
   if (outcome && outcome.state !== 'waiting')
@@ -131,7 +138,8 @@ export function RowDialog({
 /** The request of a row, built by the same code that sends it. */
 function Request({ job, campaign, row }: { job: Job; campaign: JobSnapshot; row: JobRow }) {
   const words = useBase64Words()
-  const file = useCampaignFile(job)
+  const files = usePromised(job, ({ key }) => readJobFiles(key))
+  const file = files?.[fileName]
   const { template } = planOf(campaign)
   const { filled } = fillTemplate(readTemplate(template), row.item.to, rowOf(row.item).cells)
   const byFile = hasBytes(filled.kind) && template.source === 'file'
@@ -158,19 +166,4 @@ function Request({ job, campaign, row }: { job: Job; campaign: JobSnapshot; row:
       }}
     />
   )
-}
-
-/** Returns the file for all rows; null if there is none, undefined until it is read. */
-function useCampaignFile(job: Job): Blob | null | undefined {
-  return useLoaded([job], () =>
-    readJobFiles(job.key).then(
-      (files) => files[fileName] ?? null,
-      () => null,
-    ),
-  )
-}
-
-/** Returns one row, updated as it changes. */
-function useRow(job: Job, index: number, version: number): JobRow | undefined {
-  return useLoaded([job, index, version], async () => (await job.view.rows([index]))[0])
 }

@@ -1,8 +1,8 @@
-import { useLoaded } from '#data/use-loaded.ts'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import { useText, useFormats } from '#i18n/locale.tsx'
-import { readDetails, settle } from '#local/history.ts'
+import { readDetails } from '#local/history.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
@@ -11,7 +11,9 @@ import shared from '#ui/shared.module.css'
 import { useRestoreEntry, type RestoredMessage } from './use-bring-back.tsx'
 import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { Facts } from '#ui/Facts.tsx'
+import { usePromised } from '#ui/use-promised.ts'
 import { reasonWords } from '#message/entry-words.ts'
+import { UnknownChoice } from '#message/UnknownChoice.tsx'
 import { OutcomeState } from './OutcomeState.tsx'
 
 /** Shows the stored data of one send, with its actions. */
@@ -26,14 +28,22 @@ export function EntryDialog({
 }) {
   const t = useText('history')
   const back = useRestoreEntry(onBack)
-  const details = useLoaded([entry], () => readDetails(entry))
+  const details = usePromised(entry, readDetails)
   const id = entry.key?.id
 
   return (
     <Dialog title={t.details} onClose={onClose}>
       <div className={shared.stack}>
         {entry.outcome === 'unknown' && (
-          <Decision entry={entry} onArrived={onClose} onNotArrived={() => back.restore(entry)} />
+          <Note kind="unknown" title={t.unknownTitle}>
+            <p>{t.unknownText}</p>
+            <UnknownChoice
+              entry={entry}
+              help={t.decideHelp}
+              onArrived={onClose}
+              onNotArrived={() => void back.restore(entry)}
+            />
+          </Note>
         )}
         <EntryFacts entry={entry} />
         <div className={shared.wrapRow} style={{ gap: '8px 16px' }}>
@@ -51,33 +61,6 @@ export function EntryDialog({
       </div>
       {back.question}
     </Dialog>
-  )
-}
-
-/** Records what the user found out about a send of unknown outcome. */
-function Decision({
-  entry,
-  onArrived,
-  onNotArrived,
-}: {
-  entry: HistoryEntry
-  onArrived: () => void
-  onNotArrived: () => Promise<void>
-}) {
-  const t = useText('history')
-  return (
-    <div className={shared.stackSmall}>
-      <Note kind="unknown" title={t.unknownTitle}>
-        <p>{t.unknownText}</p>
-        <div className={shared.wrapRow} style={{ gap: 8, marginTop: 12 }}>
-          <Button onClick={() => void settle(entry, 'arrived').then(onArrived)}>{t.arrived}</Button>
-          <Button onClick={() => void settle(entry, 'not-arrived').then(onNotArrived)}>
-            {t.notArrived}
-          </Button>
-        </div>
-      </Note>
-      <p className={`${shared.secondary} ${shared.compact}`}>{t.decideHelp}</p>
-    </div>
   )
 }
 
@@ -104,7 +87,12 @@ function EntryFacts({ entry }: { entry: HistoryEntry }) {
     { name: t.column.outcome, value: <OutcomeState outcome={entry.outcome} /> },
     { name: t.at, value: formats.exact(entry.at) },
     { name: t.column.kind, value: t.kind[entry.kind] },
-    { name: t.column.to, value: <CopyableText text={entry.to} of={t.column.to} /> },
+    {
+      name: t.column.to,
+      value: (
+        <CopyableText text={entry.to} of={t.column.to} shown={<PhoneNumber digits={entry.to} />} />
+      ),
+    },
   ]
   if (words !== '') facts.push({ name: t.column.content, value: words })
   if (file)

@@ -16,7 +16,7 @@ import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { useHistory } from './use-history.ts'
 
-const EntryDialog = late(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
+const EntryDialog = late(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog), ['messages'])
 
 /** Everything that was sent to an instance from this browser. */
 export function HistoryPage({ instance }: { instance: string }) {

@@ -12,30 +12,27 @@ import classes from './HistoryStrip.module.css'
 import { ChatLink, chatOf } from '#features/messages/ChatLink.tsx'
 import { OutcomeState } from './OutcomeState.tsx'
 import { useRestoreEntry, type RestoredMessage } from './use-bring-back.tsx'
-import { useHistory } from './use-history.ts'
+import type { History } from './use-history.ts'
 import tables from '#ui/table/table.module.css'
 
 const EntryDialog = late(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
 
-/** How many of the latest messages are below the composer. */
-const maxShown = 3
-
-/** The latest messages sent from this browser, below the composer. Hidden if there are none. */
+/** The latest messages sent from this browser, below the composer. */
 export function HistoryStrip({
+  history: { entries, count },
   instance,
   onBack,
 }: {
+  history: History
   instance: string
   onBack: (back: RestoredMessage) => void
 }) {
   const t = useText('history')
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const { entries, count } = useHistory(gateway, instance, maxShown)
   const [open, setOpen] = useState<string>()
   const back = useRestoreEntry(onBack)
-  if (!entries?.length) return null
-  const opened = entries.find(({ id }) => id === open)
+  const opened = entries?.find(({ id }) => id === open)
 
   const row = (entry: HistoryEntry) => {
     const { id, to, at, kind, outcome, key } = entry
@@ -121,7 +118,7 @@ export function HistoryStrip({
             <td aria-hidden />
           </tr>
         </thead>
-        <tbody>{entries.map(row)}</tbody>
+        <tbody>{entries?.map(row)}</tbody>
       </table>
       {opened && (
         <EntryDialog

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
 import { attach } from '#message/file/attachment.ts'
 import { emptyMedia, type MediaValues } from '#message/send-requests.ts'
-import { useMediaFacts } from './SendMediaForm.tsx'
+import { useMediaFacts } from './use-media-facts.ts'
 
 const pdf = new File(['%PDF-1.7\n'], 'Relatório março.pdf', { type: 'application/pdf' })
 const picture = 'https://files.example/pic.jpg'
