@@ -29,3 +29,11 @@ export const recordOf = <Key extends string, Value>(
 /** Returns whether a value is an object with named members: neither null nor an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Returns an object with only some of the keys of another. */
+export const pick = <T extends object, K extends keyof T>(
+  from: T,
+  keys: readonly K[],
+): Pick<T, K> =>
+  // Every key is set.
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>

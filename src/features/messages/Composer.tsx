@@ -75,6 +75,7 @@ export function Composer<Values extends MessageValues>({
 }: ComposerProps<Values>) {
   const { instance, form, send, startNext } = message
   const t = useText('messages')
+  const formats = useFormats()
   const failureWords = useFailureWords()
   const [part, setPart] = useState<string>('write')
   // The result of a send before this page was opened: its form is empty.
@@ -88,7 +89,9 @@ export function Composer<Values extends MessageValues>({
     fields?.[Math.min(nextField.current, fields.length - 1)]?.focus()
     nextField.current = undefined
   }, [isSent])
-  const unknown = send.error instanceof UnknownOutcomeError
+  const unknown = send.error instanceof UnknownOutcomeError ? send.error : undefined
+  const waited = unknown?.why === 'timed-out' ? formats.duration(unknown.waited) : undefined
+  const failure = failureWords(send.error)
 
   if (send.sent)
     return (
@@ -130,7 +133,7 @@ export function Composer<Values extends MessageValues>({
             label={label}
             onSubmit={message.onSubmit}
             pending={message.pending}
-            error={failureWords(send.error)}
+            error={failure && { ...failure, ...(unknown && { title: t.unknown(waited) }) }}
             draft={message.draft}
             submit={submit}
             icon={<Icon of={IconSend} />}

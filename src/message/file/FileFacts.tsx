@@ -2,7 +2,7 @@ import { Flex } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { FileKind } from '#local/preferences.ts'
-import { usePromised } from '#ui/use-promised.ts'
+import { useLoaded } from '#data/use-loaded.ts'
 import { largestFile } from './attachment.ts'
 import type { MediaKind } from '#message/send-requests.ts'
 import { guessMedia, lookInto, lyingName, unsupportedOnPhones } from './sniff-media.ts'
@@ -20,7 +20,7 @@ export function FileFacts({ file, kind }: { file: File; kind?: FileKind | undefi
   const chosen = useWatch({ control, name: 'mediatype' })
   const sentAs = kind ?? chosen ?? 'audio'
   const limit = largestFile(sentAs) * 1e6
-  const found = usePromised(file, inspect)
+  const found = useLoaded([file], () => inspect(file))
   // Containers of videos hold audio too.
   const unsupported = sentAs === 'audio' ? undefined : found?.unsupported
   const words = t.of(formats.bytes(file.size), formats.bytes(limit))

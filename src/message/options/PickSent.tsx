@@ -11,7 +11,7 @@ import { contentWords } from '#message/entry-words.ts'
 import { matchHistory } from './match-history.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { readLast } from '#local/history.ts'
-import { usePromised } from '#ui/use-promised.ts'
+import { useLoaded } from '#data/use-loaded.ts'
 
 /** The number shown at once; the search finds the others. */
 const shown = 50
@@ -34,7 +34,7 @@ export function PickSent({
   const formats = useFormats()
   const { address } = useConnection()
   // Without storage there are none.
-  const entries = usePromised(`${address} ${instance}`, () =>
+  const entries = useLoaded([address, instance], () =>
     readLast(address, instance, lookedAt).then(
       (read) => read.entries.filter(({ key }) => key?.id !== undefined),
       () => [],

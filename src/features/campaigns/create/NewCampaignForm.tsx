@@ -282,7 +282,13 @@ export function NewCampaignForm({
               padding: '8px var(--gutter)',
             }}
           >
-            <Box component="span" me="auto" c="var(--muted)" role="status">
+            <Box
+              component="span"
+              me="auto"
+              c="var(--muted)"
+              className={shared.notOnPhone}
+              role="status"
+            >
               {start.isWriting
                 ? t.start.writing
                 : isLast &&

@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/keys-of.ts'
+import { keysOf, pick } from '#domain/keys-of.ts'
 import * as z from 'zod/mini'
 import { filled } from '#domain/rules.ts'
 import {
@@ -69,6 +69,16 @@ export const emptyCampaign: NewCampaignValues = {
   test: null,
 }
 
+/** The fields that say which columns have which data, and how numbers are completed. */
+export const columnNames = [
+  'numberColumn',
+  'nameColumn',
+  'lastNameColumn',
+  'otherNumberColumn',
+  'country',
+  'areaCode',
+] as const
+
 /** The fields of each step. */
 export const fieldsOf: Record<Step, readonly (keyof NewCampaignValues)[]> = {
   recipients: ['numberColumn', 'nameColumn', 'lastNameColumn', 'otherNumberColumn', 'country'],
@@ -80,43 +90,15 @@ export const fieldsOf: Record<Step, readonly (keyof NewCampaignValues)[]> = {
 /**
  * Returns how the list is checked. @param whole whether the message is complete: then each row is checked against it
  */
-export function setupOf(values: NewCampaignValues, whole: boolean): RecipientsSetup {
-  return {
-    numberColumn: values.numberColumn,
-    nameColumn: values.nameColumn,
-    lastNameColumn: values.lastNameColumn,
-    otherNumberColumn: values.otherNumberColumn,
-    country: values.country,
-    areaCode: values.areaCode,
-    template: whole ? templateOf(values) : undefined,
-    unregistered: values.unregistered,
-    registeredAs: values.registeredAs,
-    included: values.included,
-    excluded: values.excluded,
-  }
-}
+export const setupOf = (values: NewCampaignValues, whole: boolean): RecipientsSetup => ({
+  ...pick(values, [...columnNames, 'unregistered', 'registeredAs', 'included', 'excluded']),
+  template: whole ? templateOf(values) : undefined,
+})
 
 /** Returns the template without its file, which is stored beside it. */
 export function templateOf(values: NewCampaignValues): Template {
-  const { kind, source, url, urlColumn, mediatype, mimetype, fileName, caption, text } = values
-  const { name, address, latitude, longitude, delay, linkPreview } = values
-  return {
-    kind,
-    source,
-    url,
-    urlColumn,
-    mediatype,
-    mimetype,
-    fileName,
-    caption,
-    text,
-    name,
-    address,
-    latitude,
-    longitude,
-    delay,
-    linkPreview,
-  }
+  const { file: _file, ...template } = pick(values, keysOf(templateFields))
+  return template
 }
 
 /** Returns the draft scopes of a new campaign: the form, the list, and the list's file, which is stored once. */

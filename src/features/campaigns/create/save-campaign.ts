@@ -1,4 +1,5 @@
 import { cleanName } from '#domain/clean-text.ts'
+import { pick } from '#domain/keys-of.ts'
 import { listName, packList } from '#job-ui/start/kept-list.ts'
 import { campaignKind, type JobKey } from '#local/jobs/job-record.ts'
 import { createJob } from '#jobs/create-job.ts'
@@ -19,7 +20,7 @@ import {
   sentCount,
   sentVerdicts,
 } from '#features/campaigns/recipients/list-sheet.ts'
-import { setupOf, templateOf, type NewCampaignValues } from './new-campaign-values.ts'
+import { columnNames, setupOf, templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 
 /**
  * Checks the list again, and saves the campaign: its recipients are the valid and the included rows of the list.
@@ -62,14 +63,7 @@ function planOf(values: NewCampaignValues, sheet: RecipientsSheet): CampaignPlan
   return {
     template,
     columns: Object.fromEntries(names.filter(([key]) => usedColumns.has(key))),
-    source: {
-      numberColumn: values.numberColumn,
-      nameColumn: values.nameColumn,
-      lastNameColumn: values.lastNameColumn,
-      otherNumberColumn: values.otherNumberColumn,
-      country: values.country,
-      areaCode: values.areaCode,
-    },
+    source: pick(values, columnNames),
   }
 }
 

@@ -8,7 +8,7 @@ import type { JobHandle } from '#job-ui/use-job-handle.ts'
 import type { Job } from '#jobs/job.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Note } from '#ui/note/Note.tsx'
-import { usePromised } from '#ui/use-promised.ts'
+import { useLoaded } from '#data/use-loaded.ts'
 import { rowOf } from '#features/campaigns/campaign-plan.ts'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
@@ -26,7 +26,7 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
   const formats = useFormats()
   const reasonWords = useReasonWords()
   // A campaign that was deleted in the meantime has no rows: the page says so.
-  const found = usePromised(job, unknownRows, campaign.version)
+  const found = useLoaded([job, campaign.version], () => unknownRows(job))
   const { indexes, rows } = found ?? none
   const count = indexes.length
   const number = formats.number(count)

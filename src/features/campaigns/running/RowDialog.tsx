@@ -18,7 +18,7 @@ import type { JobSnapshot } from '#jobs/job-view.ts'
 import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
-import { usePromised } from '#ui/use-promised.ts'
+import { useLoaded } from '#data/use-loaded.ts'
 import { Note } from '#ui/note/Note.tsx'
 import { State } from '#ui/note/State.tsx'
 import { fileName, planOf, rowOf } from '#features/campaigns/campaign-plan.ts'
@@ -50,7 +50,7 @@ export function RowDialog({
   const formats = useFormats()
   const reasonWords = useReasonWords()
   // Its page has one dialog per row.
-  const [row] = usePromised(job, ({ view }) => view.rows([index]), campaign.version) ?? []
+  const [row] = useLoaded([job, index, campaign.version], () => job.view.rows([index])) ?? []
   if (!row) return null
   const { item, state, outcome } = row
   const { cells, row: number } = rowOf(item)
@@ -138,7 +138,7 @@ export function RowDialog({
 /** The request of a row, built by the same code that sends it. */
 function Request({ job, campaign, row }: { job: Job; campaign: JobSnapshot; row: JobRow }) {
   const words = useBase64Words()
-  const files = usePromised(job, ({ key }) => readJobFiles(key))
+  const files = useLoaded([job], () => readJobFiles(job.key))
   const file = files?.[fileName]
   const { template } = planOf(campaign)
   const { filled } = fillTemplate(readTemplate(template), row.item.to, rowOf(row.item).cells)

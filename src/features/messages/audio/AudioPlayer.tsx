@@ -3,8 +3,8 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconMicrophone } from '@ta
 import {
   useCallback,
   useEffect,
-  useState,
   useRef,
+  useState,
   type KeyboardEvent,
   type PointerEvent,
 } from 'react'
@@ -13,16 +13,16 @@ import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import { clock, bars, seekTo } from './sound.ts'
-import { usePlayer } from './use-player.ts'
-import { readWaveform, type WaveformOf } from './read-waveform.ts'
+import { readWaveform } from './read-waveform.ts'
 import classes from './audio.module.css'
+import { useLoaded } from '#data/use-loaded.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 
 /** Plays a local file, with its waveform. */
 export function AudioPlayer({ file }: { file: File }) {
   const t = useText('audio').player
   const source = useBlobSource<HTMLAudioElement>(file)
-  const waveform = useWaveform(file)
+  const read = useLoaded([file], async () => ({ file, waveform: await readWaveform(file) }))
   const { setElement, toggle, seek, playing, at, length, broken } = usePlayer()
   const ref = useCallback(
     (element: HTMLAudioElement | null) => {
@@ -31,7 +31,8 @@ export function AudioPlayer({ file }: { file: File }) {
     },
     [setElement, source],
   )
-  const known = waveform === 'reading' ? undefined : waveform
+  const isRead = read?.file === file
+  const known = isRead ? read.waveform : undefined
   const whole = known?.seconds ?? length ?? 0
 
   return (
@@ -62,27 +63,13 @@ export function AudioPlayer({ file }: { file: File }) {
       {broken ? (
         <p className={`${shared.wholeRow} ${shared.muted} ${shared.small}`}>{t.unplayable}</p>
       ) : (
-        waveform === undefined && (
+        isRead &&
+        !known && (
           <p className={`${shared.wholeRow} ${shared.muted} ${shared.small}`}>{t.noWaveform}</p>
         )
       )}
     </div>
   )
-}
-
-/** Returns the waveform of a file: 'reading' until it is known, undefined if there is none. */
-function useWaveform(file: Blob): WaveformOf | 'reading' | undefined {
-  const [known, setKnown] = useState<{ file: Blob; waveform: WaveformOf | undefined }>()
-  useEffect(() => {
-    let here = true
-    void readWaveform(file).then((waveform) => {
-      if (here) setKnown({ file, waveform })
-    })
-    return () => {
-      here = false
-    }
-  }, [file])
-  return known?.file === file ? known.waveform : 'reading'
 }
 
 interface WaveformSliderProps {
@@ -179,4 +166,56 @@ export function Recorded({ file, onRecordAgain, fresh }: RecordedProps) {
       </Button>
     </Flex>
   )
+}
+
+// One player at a time: starting another one pauses this one.
+let heard: HTMLAudioElement | undefined
+
+const events = [
+  'play',
+  'pause',
+  'ended',
+  'timeupdate',
+  'seeked',
+  'durationchange',
+  'emptied',
+  'error',
+]
+
+const stateOf = (element: HTMLAudioElement | null) => ({
+  playing: element?.paused === false,
+  /** Seconds. */
+  at: element?.currentTime ?? 0,
+  /** Seconds; undefined while unknown. Recordings of browsers may have an infinite duration. */
+  length: element && Number.isFinite(element.duration) ? element.duration : undefined,
+  broken: (element?.error ?? null) !== null,
+})
+
+const moveTo = (element: HTMLAudioElement, seconds: number) => {
+  element.currentTime = seconds
+}
+
+/** Returns the state of an audio element, and functions to control it. `setElement` is its ref. */
+function usePlayer() {
+  const [element, setElement] = useState<HTMLAudioElement | null>(null)
+  const [state, setState] = useState(() => stateOf(null))
+  useEffect(() => {
+    const listening = new AbortController()
+    const read = () => setState(stateOf(element))
+    for (const event of events) element?.addEventListener(event, read, { signal: listening.signal })
+    return () => listening.abort()
+  }, [element])
+
+  function toggle() {
+    if (!element) return
+    if (!element.paused) return element.pause()
+    if (heard !== element) heard?.pause()
+    heard = element
+    // Playback errors are reported by the `error` event.
+    element.play().catch(() => undefined)
+  }
+  function seek(seconds: number) {
+    if (element) moveTo(element, seconds)
+  }
+  return { ...state, setElement, toggle, seek }
 }

@@ -11,7 +11,7 @@ import shared from '#ui/shared.module.css'
 import { useRestoreEntry, type RestoredMessage } from './use-bring-back.tsx'
 import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { Facts } from '#ui/Facts.tsx'
-import { usePromised } from '#ui/use-promised.ts'
+import { useLoaded } from '#data/use-loaded.ts'
 import { reasonWords } from '#message/entry-words.ts'
 import { UnknownChoice } from '#message/UnknownChoice.tsx'
 import { OutcomeState } from './OutcomeState.tsx'
@@ -28,7 +28,7 @@ export function EntryDialog({
 }) {
   const t = useText('history')
   const back = useRestoreEntry(onBack)
-  const details = usePromised(entry, readDetails)
+  const details = useLoaded([entry], () => readDetails(entry))
   const id = entry.key?.id
 
   return (
