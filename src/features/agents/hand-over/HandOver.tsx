@@ -46,17 +46,12 @@ export function HandOver({
   )
 }
 
-interface Leaving {
-  readonly leave: () => void
-  readonly stay: () => void
-}
-
 /**
  * Asks for confirmation before a navigation within the app, and makes the browser ask before the page is closed.
  * Browsers without the Navigation API only do the latter.
  * @returns undefined without a pending navigation
  */
-function useLeaveGuard(isActive: boolean): Leaving | undefined {
+function useLeaveGuard(isActive: boolean) {
   const [to, setTo] = useState<NavigateEvent>()
   const wasAsked = useRef(false)
   useEffect(() => {

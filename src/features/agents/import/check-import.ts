@@ -26,13 +26,14 @@ export const importCheck: SheetCheck<ImportSetup, ImportRow> = {
 }
 
 /** An agent as the check needs it. */
-interface KnownAgent extends AgentFields {
+interface KnownAgent {
   readonly id: string
+  readonly fields: AgentFields
 }
 
 async function agentsIn(blob: Blob): Promise<KnownAgent[]> {
   const agents = JSON.parse(await blob.text()) as Agent[]
-  return agents.map((agent) => ({ id: agent.id, ...readAgent(agent) }))
+  return agents.map((agent) => ({ id: agent.id, fields: readAgent(agent) }))
 }
 
 function columnsOf(targets: ImportSetup['targets']): Map<Target, number> {
@@ -58,12 +59,12 @@ function judgeOf(
   at: ReadonlyMap<Target, number>,
   agents: readonly KnownAgent[],
 ): Judge<ImportRow> {
-  const byEmail = new Map(agents.map((agent) => [foldEmail(agent.email), agent]))
-  const shared = sharedEmails(agents)
+  const byEmail = new Map(agents.map((agent) => [foldEmail(agent.fields.email), agent]))
+  const shared = sharedEmails(agents.map(({ fields }) => fields))
   const book = new InstanceBook()
   const counts = new Map<string, number>()
-  for (const { permissions } of agents)
-    for (const { instanceId: id, name, level } of permissions) {
+  for (const { fields } of agents)
+    for (const { instanceId: id, name, level } of fields.permissions) {
       book.add({ id, name })
       counts.set(level, (counts.get(level) ?? 0) + 1)
     }
@@ -80,7 +81,7 @@ function judgeOf(
   const nameAt = at.get('name') ?? at.get('firstName') ?? at.get('lastName')
   const columnOf = (target: Target) => (target === 'name' ? nameAt : at.get(target)) ?? null
   const twins = (['name', 'email'] as const).map(
-    (target) => [target, findLookAlike(agents.map((one) => one[target]))] as const,
+    (target) => [target, findLookAlike(agents.map(({ fields }) => fields[target]))] as const,
   )
 
   return (cells) => {
@@ -93,7 +94,7 @@ function judgeOf(
     if (agent && existing === 'skip')
       return { ...skipped(agent, email), keyColumn: at.get('email') }
 
-    const opened = agent ? fieldsOf(agent) : null
+    const opened = agent?.fields ?? null
     const own = opened?.permissions ?? []
     const access =
       opened && mode === 'keep'
@@ -143,7 +144,7 @@ function judgeOf(
       phone: values.phone,
       permissions,
       password: opened ? '' : given,
-      ...(agent && { id: agent.id, before: fieldsOf(agent) }),
+      ...(agent && { id: agent.id, before: agent.fields }),
     }
     const marks = issues.some(isToCheck) ? ['check'] : []
     const keyed = { key: foldEmail(email), keyColumn: at.get('email'), marks, value }
@@ -167,15 +168,8 @@ function nameOf(text: (target: Target) => string): string {
 const digitsOf = (read: ReadNumber) =>
   read.state !== 'invalid' && read.kind === 'phone' ? read.to : ''
 
-const fieldsOf = ({ name, email, phone, permissions }: KnownAgent) => ({
-  name,
-  email,
-  phone,
-  permissions,
-})
-
-function skipped(agent: KnownAgent, email: string): Judgement<ImportRow> {
-  const value: ImportRow = { ...fieldsOf(agent), password: '', id: agent.id }
+function skipped({ id, fields }: KnownAgent, email: string): Judgement<ImportRow> {
+  const value: ImportRow = { ...fields, password: '', id }
   return { verdict: 'skip', key: foldEmail(email), value }
 }
 
