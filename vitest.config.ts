@@ -59,6 +59,14 @@ const isolatedDomFiles = [
 // are a project, whose files share a thread and its packages; all others also share their modules, which takes half of
 // the CPU time.
 export default defineConfig({
+  plugins: [
+    {
+      name: 'fresh-file-lists',
+      // What such an import finds depends on the files that exist, which the cache does not know.
+      configureVitest: ({ experimental_defineCacheKeyGenerator: defineKey }) =>
+        defineKey(({ sourceCode }) => (sourceCode.includes('import(`') ? false : undefined)),
+    },
+  ],
   test: {
     // Gateways, password hashes and child processes take time on a small machine.
     testTimeout: 30_000,
