@@ -30,7 +30,7 @@ test('lists jobs of every kind, and leads old addresses to them', async ({
   const calls = await holdCalls(page, '/instance/restart/')
   await page.getByLabel('Select norte').check()
   await page.getByRole('button', { name: 'Restart…' }).click()
-  await page.getByRole('button', { name: 'Restart 1 instance' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restart', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Restart 1 instance' })).toBeVisible()
   await isIn(page, /running/)
 
@@ -51,7 +51,7 @@ test('lists jobs of every kind, and leads old addresses to them', async ({
     await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).click()
     await page.getByLabel('Kind').selectOption('Campaign')
     await expect(links).toHaveText(['November'])
-    await page.getByLabel('Kind').selectOption('–')
+    await page.getByLabel('Kind').selectOption('All')
     await page.getByPlaceholder('Job or instance').fill('sales')
     await expect(links).toHaveText(['November'])
     await links.click()
