@@ -12,7 +12,9 @@ demoTest(
   'every page goes on when the browser translates it',
   async ({ demoPage: page, demoGateway: gateway }) => {
     const instance = (await gateway.call('fetchInstances', {}))[0]!.name
-    for (const [at, [name, placeFor]] of Object.entries(everyPage).entries())
+    // The list of groups is beside a group.
+    const places = Object.entries(everyPage).filter(([name]) => name !== 'groups')
+    for (const [at, [name, placeFor]] of places.entries())
       await demoTest.step(name, async () => {
         await page.setViewportSize({ width: 1440, height: 900 })
         await goToPage(page, pathTo(await placeFor(gateway, instance)))
