@@ -49,10 +49,12 @@ export function sourcesOfPages(root, routes) {
  */
 function costsOfPages(items, pages) {
   const needed = new Map([...pages].map((page) => [page, 0]))
-  for (const { users, bytes } of items.values())
+  for (const { users, bytes } of items.values()) {
+    if ([...pages].every((page) => users.has(page))) continue
     for (const user of users) needed.set(user, (needed.get(user) ?? 0) + bytes)
+  }
   const most = Math.max(...[...pages].map((page) => needed.get(page) ?? 0))
-  return (user) => (pages.has(user) ? 1.5 * ((needed.get(user) ?? 0) / most) ** 3 : laterWeight)
+  return (user) => (pages.has(user) ? 3 * ((needed.get(user) ?? 0) / most) ** 3 : laterWeight)
 }
 
 /**
