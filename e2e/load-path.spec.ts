@@ -39,7 +39,7 @@ const firstRows: Readonly<Partial<Record<PageName, RegExp>>> = {
   job: /finished/,
   activity: /Activity/,
   preferences: /Language/,
-  connection: /messages can be sent/,
+  connection: /This instance/,
   messages: /Recipient/,
   history: /No messages sent from this browser yet/,
   campaigns: /November/,

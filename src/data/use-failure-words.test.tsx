@@ -28,7 +28,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 )
 
 it.each([
-  ['close', 'Reconnect', 'Connect the instance'],
+  ['close', 'Connect', 'Connect the instance'],
   ['open', 'Restart it', 'its connection does not respond'],
 ])(
   'links an instance without a connection, in state %s, to its page: %s',

@@ -89,6 +89,7 @@ describe('preferences', () => {
     shortcuts: true,
     largestFiles: { audio: 16, image: 5, video: 16, document: 100 },
     agentColumns: '',
+    guides: {},
     importColumns: {},
     phoneCountries: {},
     instanceColumns: '',

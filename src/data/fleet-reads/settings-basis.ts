@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { FleetBaseline } from '#contract/fleet-baseline.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { readBaseline } from './baseline-store.ts'
 
 /**
  * What instances are compared with: the pinned baseline, or the most common values where none is pinned or it could not
@@ -58,7 +59,7 @@ export function useBaselineQuery() {
   const { address } = useConnection()
   return useQuery({
     queryKey: baselineKey,
-    queryFn: async () => (await import('./baseline-store.ts')).readBaseline(address),
+    queryFn: () => readBaseline(address),
     retry: false,
   })
 }
