@@ -32,7 +32,7 @@ const shots = {
   'fleet-settings': [`${gateway}/fleet/settings`, readAll],
   messages: [`${instance}/messages?tab=location`, writeLocation],
   campaign: [`${instance}/campaigns/new`, startShownCampaign],
-  groups: [`${instance}/groups`],
+  groups: [`${instance}/groups`, openGroup],
   settings: [
     `${instance}/settings`,
     async (page) => page.getByRole('switch', { name: 'Always online' }).click({ force: true }),
@@ -41,7 +41,7 @@ const shots = {
   agents: [`${gateway}/agents`],
   matrix: [`${gateway}/agents/matrix`, giveAccess],
   text: [`${instance}/messages?tab=text`, writeText],
-  chats: [`${instance}/chats`, openChat],
+  chats: [`${gateway}/i/${encodeURIComponent('Padaria Flor do Trigal')}/chats`, openChat],
   // Last: it changes the state of an instance, which other pages show.
   connection: [`${gateway}/i/${encodeURIComponent('Autopeças Serra Mansa')}/connection`, showCode],
 }
@@ -95,6 +95,13 @@ async function openChat(page) {
     await settled(page)
   }
   await messages.getByRole('article').last().scrollIntoViewIfNeeded()
+}
+
+/** Opens the members of the largest group. @param {Page} page */
+async function openGroup(page) {
+  await page.getByRole('link', { name: 'Plantão do fim de semana' }).click()
+  await page.getByRole('link', { name: /^Members/ }).click()
+  await settled(page)
 }
 
 /** Shows the QR code of a disconnected instance. @param {Page} page */
