@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { SheetRow, SheetEdit, SheetState } from '#tabular/sheet-types.ts'
+import type { CheckState, SheetEdit, SheetRow, SheetState } from '#tabular/sheet-types.ts'
 import { unlessClosed, type OpenSheet } from './open-sheet.ts'
 import { percentOf, useSheetRead } from './use-sheet.ts'
 import { gridStep, within, type GridPosition } from '#ui/grid/grid-step.ts'
@@ -94,7 +94,8 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   const scale = useTextScale()
   const scroller = useRef<HTMLDivElement>(null)
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const { check, columns, rowCount } = state
+  const { check: latest, columns, rowCount } = state
+  const check = useFinishedCheck(latest, filter !== '')
   const issuesAt = useIssueWords(issueWords)
 
   const total = filter === '' ? rowCount : (check?.totals[filter] ?? 0)
@@ -373,6 +374,18 @@ function useCellWidth(
   if (width === 0 || count === 0) return cellWidth.assumedPx * scale
   const share = Math.floor((width - before) / count)
   return Math.min(cellWidth.maxPx * scale, Math.max(cellWidth.minPx * scale, share))
+}
+
+/**
+ * Returns the last finished check while another one runs: the rows of a verdict, and a menu that is open in one, would
+ * disappear for a moment.
+ */
+function useFinishedCheck(check: CheckState | undefined, isFiltered: boolean) {
+  const [finished, setFinished] = useState(check)
+  if (check?.stage === 'checked' && check !== finished) setFinished(check)
+  return isFiltered && check?.stage === 'checking' && finished?.stage === 'checked'
+    ? finished
+    : check
 }
 
 /** Rows are requested in pages of this size, to limit requests while scrolling. */
