@@ -27,7 +27,7 @@ const pictures = join(root, 'docs/screenshots')
  */
 const shots = {
   connect: ['/', async (page) => page.getByLabel('API key').fill('••••••••••••')],
-  overview: [`${gateway}/overview`, readAll],
+  overview: [`${instance}/campaigns/new`, showBusyDay],
   instances: [`${gateway}/instances`],
   'fleet-settings': [`${gateway}/fleet/settings`, readAll],
   messages: [`${instance}/messages?tab=location`, writeLocation],
@@ -95,6 +95,16 @@ async function openChat(page) {
     await settled(page)
   }
   await messages.getByRole('article').last().scrollIntoViewIfNeeded()
+}
+
+/** Opens the overview while a campaign runs. @param {Page} page */
+async function showBusyDay(page) {
+  await startShownCampaign(page)
+  // Loading the document would pause the campaign.
+  await page.evaluate((to) => history.pushState(null, '', to), `${gateway}/overview`)
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+  await page.getByText('All 12 loaded').waitFor()
+  await page.waitForTimeout(2_000)
 }
 
 /** Opens the members of the largest group. @param {Page} page */
