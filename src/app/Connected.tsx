@@ -70,10 +70,8 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
             </CrashBoundary>
           </Shell>
         </div>
-        <Suspense fallback={null}>
-          {asking && !locked && <AskAgain address={address} user={session} onClose={close} />}
-          {locked && <LockScreen address={address} user={session} />}
-        </Suspense>
+        {asking && !locked && <AskAgain address={address} user={session} onClose={close} />}
+        {locked && <LockScreen address={address} user={session} />}
       </GiveKeyContext>
     </GatewayProvider>
   )

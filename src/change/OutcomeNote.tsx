@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
@@ -37,18 +37,16 @@ export function OutcomeNote<V extends object>(props: OutcomeProps<V>) {
   switch (outcome.is) {
     case 'conflict':
       return (
-        <Suspense fallback={null}>
-          <ConflictDialog
-            conflicts={outcome.merged.conflicts.map(({ field, key, mine, theirs }) => ({
-              field: idOf({ field, key }),
-              label: save.resource.label(field, key),
-              mine: words(field, mine),
-              theirs: words(field, theirs),
-            }))}
-            onSave={(keepsTheirs) => void save.resolve((place) => keepsTheirs(idOf(place)))}
-            onClose={save.reset}
-          />
-        </Suspense>
+        <ConflictDialog
+          conflicts={outcome.merged.conflicts.map(({ field, key, mine, theirs }) => ({
+            field: idOf({ field, key }),
+            label: save.resource.label(field, key),
+            mine: words(field, mine),
+            theirs: words(field, theirs),
+          }))}
+          onSave={(keepsTheirs) => void save.resolve((place) => keepsTheirs(idOf(place)))}
+          onClose={save.reset}
+        />
       )
     case 'gone':
       return (

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import {
   useController,
   type Control,
@@ -62,9 +62,7 @@ export function PhoneField<V extends FieldValues>({
         clean={(text) => (isSure ? read.pretty : text)}
         {...(list !== undefined && { list })}
       />
-      <Suspense fallback={null}>
-        {typed !== '' && <NumberNote text={typed} options={options} onUse={onChange} />}
-      </Suspense>
+      {typed !== '' && <NumberNote text={typed} options={options} onUse={onChange} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { keysOf } from '#domain/keys-of.ts'
 import { Flex } from '@mantine/core'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText, useFormats } from '#i18n/locale.tsx'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
@@ -82,7 +82,7 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
       >
         {write(shown)}
       </CodeBlock>
-      <Suspense fallback={null}>{readsFile && <RequestFile whole={whole} />}</Suspense>
+      {readsFile && <RequestFile whole={whole} />}
     </section>
   )
 }

@@ -2,7 +2,6 @@ import '#ui/overlay/overlay-styles.css'
 import { Box, Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import {
-  Suspense,
   useDeferredValue,
   useEffect,
   useId,
@@ -154,9 +153,7 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
         </div>
         {read && read.state !== 'invalid' && (
           <Box p="8px 20px 0">
-            <Suspense fallback={null}>
-              <NumberFacts read={read} />
-            </Suspense>
+            <NumberFacts read={read} />
           </Box>
         )}
         <div

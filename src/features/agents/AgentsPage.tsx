@@ -6,16 +6,7 @@ import {
   IconPlus,
   IconTableImport,
 } from '@tabler/icons-react'
-import {
-  useCallback,
-  useRef,
-  useState,
-  memo,
-  Suspense,
-  useEffect,
-  useMemo,
-  useDeferredValue,
-} from 'react'
+import { useCallback, useRef, useState, memo, useEffect, useMemo, useDeferredValue } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import { useText, useFormats, useLocale } from '#i18n/locale.tsx'
@@ -237,26 +228,24 @@ const AgentsTable = memo(function AgentsTable({
           ),
         }}
       />
-      <Suspense fallback={null}>
-        {dialog === 'columns' && (
-          <Dialog title={t.list.columns} onClose={onCloseDialog}>
-            {choices}
-          </Dialog>
-        )}
-        {dialog === 'export' && (
-          <Dialog title={core.action.export} onClose={onCloseDialog}>
-            <ExportChoices {...exportOf(rows)} onClose={onCloseDialog} />
-          </Dialog>
-        )}
-        {action && (
-          <GrantDialog
-            action={action}
-            agents={chosen}
-            all={agents}
-            onClose={() => setAction(undefined)}
-          />
-        )}
-      </Suspense>
+      {dialog === 'columns' && (
+        <Dialog title={t.list.columns} onClose={onCloseDialog}>
+          {choices}
+        </Dialog>
+      )}
+      {dialog === 'export' && (
+        <Dialog title={core.action.export} onClose={onCloseDialog}>
+          <ExportChoices {...exportOf(rows)} onClose={onCloseDialog} />
+        </Dialog>
+      )}
+      {action && (
+        <GrantDialog
+          action={action}
+          agents={chosen}
+          all={agents}
+          onClose={() => setAction(undefined)}
+        />
+      )}
     </>
   )
 })

@@ -1,5 +1,5 @@
 import { Flex, TextInput } from '@mantine/core'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -190,14 +190,12 @@ export function Chat({ instance, remoteJid, chat: listed, closed, onNumber }: Ch
           onClear={clear}
         />
         {offersText && (
-          <Suspense fallback={null}>
-            <ReplyForm
-              instance={instance}
-              remoteJid={remoteJid}
-              quote={quote}
-              onSent={chat.refresh}
-            />
-          </Suspense>
+          <ReplyForm
+            instance={instance}
+            remoteJid={remoteJid}
+            quote={quote}
+            onSent={chat.refresh}
+          />
         )}
       </footer>
     </div>

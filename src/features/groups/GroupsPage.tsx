@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAutoRefresh } from '#data/gateway/use-auto-refresh.ts'
@@ -159,35 +159,29 @@ export function GroupsPage({ instance, id: open }: { instance: string; id?: stri
           </ListPage>
         </div>
         {open !== undefined && (
-          <Suspense fallback={<WaitingRows rows={4} />}>
-            <GroupDetails
-              key={open}
-              instance={instance}
-              jid={open}
-              known={known.find(({ jid }) => jid === open)}
-              groups={groups}
-              book={book}
-              url={url}
-              isAlone={isNarrow}
-            />
-          </Suspense>
-        )}
-      </div>
-      {url.isNew && (
-        <Suspense fallback={null}>
-          <NewGroupDialog
+          <GroupDetails
+            key={open}
             instance={instance}
+            jid={open}
+            known={known.find(({ jid }) => jid === open)}
             groups={groups}
             book={book}
             url={url}
-            onClose={() => navigate(`${here(open)}?${url.searchFor()}`, { replace: true })}
+            isAlone={isNarrow}
           />
-        </Suspense>
+        )}
+      </div>
+      {url.isNew && (
+        <NewGroupDialog
+          instance={instance}
+          groups={groups}
+          book={book}
+          url={url}
+          onClose={() => navigate(`${here(open)}?${url.searchFor()}`, { replace: true })}
+        />
       )}
       {isAdding && (
-        <Suspense fallback={null}>
-          <BookGroupDialog group={undefined} book={book} onClose={() => setIsAdding(false)} />
-        </Suspense>
+        <BookGroupDialog group={undefined} book={book} onClose={() => setIsAdding(false)} />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { IconSend } from '@tabler/icons-react'
-import { Suspense, useState, type ReactNode, useId, useEffect, useRef } from 'react'
+import { useState, type ReactNode, useId, useEffect, useRef } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { UnknownOutcomeError } from '#client/errors.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -204,13 +204,9 @@ function RecipientField({
         options={options}
         list={offers}
       />
-      <Suspense fallback={null}>
-        {isGroupJid(number) && <RecipientGroup instance={instance} jid={number} />}
-      </Suspense>
+      {isGroupJid(number) && <RecipientGroup instance={instance} jid={number} />}
       {/* Empty at first, so that the field always has the role `combobox`. */}
-      <datalist id={offers}>
-        <Suspense fallback={null}>{visited && <RecipientOffers instance={instance} />}</Suspense>
-      </datalist>
+      <datalist id={offers}>{visited && <RecipientOffers instance={instance} />}</datalist>
     </div>
   )
 }

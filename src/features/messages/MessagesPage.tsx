@@ -102,9 +102,7 @@ export function MessagesPage({ instance }: { instance: string }) {
         }}
       </ComposerTabs>
       {/* Its own boundary: if the whole page suspended, the user would lose the focus while typing. */}
-      <Suspense fallback={null}>
-        {sent.count > 0 && <HistoryStrip history={sent} instance={instance} onBack={onBack} />}
-      </Suspense>
+      {sent.count > 0 && <HistoryStrip history={sent} instance={instance} onBack={onBack} />}
     </>
   )
 }

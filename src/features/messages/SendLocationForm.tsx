@@ -1,5 +1,4 @@
 import { Box } from '@mantine/core'
-import { Suspense } from 'react'
 import { useTiles } from '#data/instances/use-tiles.ts'
 import { readLocation } from '#domain/location-text.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -57,12 +56,10 @@ export function SendLocationForm({ instance }: Pick<SendFormProps, 'instance'>) 
       preview={<LocationPreview values={values} />}
       request={{ operation: 'sendLocation', body, whole: () => ({ body }) }}
     >
-      <Suspense fallback={<Box h={readerHeight} />}>
-        <LocationReader />
-      </Suspense>
+      <LocationReader />
       <TextField control={form.control} name="name" label={t.location.name} />
       <TextField control={form.control} name="address" label={t.location.address} />
-      <Suspense fallback={null}>{tiles && <MapPicker tiles={tiles} />}</Suspense>
+      {tiles && <MapPicker tiles={tiles} />}
       <div className={shared.sideBySide}>
         <TextField
           control={form.control}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
@@ -94,12 +94,10 @@ export function SendMediaForm({ instance }: Pick<SendFormProps, 'instance'>) {
         look={chosen && !refused ? <FileLook file={chosen} /> : undefined}
         listen={
           file && (
-            <Suspense fallback={null}>
-              <ScaleChoice
-                attachment={file}
-                onChoose={(smaller) => void facts.scale(file, smaller)}
-              />
-            </Suspense>
+            <ScaleChoice
+              attachment={file}
+              onChoose={(smaller) => void facts.scale(file, smaller)}
+            />
           )
         }
         onAddress={facts.guess}

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { late } from '#ui/load/late.tsx'
 import { IconMicrophone } from '@tabler/icons-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { attach, chosenFile, fileToKeep, isRefused, mediaToSend } from '#message/file/attachment.ts'
 import { blobsOf, readyMedium, type ReadyMedium } from '#message/file/attachment.ts'
@@ -108,13 +108,9 @@ export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) 
       preview={
         <Bubble reply={values.quotedText}>
           {recorder.state.phase === 'recording' ? (
-            <Suspense fallback={null}>
-              <LivePreview recording={recorder.state.recording} paused={recorder.state.paused} />
-            </Suspense>
+            <LivePreview recording={recorder.state.recording} paused={recorder.state.paused} />
           ) : file ? (
-            <Suspense fallback={null}>
-              <AudioPlayer file={file} />
-            </Suspense>
+            <AudioPlayer file={file} />
           ) : (
             <Placeholder icon={IconMicrophone}>
               <p>
@@ -140,29 +136,22 @@ export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) 
         accept="audio/*"
         onChoose={take}
         onRemove={() => take(undefined)}
-        recorder={
-          <Suspense fallback={null}>
-            <Recorder recorder={recorder} />
-          </Suspense>
-        }
+        recorder={<Recorder recorder={recorder} />}
         recording={recording}
         listen={
-          file && (
-            <Suspense fallback={null}>
-              {values.source === 'record' ? (
-                <Recorded
-                  file={file}
-                  fresh={recorder.used}
-                  onRecordAgain={() => {
-                    take(undefined)
-                    void recorder.start()
-                  }}
-                />
-              ) : (
-                <AudioPlayer file={file} />
-              )}
-            </Suspense>
-          )
+          file &&
+          (values.source === 'record' ? (
+            <Recorded
+              file={file}
+              fresh={recorder.used}
+              onRecordAgain={() => {
+                take(undefined)
+                void recorder.start()
+              }}
+            />
+          ) : (
+            <AudioPlayer file={file} />
+          ))
         }
       />
     </Composer>

@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@mantine/core'
 import { IconUserPlus, IconQrcode } from '@tabler/icons-react'
-import { useCallback, useState, Suspense } from 'react'
+import { useCallback, useState } from 'react'
 import { askAuth, type OneTimeLink, type Person, type People } from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { leaveSession, refreshSession } from '#data/session/session.ts'
@@ -252,11 +252,7 @@ function LinkDetails({
           {t.qr}
         </Button>
       </LinkToShare>
-      {showsQr && (
-        <Suspense fallback={null}>
-          <QrCode text={linkUrl(path)} label={t.qrOf(name)} />
-        </Suspense>
-      )}
+      {showsQr && <QrCode text={linkUrl(path)} label={t.qrOf(name)} />}
       <dl
         className={`${shared.lineAbove} ${shared.grid} ${parts.facts}`}
         style={{ gridTemplateColumns: '1fr 1fr', gap: '12px 16px', paddingTop: 16 }}

@@ -1,5 +1,5 @@
 import { Box, Stack, Flex } from '@mantine/core'
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import { ChangeForm } from '#change/ChangeForm.tsx'
 import { ChangeReview } from '#change/ChangeReview.tsx'
 import { useSave } from '#change/use-save.ts'
@@ -76,9 +76,7 @@ export function SettingsPage({ instance }: { instance: string }) {
               </Box>
               <div>
                 <ChangeReview resource={resource} changes={changes} />
-                <Suspense fallback={null}>
-                  <SettingsAgainstFleet values={values} isChanged={changes.length > 0} />
-                </Suspense>
+                <SettingsAgainstFleet values={values} isChanged={changes.length > 0} />
               </div>
             </div>
           )}

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useSave } from '#change/use-save.ts'
 import { sinkNames, type SinkName } from '#contract/index.ts'
@@ -56,18 +56,16 @@ export function SinksPage({ instance }: { instance: string }) {
       <EventTabs instance={instance} page="sinks" />
       <PageHeader title={t.title} context={instance} />
       {editing ? (
-        <Suspense fallback={<WaitingForm fields={3} />}>
-          <SinkForm
-            key={editing}
-            instance={instance}
-            name={editing}
-            save={save}
-            onClose={() => {
-              setLast(editing)
-              setParams({})
-            }}
-          />
-        </Suspense>
+        <SinkForm
+          key={editing}
+          instance={instance}
+          name={editing}
+          save={save}
+          onClose={() => {
+            setLast(editing)
+            setParams({})
+          }}
+        />
       ) : (
         <Box maw="60rem" p="4px var(--gutter) var(--gutter)" className={shared.stackMedium}>
           <p className={shared.muted}>{t.about}</p>

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Section } from '#ui/Section.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { EventTable } from './EventTable.tsx'
@@ -43,9 +43,7 @@ export function WebhookDetails({
         <Section title={t.notes.title}>
           <WebhookNotes webhook={webhook} />
         </Section>
-        <Suspense fallback={null}>
-          <WebhookAgainstFleet instance={instance} onAlign={onAlign} />
-        </Suspense>
+        <WebhookAgainstFleet instance={instance} onAlign={onAlign} />
         {onAlign === undefined && (
           <Box
             component="p"

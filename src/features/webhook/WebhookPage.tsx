@@ -1,6 +1,6 @@
 import { Box, Button, Stack } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { SaveNotes } from '#change/SaveNotes.tsx'
 import { useSave } from '#change/use-save.ts'
@@ -96,19 +96,17 @@ export function WebhookPage({ instance }: { instance: string }) {
         />
       )}
       {webhook && current && form && (
-        <Suspense fallback={<WaitingForm />}>
-          <EditWebhook
-            instance={instance}
-            unset={isUnset(webhook)}
-            current={current}
-            save={save}
-            baseline={baseline}
-            onClose={() => {
-              setBaseline(undefined)
-              setEditing(false)
-            }}
-          />
-        </Suspense>
+        <EditWebhook
+          instance={instance}
+          unset={isUnset(webhook)}
+          current={current}
+          save={save}
+          baseline={baseline}
+          onClose={() => {
+            setBaseline(undefined)
+            setEditing(false)
+          }}
+        />
       )}
       {webhook &&
         !form &&

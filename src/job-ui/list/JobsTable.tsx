@@ -1,5 +1,5 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
-import { Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds, kindOf } from '#job-ui/job-kinds.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
@@ -131,9 +131,7 @@ function JobsTable({
           )}
         </ConfirmDialog>
       )}
-      <Suspense fallback={null}>
-        {duplicated && <Duplicate campaign={duplicated} onClose={() => setDuplicated(undefined)} />}
-      </Suspense>
+      {duplicated && <Duplicate campaign={duplicated} onClose={() => setDuplicated(undefined)} />}
     </>
   )
 }

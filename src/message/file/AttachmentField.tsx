@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
-import { useId, type ReactNode, Suspense } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
@@ -161,7 +161,7 @@ function FileZone(props: FileZoneProps) {
       >
         {error ?? (recorded ? t.recorded : file ? t.another : t.chooseHelp)}
       </p>
-      <Suspense fallback={null}>{file && <FileFacts file={file} kind={kind} />}</Suspense>
+      {file && <FileFacts file={file} kind={kind} />}
     </div>
   )
 }

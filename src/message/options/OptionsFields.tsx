@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/keys-of.ts'
 import { Box } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
@@ -70,9 +70,7 @@ export function OptionsFields({
         className={`${shared.stack} ${classes.fields}`}
         data-reply={replyFrom !== undefined || undefined}
       >
-        <Suspense fallback={<Box h="var(--options)" />}>
-          {opened && <OptionsParts wrong={onlyHere ? wrong : undefined} replyFrom={replyFrom} />}
-        </Suspense>
+        {opened && <OptionsParts wrong={onlyHere ? wrong : undefined} replyFrom={replyFrom} />}
       </div>
     </details>
   )

@@ -1,5 +1,6 @@
 import {
   Component,
+  Suspense,
   startTransition,
   useEffect,
   useEffectEvent,
@@ -37,7 +38,7 @@ interface Closable {
  * Returns a lazily loaded part of a page, with the texts that it shows first. Once loaded it renders synchronously: React delays content
  * that suspended by 0.3 s, however fast it loads. If its files, or texts that it needs later, cannot be loaded, shows a
  * note with Retry in its place, and the page stays. A part that can be closed is a dialog: its note is one too.
- * @param waiting shown while it loads
+ * @param waiting shown while it, or texts that it needs later, load
  */
 export const late = <P extends object>(
   load: Load<P>,
@@ -121,7 +122,9 @@ function lateOf<P extends object>(
     if (isPage) return <Shown {...props} />
     return (
       <LoadBoundary missing={missing}>
-        <Shown {...props} />
+        <Suspense fallback={waiting}>
+          <Shown {...props} />
+        </Suspense>
       </LoadBoundary>
     )
   }

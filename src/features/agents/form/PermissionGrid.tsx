@@ -1,6 +1,6 @@
 import { Box, Button, Flex, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useCallback, useDeferredValue, useId, useMemo, useState, memo } from 'react'
+import { useCallback, useDeferredValue, useId, useMemo, useState, memo } from 'react'
 import type { FieldError, UseFormReturn } from 'react-hook-form'
 import { searchWords } from '#domain/search-words.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -135,18 +135,16 @@ export function PermissionGrid({
           ]}
         />
         {copying ? (
-          <Suspense fallback={null}>
-            <AgentPicker
-              isBare
-              label={t.copyFrom}
-              agents={agents}
-              value={undefined}
-              onChoose={(agent) => {
-                setCopying(false)
-                set(valuesOf(readAgent(agent)).permissions)
-              }}
-            />
-          </Suspense>
+          <AgentPicker
+            isBare
+            label={t.copyFrom}
+            agents={agents}
+            value={undefined}
+            onChoose={(agent) => {
+              setCopying(false)
+              set(valuesOf(readAgent(agent)).permissions)
+            }}
+          />
         ) : (
           <Button size="xs" disabled={agents.length === 0} onClick={() => setCopying(true)}>
             {t.copyFrom}

@@ -1,4 +1,4 @@
-import { Suspense, useState, useEffect, useRef } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { late } from '#ui/load/late.tsx'
@@ -22,16 +22,14 @@ export function HandOver({
   const leaving = useLeaveGuard(!isCopied)
   return (
     <>
-      <Suspense fallback={null}>
-        <HandOverText
-          person={person}
-          isCopied={isCopied}
-          onCopied={() => {
-            setCopied(true)
-            onCopied?.()
-          }}
-        />
-      </Suspense>
+      <HandOverText
+        person={person}
+        isCopied={isCopied}
+        onCopied={() => {
+          setCopied(true)
+          onCopied?.()
+        }}
+      />
       {leaving && (
         <ConfirmDialog
           title={t.leaveTitle}

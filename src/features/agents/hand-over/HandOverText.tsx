@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { copyText } from '#ui/file/copy-text.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -123,11 +123,7 @@ export function EditTemplate({ handOver }: { handOver: HandOver }) {
       <Button variant="subtle" onClick={() => setEditing(true)}>
         {t.edit}
       </Button>
-      {isEditing && (
-        <Suspense fallback={null}>
-          <TemplateDialog handOver={handOver} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <TemplateDialog handOver={handOver} onClose={() => setEditing(false)} />}
     </>
   )
 }

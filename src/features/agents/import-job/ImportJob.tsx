@@ -1,14 +1,6 @@
 import { useLoaded } from '#data/use-loaded.ts'
 import { Button } from '@mantine/core'
-import {
-  Suspense,
-  useCallback,
-  useMemo,
-  useState,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { useCallback, useMemo, useState, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import {
@@ -55,6 +47,7 @@ import type { PasswordsOfJob } from './PasswordsNote.tsx'
 const AgentsReview = late(
   () => import('#features/agents/matrix/AgentsReview.tsx').then((m) => m.AgentsReview),
   ['matrix'],
+  <WaitingRows />,
 )
 const PasswordsNote = late(() => import('./PasswordsNote.tsx').then((m) => m.PasswordsNote))
 
@@ -105,22 +98,20 @@ export function ImportJob({ job, snapshot }: JobProps) {
     return (
       <ListPage>
         <JobHeader job={snapshot} />
-        <Suspense fallback={<WaitingRows />}>
-          <AgentsReview
-            changes={undoable.changes}
-            names={undoable.names}
-            undoes={snapshot.id}
-            note={
-              undoable.created > 0 && (
-                <Note
-                  kind="info"
-                  title={t.stay(undoable.created, formats.number(undoable.created))}
-                />
-              )
-            }
-            onBack={() => setUndoing(false)}
-          />
-        </Suspense>
+        <AgentsReview
+          changes={undoable.changes}
+          names={undoable.names}
+          undoes={snapshot.id}
+          note={
+            undoable.created > 0 && (
+              <Note
+                kind="info"
+                title={t.stay(undoable.created, formats.number(undoable.created))}
+              />
+            )
+          }
+          onBack={() => setUndoing(false)}
+        />
       </ListPage>
     )
   return (
@@ -161,14 +152,7 @@ export function ImportJob({ job, snapshot }: JobProps) {
               </State>
             )}
             {passwords.found !== undefined && passwords.found?.state !== 'none' && (
-              <Suspense fallback={null}>
-                <PasswordsNote
-                  job={job}
-                  snapshot={snapshot}
-                  passwords={passwords}
-                  act={handle.act}
-                />
-              </Suspense>
+              <PasswordsNote job={job} snapshot={snapshot} passwords={passwords} act={handle.act} />
             )}
           </>
         )

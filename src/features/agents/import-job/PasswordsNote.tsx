@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconDownload, IconUserShare } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useInstances } from '#data/instances/use-instances.ts'
 import type { ImportPlan } from '#features/agents/import/import-plan.ts'
@@ -127,14 +127,12 @@ export function PasswordsNote({
     >
       <p>{t.kept(formats.date(found.until))}</p>
       {people && (
-        <Suspense fallback={null}>
-          <HandOverList
-            people={people}
-            copied={taken}
-            onCopied={take}
-            onClose={() => setPeople(undefined)}
-          />
-        </Suspense>
+        <HandOverList
+          people={people}
+          copied={taken}
+          onCopied={take}
+          onClose={() => setPeople(undefined)}
+        />
       )}
       {asks && (
         <ConfirmDialog

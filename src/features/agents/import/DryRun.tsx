@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { Fragment, Suspense, useId, useMemo, useState } from 'react'
+import { Fragment, useId, useMemo, useState } from 'react'
 import { useHotkeys } from '@mantine/hooks'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { duplicate, wrong } from '#tabular/sheet-types.ts'
@@ -235,17 +235,15 @@ export function DryRun({
               ) : (
                 <span className={shared.muted}>{t.country.label}</span>
               )}
-              <Suspense fallback={null}>
-                <CountrySelect
-                  value={country}
-                  onChange={(next) => onChoicesChange({ country: next })}
-                />
-                <AreaCodeInput
-                  isMissing={summary?.lacksAreaCode === true}
-                  value={areaCode}
-                  onChange={(next) => onChoicesChange({ areaCode: next })}
-                />
-              </Suspense>
+              <CountrySelect
+                value={country}
+                onChange={(next) => onChoicesChange({ country: next })}
+              />
+              <AreaCodeInput
+                isMissing={summary?.lacksAreaCode === true}
+                value={areaCode}
+                onChange={(next) => onChoicesChange({ areaCode: next })}
+              />
               {summary && summary.completed > 0 && (
                 <State kind="info">
                   {t.country.completed(
@@ -259,31 +257,27 @@ export function DryRun({
           )}
         </div>
         {replaces && (
-          <Suspense fallback={null}>
-            <ReplaceInColumn
-              sheet={sheet}
-              columns={read.columns}
-              hidden={password}
-              onReplaced={(before) => undo.push(() => void sheet.edit(before).catch(unlessClosed))}
-            />
-          </Suspense>
+          <ReplaceInColumn
+            sheet={sheet}
+            columns={read.columns}
+            hidden={password}
+            onReplaced={(before) => undo.push(() => void sheet.edit(before).catch(unlessClosed))}
+          />
         )}
         <div className={`${shared.column} ${classes.rows}`}>
-          <Suspense fallback={<WaitingRows rows={6} />}>
-            <SheetGrid
-              label={t.check.rows}
-              sheet={sheet}
-              state={state}
-              verdicts={[...verdicts, ...marks]}
-              issueWords={words}
-              filter={filter}
-              onFilter={setFilter}
-              hidden={password === -1 ? undefined : password}
-              resultRoom={264}
-              editable
-              onEdited={(before) => undo.push(() => void sheet.edit([before]).catch(unlessClosed))}
-            />
-          </Suspense>
+          <SheetGrid
+            label={t.check.rows}
+            sheet={sheet}
+            state={state}
+            verdicts={[...verdicts, ...marks]}
+            issueWords={words}
+            filter={filter}
+            onFilter={setFilter}
+            hidden={password === -1 ? undefined : password}
+            resultRoom={264}
+            editable
+            onEdited={(before) => undo.push(() => void sheet.edit([before]).catch(unlessClosed))}
+          />
         </div>
       </Section>
     </>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconTable } from '@tabler/icons-react'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
@@ -145,35 +145,21 @@ export function ImportPage() {
             <SheetProblems problems={state.problems} counts={state.problemCounts} />
           </div>
         )}
-        {isRead && (
-          <Suspense fallback={<WaitingRows rows={6} />}>
-            <ColumnsSection read={read} />
-          </Suspense>
-        )}
-        {list.error && (
-          <Suspense fallback={null}>
-            <AgentsUnread list={list} />
-          </Suspense>
-        )}
+        {isRead && <ColumnsSection read={read} />}
+        {list.error && <AgentsUnread list={list} />}
         {isRead && hasEmail && !list.error && (
-          <Suspense fallback={<WaitingRows rows={6} />}>
-            <DryRun
-              read={read}
-              agents={list.data?.agents ?? noAgents}
-              choices={choices}
-              // An earlier step may be undone: other choices stay as they are then.
-              onChoicesChange={(changed) =>
-                change((before) => ({ choices: { ...before.choices, ...changed } }))
-              }
-            />
-          </Suspense>
+          <DryRun
+            read={read}
+            agents={list.data?.agents ?? noAgents}
+            choices={choices}
+            // An earlier step may be undone: other choices stay as they are then.
+            onChoicesChange={(changed) =>
+              change((before) => ({ choices: { ...before.choices, ...changed } }))
+            }
+          />
         )}
       </div>
-      {isRead && (
-        <Suspense fallback={null}>
-          <ImportFoot name={name} read={read} />
-        </Suspense>
-      )}
+      {isRead && <ImportFoot name={name} read={read} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/CloseButton.css'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
@@ -87,18 +87,16 @@ export function Matrix({
   )
   if (reviewing && hasChanges)
     return (
-      <Suspense fallback={null}>
-        <MatrixReview
-          pending={pending}
-          agents={byId}
-          names={names}
-          onChange={changes.change}
-          back={t.review.back}
-          onBack={() => setFilter('review', '')}
-          // The list of agents cannot show when a password is set: from here on, only the job has it.
-          onSaved={(applied) => keepPending(gateway, withoutPasswords(pending, applied))}
-        />
-      </Suspense>
+      <MatrixReview
+        pending={pending}
+        agents={byId}
+        names={names}
+        onChange={changes.change}
+        back={t.review.back}
+        onBack={() => setFilter('review', '')}
+        // The list of agents cannot show when a password is set: from here on, only the job has it.
+        onSaved={(applied) => keepPending(gateway, withoutPasswords(pending, applied))}
+      />
     )
   if (instances.length === 0) return <Empty title={t.noInstances} text={t.noInstancesText} />
   return (

@@ -1,7 +1,6 @@
 import { Box, Button, TextInput } from '@mantine/core'
 import { within } from '#ui/grid/grid-step.ts'
 import {
-  Suspense,
   useCallback,
   useLayoutEffect,
   useRef,
@@ -166,15 +165,13 @@ export function MatrixBoard(props: MatrixBoardProps) {
         />
       </Box>
       {action && (
-        <Suspense fallback={null}>
-          <GrantDialog
-            action={action}
-            agents={selected}
-            all={all}
-            onMark={(change) => changes.change(changeAccess(changes.pending, selected, change))}
-            onClose={() => setAction(undefined)}
-          />
-        </Suspense>
+        <GrantDialog
+          action={action}
+          agents={selected}
+          all={all}
+          onMark={(change) => changes.change(changeAccess(changes.pending, selected, change))}
+          onClose={() => setAction(undefined)}
+        />
       )}
     </>
   )

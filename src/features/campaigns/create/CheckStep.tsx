@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { RepeatsNote } from '#job-ui/start/RepeatsNote.tsx'
 import { readTemplate } from '#features/campaigns/message/fill-template.ts'
@@ -93,14 +93,12 @@ export function CheckStep({
           />
         </div>
         {part === 'recipients' && (
-          <Suspense fallback={<WaitingRows rows={6} />}>
-            <RecipientsTable
-              list={list}
-              filter={view === 'all' ? '' : view}
-              onFilter={(verdict) => show(verdict || 'all')}
-              onActive={setAt}
-            />
-          </Suspense>
+          <RecipientsTable
+            list={list}
+            filter={view === 'all' ? '' : view}
+            onFilter={(verdict) => show(verdict || 'all')}
+            onActive={setAt}
+          />
         )}
       </div>
       {(!isNarrow || part === 'preview') && (

@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@mantine/core'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useNumberCheck, type ShownCheck } from '#components/NumberCheck.tsx'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -30,7 +30,11 @@ import { setupOf, type NewCampaignValues, type Step } from './new-campaign-value
 import { TimeZoneField } from './TimeZoneField.tsx'
 import { useTotalsWords } from './row-words.ts'
 
-const TestSend = late(() => import('./TestSend.tsx').then((m) => m.TestSend))
+const TestSend = late(() => import('./TestSend.tsx').then((m) => m.TestSend), [], <TestWaiting />)
+
+function TestWaiting() {
+  return <CheckLine kind="running" title={useText('newCampaign').check.test.title} />
+}
 
 /** What to check before a campaign starts. Sends nothing but a test. */
 export function Checklist({
@@ -53,9 +57,7 @@ export function Checklist({
     <ul aria-label={t.checklist}>
       <RecipientsLine list={list} onRows={onRows} />
       <NumbersLine key={list.input.edits.length} instance={instance} list={list} />
-      <Suspense fallback={<CheckLine kind="running" title={t.test.title} />}>
-        <TestSend instance={instance} list={list} isReady={isReady} />
-      </Suspense>
+      <TestSend instance={instance} list={list} isReady={isReady} />
       <StartLine />
       <PaceLine list={list} onStep={onStep} />
     </ul>

@@ -316,18 +316,16 @@ export function NewCampaignForm({
             </Button>
           </div>
         </form>
-        <Suspense fallback={null}>
-          {asking && (
-            <StartQuestion
-              list={list}
-              instance={instance}
-              onStart={(count, why) =>
-                void start.run({ ...form.getValues(), title: name }, count, why)
-              }
-              onClose={() => setAsking(false)}
-            />
-          )}
-        </Suspense>
+        {asking && (
+          <StartQuestion
+            list={list}
+            instance={instance}
+            onStart={(count, why) =>
+              void start.run({ ...form.getValues(), title: name }, count, why)
+            }
+            onClose={() => setAsking(false)}
+          />
+        )}
       </FormProvider>
     </>
   )

@@ -1,5 +1,5 @@
 import { Box, Button, TextInput } from '@mantine/core'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -128,9 +128,7 @@ export function TestSend({
               void send()
             }}
           />
-          <Suspense fallback={null}>
-            {number !== '' && <NumberNote text={number} options={options} onUse={setNumber} />}
-          </Suspense>
+          {number !== '' && <NumberNote text={number} options={options} onUse={setNumber} />}
         </Box>
       )}
       {failure && <FailureNote failure={failure} />}

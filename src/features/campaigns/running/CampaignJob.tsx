@@ -1,7 +1,7 @@
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import { Button } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { asTyped } from '#domain/recipient.ts'
 import { planOf, rowOf } from '#features/campaigns/campaign-plan.ts'
@@ -110,19 +110,15 @@ export function CampaignJob({ job, snapshot: campaign }: JobProps) {
         </>
       }
     >
-      <Suspense fallback={null}>
-        {opened !== undefined && /^\d+$/.test(opened) && Number(opened) < total && (
-          <RowDialog
-            key={opened}
-            handle={handle}
-            index={Number(opened)}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
-        {asking === 'decide' && (
-          <DecideDialog handle={handle} onClose={() => setAsking(undefined)} />
-        )}
-      </Suspense>
+      {opened !== undefined && /^\d+$/.test(opened) && Number(opened) < total && (
+        <RowDialog
+          key={opened}
+          handle={handle}
+          index={Number(opened)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {asking === 'decide' && <DecideDialog handle={handle} onClose={() => setAsking(undefined)} />}
       {asking === 'again' && (
         <DuplicateCampaign campaign={campaign} onClose={() => setAsking(undefined)} />
       )}

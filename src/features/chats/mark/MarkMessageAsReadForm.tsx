@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
-import { Suspense, useDeferredValue, useLayoutEffect, type SyntheticEvent } from 'react'
+import { useDeferredValue, useLayoutEffect, type SyntheticEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
 import { markKind } from '#local/jobs/job-record.ts'
@@ -98,14 +98,12 @@ export function MarkMessageAsReadForm({
         <PastedKeys form={form} pasted={pasted} />
       </FormShell>
       {panel.shown && (
-        <Suspense fallback={null}>
-          <MarkJobPanel
-            panel={panel}
-            onRestore={(keys) =>
-              form.reset(withPasted(form.getValues(), keys), { keepDefaultValues: true })
-            }
-          />
-        </Suspense>
+        <MarkJobPanel
+          panel={panel}
+          onRestore={(keys) =>
+            form.reset(withPasted(form.getValues(), keys), { keepDefaultValues: true })
+          }
+        />
       )}
     </Box>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { optionalSettings } from '#contract/settings.ts'
 import { useFleet } from '#data/fleet-reads/fleet-row.ts'
@@ -92,22 +92,20 @@ export function FleetSettingsPage() {
         />
       )}
       {showing && (
-        <Suspense fallback={null}>
-          <TemplatesDialog
-            fleet={fleet}
-            templates={templates}
-            names={showing.names}
-            onApply={(settings) => {
-              setShowing(undefined)
-              edit(showing.names, settings)
-            }}
-            onPin={(values) => {
-              setShowing(undefined)
-              setPinning({ values })
-            }}
-            onClose={() => setShowing(undefined)}
-          />
-        </Suspense>
+        <TemplatesDialog
+          fleet={fleet}
+          templates={templates}
+          names={showing.names}
+          onApply={(settings) => {
+            setShowing(undefined)
+            edit(showing.names, settings)
+          }}
+          onPin={(values) => {
+            setShowing(undefined)
+            setPinning({ values })
+          }}
+          onClose={() => setShowing(undefined)}
+        />
       )}
     </>
   )

@@ -310,13 +310,11 @@ export function GroupDetails(props: DetailsProps) {
         <Suspense fallback={<WaitingRows rows={8} />}>{content()}</Suspense>
       </div>
       {isNoting && (
-        <Suspense fallback={null}>
-          <BookGroupDialog
-            group={known ?? { ...unlisted, jid, subject }}
-            book={book}
-            onClose={() => setIsNoting(false)}
-          />
-        </Suspense>
+        <BookGroupDialog
+          group={known ?? { ...unlisted, jid, subject }}
+          book={book}
+          onClose={() => setIsNoting(false)}
+        />
       )}
     </section>
   )

@@ -1,15 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconUserPlus } from '@tabler/icons-react'
-import {
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { ParticipantAction } from '#contract/index.ts'
 import {
   findParticipants,
@@ -142,20 +133,17 @@ export function Members({ instance, jid, subject, participants, may, onChanged }
             </Note>
           )}
           {panel.shown && (
-            <Suspense fallback={null}>
-              <MembersJobPanel
-                panel={panel}
-                shown={panel.shown}
-                onUndo={(plan, numbers) => void begin(plan, numbers)}
-                onRestore={(numbers) => {
-                  const isIn = (number: string) =>
-                    participants.some((one) => sentAs(one) === number)
-                  selection.add(participants.filter((one) => numbers.includes(sentAs(one))))
-                  const others = numbers.filter((number) => !isIn(number))
-                  if (others.length > 0) setAdding(others)
-                }}
-              />
-            </Suspense>
+            <MembersJobPanel
+              panel={panel}
+              shown={panel.shown}
+              onUndo={(plan, numbers) => void begin(plan, numbers)}
+              onRestore={(numbers) => {
+                const isIn = (number: string) => participants.some((one) => sentAs(one) === number)
+                selection.add(participants.filter((one) => numbers.includes(sentAs(one))))
+                const others = numbers.filter((number) => !isIn(number))
+                if (others.length > 0) setAdding(others)
+              }}
+            />
           )}
         </div>
       )}
@@ -236,27 +224,25 @@ export function Members({ instance, jid, subject, participants, may, onChanged }
         />
       )}
       {asked && (
-        <Suspense fallback={null}>
-          <ConfirmOnGateway
-            title={t.ask[asked.action].title(
-              asked.people.length,
-              formats.number(asked.people.length),
-              asked.people.length === 1 ? asked.people.map(nameOf).join() : '',
-            )}
-            confirm={t.ask[asked.action].confirm(
-              asked.people.length,
-              formats.number(asked.people.length),
-            )}
-            isBlocked={isBlocked}
-            onConfirm={() => {
-              setAsked(undefined)
-              void change(asked.action, asked.people)
-            }}
-            onClose={() => setAsked(undefined)}
-          >
-            <p>{t.ask[asked.action].text}</p>
-          </ConfirmOnGateway>
-        </Suspense>
+        <ConfirmOnGateway
+          title={t.ask[asked.action].title(
+            asked.people.length,
+            formats.number(asked.people.length),
+            asked.people.length === 1 ? asked.people.map(nameOf).join() : '',
+          )}
+          confirm={t.ask[asked.action].confirm(
+            asked.people.length,
+            formats.number(asked.people.length),
+          )}
+          isBlocked={isBlocked}
+          onConfirm={() => {
+            setAsked(undefined)
+            void change(asked.action, asked.people)
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{t.ask[asked.action].text}</p>
+        </ConfirmOnGateway>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { Suspense, useState, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { RepeatsNote } from '#job-ui/start/RepeatsNote.tsx'
@@ -153,31 +153,25 @@ export function SendInviteForm({
         </Fold>
       </FormShell>
       {panel.shown && (
-        <Suspense fallback={null}>
-          <InviteJobPanel
-            panel={panel}
-            shown={panel.shown}
-            onRestore={(restored) => {
-              const before = form.getValues('numbers').trim()
-              const lines = [...(before === '' ? [] : [before]), ...restored.map(asTyped)].join(
-                '\n',
-              )
-              form.setValue('numbers', lines, { shouldDirty: true, shouldValidate: true })
-            }}
-          />
-        </Suspense>
+        <InviteJobPanel
+          panel={panel}
+          shown={panel.shown}
+          onRestore={(restored) => {
+            const before = form.getValues('numbers').trim()
+            const lines = [...(before === '' ? [] : [before]), ...restored.map(asTyped)].join('\n')
+            form.setValue('numbers', lines, { shouldDirty: true, shouldValidate: true })
+          }}
+        />
       )}
       {asked && (
-        <Suspense fallback={null}>
-          <ConfirmOnGateway
-            title={t.confirm(asked.numbers, formats.number(asked.numbers), subject || jid)}
-            confirm={t.submitNow(asked.numbers, formats.number(asked.numbers))}
-            onConfirm={asked.begin}
-            onClose={() => setAsked(undefined)}
-          >
-            {t.confirmText}
-          </ConfirmOnGateway>
-        </Suspense>
+        <ConfirmOnGateway
+          title={t.confirm(asked.numbers, formats.number(asked.numbers), subject || jid)}
+          confirm={t.submitNow(asked.numbers, formats.number(asked.numbers))}
+          onConfirm={asked.begin}
+          onClose={() => setAsked(undefined)}
+        >
+          {t.confirmText}
+        </ConfirmOnGateway>
       )}
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import type { FoundNumber } from '#domain/read-number.ts'
@@ -52,15 +52,11 @@ export function NumbersField<V extends FieldValues>({
         rows={4}
         inputMode="text"
       />
-      <Suspense fallback={null}>
-        {found && <NumberSettings found={found} options={options} onAreaCode={setAreaCode} />}
-      </Suspense>
+      {found && <NumberSettings found={found} options={options} onAreaCode={setAreaCode} />}
       {found && found.rows.length > 0 && (
         <Found numbers={numbers} rows={found.rows} refusals={refusals} />
       )}
-      <Suspense fallback={null}>
-        <NumbersCheck instance={instance} numbers={numbers} />
-      </Suspense>
+      <NumbersCheck instance={instance} numbers={numbers} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { askAuth, type Enrolment } from '#client/auth/auth-api.ts'
 import { useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/file/CopyButton.tsx'
@@ -89,9 +89,7 @@ function AppStep({
     >
       <p>{t.scan}</p>
       <div className={classes.qr}>
-        <Suspense fallback={null}>
-          <QrCode text={uri} label={t.qr} />
-        </Suspense>
+        <QrCode text={uri} label={t.qr} />
       </div>
       <div>
         <p>{t.noScan}</p>
