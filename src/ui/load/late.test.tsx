@@ -45,6 +45,8 @@ test('keeps the page beside a part that loads more texts', async () => {
     [],
     <p>Waiting</p>,
   )
+  Late.fetch('en')
+  await act(() => Promise.resolve())
   render(
     inEnglish(
       <Suspense fallback={null}>
@@ -53,7 +55,6 @@ test('keeps the page beside a part that loads more texts', async () => {
       </Suspense>,
     ),
   )
-  await act(() => Promise.resolve())
   expect(screen.getByText('Waiting')).toBeTruthy()
   expect(screen.getByText('The page').style.display).toBe('')
   expect(await screen.findByText('Sent from this browser')).toBeTruthy()
