@@ -46,7 +46,7 @@ test('keeps the page beside a part that loads more texts', async () => {
     <p>Waiting</p>,
   )
   Late.fetch('en')
-  await act(() => Promise.resolve())
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
   render(
     inEnglish(
       <Suspense fallback={null}>
@@ -57,7 +57,7 @@ test('keeps the page beside a part that loads more texts', async () => {
   )
   expect(screen.getByText('Waiting')).toBeTruthy()
   expect(screen.getByText('The page').style.display).toBe('')
-  expect(await screen.findByText('Sent from this browser')).toBeTruthy()
+  expect(await screen.findByText('Sent from this browser', {}, { timeout: 5_000 })).toBeTruthy()
 })
 
 test('renders prefetched code without waiting', async () => {
