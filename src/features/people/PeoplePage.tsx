@@ -7,6 +7,7 @@ import { leaveSession, refreshSession } from '#data/session/session.ts'
 import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
 import { usePeople, useRefreshPeople, useSessionsOf } from '#data/session/use-people.ts'
 import { useText, useFormats } from '#i18n/locale.tsx'
+import { Facts } from '#ui/Facts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -22,7 +23,6 @@ import { PeopleTable, type PersonAction } from './PeopleTable.tsx'
 import { hasOthers, Sessions } from './Sessions.tsx'
 import { linkUrl, LinkToShare } from '#components/LinkToShare.tsx'
 import { ownValue } from '#domain/keys-of.ts'
-import parts from '#ui/parts.module.css'
 import { Switch } from '#ui/form/Switch.tsx'
 
 const PersonDialog = late(() => import('./PersonDialog.tsx').then((m) => m.PersonDialog))
@@ -253,35 +253,18 @@ function LinkDetails({
         </Button>
       </LinkToShare>
       {showsQr && <QrCode text={linkUrl(path)} label={t.qrOf(name)} />}
-      <dl
-        className={`${shared.lineAbove} ${shared.grid} ${parts.facts}`}
-        style={{ gridTemplateColumns: '1fr 1fr', gap: '12px 16px', paddingTop: 16 }}
-      >
-        <div>
-          <dt>{t.name}</dt>
-          <dd style={{ marginTop: 2 }}>{name}</dd>
-        </div>
-        <div>
-          <dt>{t.role}</dt>
-          <dd style={{ marginTop: 2 }}>{ownValue(auth.role, role) ?? role}</dd>
-        </div>
-        {email !== null && (
-          <div className={shared.wholeRow}>
-            <dt>{t.email}</dt>
-            <dd style={{ marginTop: 2 }}>{email}</dd>
-          </div>
-        )}
-        <div className={shared.wholeRow}>
-          <dt>{t.may}</dt>
-          <dd style={{ marginTop: 2 }}>{ownValue(t.roleMay, role)}</dd>
-        </div>
-        <div className={shared.wholeRow}>
-          <dt>{t.must}</dt>
-          <dd style={{ marginTop: 2 }}>
-            {needsSecondFactor && !person.secondFactor ? t.mustEnrolText : t.mustText}
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          { name: t.name, value: name },
+          { name: t.role, value: ownValue(auth.role, role) ?? role },
+          ...(email === null ? [] : [{ name: t.email, value: email }]),
+          { name: t.may, value: ownValue(t.roleMay, role) },
+          {
+            name: t.must,
+            value: needsSecondFactor && !person.secondFactor ? t.mustEnrolText : t.mustText,
+          },
+        ]}
+      />
       <div className={shared.wrap}>
         <Button onClick={onRevoke}>{t.revokeInvitation}</Button>
         <Button onClick={onDone}>{t.done}</Button>

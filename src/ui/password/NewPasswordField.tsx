@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useState, type Ref } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { SecretInput } from './SecretInput.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
@@ -16,7 +16,7 @@ export function NewPasswordField({
   error,
   takesFocus = false,
 }: {
-  ref: RefObject<HTMLInputElement | null>
+  ref: Ref<HTMLInputElement>
   /** Public data of the person: name, e-mail. */
   known: readonly string[]
   error: string | undefined

@@ -6,7 +6,7 @@ import { CopyButton } from '#ui/file/CopyButton.tsx'
 import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
-import { OneFieldForm, PasswordStep } from './OneFieldForm.tsx'
+import { AuthForm, PasswordStep, type AuthField } from './AuthForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
@@ -61,31 +61,36 @@ function AppStep({
   onConfirmed: (codes: readonly string[]) => void
   onRestart: () => void
 }) {
-  const { setUp: t, failure } = useText('auth')
-  const wrong = failure['wrong-enrolment-code']
+  const t = useText('auth').setUp
+  const code: AuthField = {
+    refusal: (reason, { title, text }) =>
+      reason === 'wrong-enrolment-code' ? `${title}. ${text}` : undefined,
+    render: (ref, error) => (
+      <TextInput
+        ref={ref}
+        label={t.code}
+        description={t.codeHelp}
+        error={error}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        spellCheck={false}
+        maxLength={20}
+        // The next thing to do.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+    ),
+  }
   return (
-    <OneFieldForm
+    <AuthForm
       label={t.title}
-      refusal={['wrong-enrolment-code', `${wrong.title}. ${wrong.text}`]}
+      fields={{ code }}
       confirm={t.confirm}
       secondary={{ label: t.again, onClick: onRestart }}
-      request={(code) => askAuth(address, 'confirmEnrolment', { body: { code: code.trim() } })}
+      request={(values) =>
+        askAuth(address, 'confirmEnrolment', { body: { code: values.code.trim() } })
+      }
       onDone={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
-      renderField={(ref, error) => (
-        <TextInput
-          ref={ref}
-          label={t.code}
-          description={t.codeHelp}
-          error={error}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          spellCheck={false}
-          maxLength={20}
-          // The next thing to do.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-        />
-      )}
     >
       <p>{t.scan}</p>
       <div className={classes.qr}>
@@ -98,7 +103,7 @@ function AppStep({
           <CopyButton text={secret} of={t.secret} />
         </div>
       </div>
-    </OneFieldForm>
+    </AuthForm>
   )
 }
 
