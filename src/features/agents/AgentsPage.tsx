@@ -36,6 +36,7 @@ import type { Agent } from './agent-values.ts'
 import { filterNames, matchAgents, noAccess } from './match-agents.ts'
 import type { AccessAction } from '#features/agents/grant/GrantDialog.tsx'
 import { compareNames } from '#domain/search-words.ts'
+import { inUse } from './in-use.ts'
 import { DaysFilter } from '#ui/table/DaysFilter.tsx'
 import { FilterMenu } from '#ui/table/FilterMenu.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
@@ -266,7 +267,15 @@ function AgentFilterControls({
   const locale = useLocale()
   // Paints the rows first: counting the options of hundreds of instances takes longer.
   const counted = useDeferredValue(agents, none)
-  const { names, levels } = useMemo(() => choices(counted, locale), [counted, locale])
+  const [instances, levels] = useMemo(() => {
+    const used = inUse(counted)
+    return [[...used.instances.values()], [...used.counts.keys()]].map((words) =>
+      [...new Set(words)]
+        .filter((word) => word !== '')
+        .sort(compareNames(locale))
+        .map((value) => ({ value, label: value })),
+    )
+  }, [counted, locale])
   const flags = [
     ['active', t.active],
     ['webchat', t.webchat],
@@ -274,21 +283,14 @@ function AgentFilterControls({
   ] as const
   return (
     <>
-      <FilterSelect
-        label={t.instance}
-        {...state.field('instance')}
-        options={names.map((name) => ({ value: name, label: name }))}
-      />
+      <FilterSelect label={t.instance} {...state.field('instance')} options={instances ?? []} />
       <DaysFilter label={t.since} state={state} />
       <FilterMenu
         filters={[
           {
             label: t.level,
             ...state.field('level'),
-            options: [
-              ...levels.map((word) => ({ value: word, label: word })),
-              { value: noAccess, label: t.noAccess },
-            ],
+            options: [...(levels ?? []), { value: noAccess, label: t.noAccess }],
           },
           ...flags.map(([name, label]) => ({
             label,
@@ -299,17 +301,4 @@ function AgentFilterControls({
       />
     </>
   )
-}
-
-/** Returns the filter options: the instances and levels that permissions name. */
-function choices(agents: readonly Agent[], locale: string) {
-  const names = new Set<string>()
-  const levels = new Set<string>()
-  for (const { userPermissions } of agents)
-    for (const { instance, permissionLevel } of userPermissions) {
-      if (instance.name !== '') names.add(instance.name)
-      if (permissionLevel !== '') levels.add(permissionLevel)
-    }
-  const compare = compareNames(locale)
-  return { names: [...names].sort(compare), levels: [...levels].sort(compare) }
 }

@@ -14,7 +14,7 @@ import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
 import fields from '#ui/form/fields.module.css'
 import { readAgent, valuesOf, type Agent, type AgentValues } from '#features/agents/agent-values.ts'
-import { gatewayLevels } from '#features/agents/levels-in-use.ts'
+import { inUse } from '#features/agents/in-use.ts'
 import parts from '#ui/parts.module.css'
 import { gridInstances, isSoughtInstance, withLevel } from './permission-rows.ts'
 import { matchLevel } from '#domain/levels.ts'
@@ -42,7 +42,7 @@ export function PermissionGrid({
   const formats = useFormats()
   const suggestions = useId()
   const agents = useRead('listAgents', {}).data?.agents ?? noAgents
-  const vocabulary = gatewayLevels(agents)
+  const vocabulary = inUse(agents).levels
   const [copying, setCopying] = useState(false)
   const { instances, pending } = useInstances()
   const [search, setSearch] = useState('')

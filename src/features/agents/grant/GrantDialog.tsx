@@ -5,7 +5,7 @@ import { ProfilesDialog } from '#components/profiles/ProfilesDialog.tsx'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { AgentPicker } from '#features/agents/AgentPicker.tsx'
-import { gatewayLevels } from '#features/agents/levels-in-use.ts'
+import { inUse } from '#features/agents/in-use.ts'
 import { changesIn, countKinds } from '#features/agents/matrix/cell-changes.ts'
 import { KindCounts } from '#features/agents/matrix/KindCounts.tsx'
 import { keepPending, readKept } from '#features/agents/matrix/use-pending.ts'
@@ -55,7 +55,7 @@ export function GrantDialog({
   const open = useOpenMatrix()
   const { instances: known } = useInstances()
   const roles = useProfiles('role')
-  const levels = gatewayLevels(all)
+  const levels = inUse(all).levels
 
   const [byTemplate, setByTemplate] = useState(false)
   const [instances, setInstances] = useState<readonly string[]>([])

@@ -1,8 +1,8 @@
 import { agentSchema } from '#features/agents/agent-schema.ts'
 import { readAgent, valuesOf, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
 import { changesOf, foldEmail, sharedEmails } from '#features/agents/compare-agents.ts'
+import { inUse } from '#features/agents/in-use.ts'
 import { cleanEmail, cleanName } from '#domain/clean-text.ts'
-import { levelVocabulary } from '#domain/levels.ts'
 import { findLookAlike, mixesAlphabets } from '#domain/look-alike.ts'
 import { readNumber, type ReadNumber } from '#domain/read-number.ts'
 import { kindOf } from '#features/agents/matrix/cell-changes.ts'
@@ -22,18 +22,14 @@ const stand = 'kT7mQ2xW9pR4vL8s'
 
 /** Checks a list of agents: validates each row by the schema of the form. Runs in the worker. */
 export const importCheck: SheetCheck<ImportSetup, ImportRow> = {
-  begin: async (setup) => judgeOf(setup, columnsOf(setup.targets), await agentsIn(setup.agents)),
+  begin: async (setup) =>
+    judgeOf(setup, columnsOf(setup.targets), JSON.parse(await setup.agents.text()) as Agent[]),
 }
 
 /** An agent as the check needs it. */
 interface KnownAgent {
   readonly id: string
   readonly fields: AgentFields
-}
-
-async function agentsIn(blob: Blob): Promise<KnownAgent[]> {
-  const agents = JSON.parse(await blob.text()) as Agent[]
-  return agents.map((agent) => ({ id: agent.id, fields: readAgent(agent) }))
 }
 
 function columnsOf(targets: ImportSetup['targets']): Map<Target, number> {
@@ -57,19 +53,15 @@ function judgeOf(
     corrections,
   }: ImportSetup,
   at: ReadonlyMap<Target, number>,
-  agents: readonly KnownAgent[],
+  list: readonly Agent[],
 ): Judge<ImportRow> {
+  const agents = list.map((agent): KnownAgent => ({ id: agent.id, fields: readAgent(agent) }))
   const byEmail = new Map(agents.map((agent) => [foldEmail(agent.fields.email), agent]))
   const shared = sharedEmails(agents.map(({ fields }) => fields))
   const book = new InstanceBook()
-  const counts = new Map<string, number>()
-  for (const { fields } of agents)
-    for (const { instanceId: id, name, level } of fields.permissions) {
-      book.add({ id, name })
-      counts.set(level, (counts.get(level) ?? 0) + 1)
-    }
+  const { instances: used, levels } = inUse(list)
+  for (const [id, name] of used) book.add({ id, name })
   for (const instance of instances) book.add(instance)
-  const levels = levelVocabulary(counts)
   const meanings = new Map<string, string>()
   for (const { kind, from, to } of corrections)
     if (kind === 'instance') book.alias(from, to)

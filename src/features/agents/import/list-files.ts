@@ -1,6 +1,5 @@
 import { asTyped } from '#domain/recipient.ts'
-import { isUuid } from '#domain/uuid.ts'
-import { permissionsText } from '#features/agents/permissions-text.ts'
+import { isClearAmong, permissionsText } from '#features/agents/permissions-text.ts'
 import type { SheetRow, SheetFormat } from '#tabular/sheet-types.ts'
 import { separatorFor, tableFile, toCsv, type Table } from '#tabular/table-file.ts'
 import type { ImportRow } from './import-setup.ts'
@@ -69,11 +68,10 @@ export function handOverCsv(
   locale: string,
   format?: SheetFormat,
 ): Promise<Blob> {
-  const isClear = (name: string) =>
-    !isUuid(name) && instances.filter((one) => one.name === name).length === 1
+  const isClear = isClearAmong(instances.map(({ name }) => name))
   const lines = rows.map(({ name, email, phone, password, permissions }) => {
     const named = permissions.map((p) => ({
-      instance: p.name !== '' && isClear(p.name) ? p.name : p.instanceId,
+      instance: isClear(p.name) ? p.name : p.instanceId,
       level: p.level,
     }))
     return [name, email, asTyped(phone), password, permissionsText(named)]

@@ -5,6 +5,7 @@ import {
   isSoughtInstance,
   type GridInstance,
 } from '#features/agents/form/permission-rows.ts'
+import { inUse } from '#features/agents/in-use.ts'
 import { searchTest } from '#features/agents/match-agents.ts'
 import { contractLevels } from '#domain/levels.ts'
 import { searchWords } from '#domain/search-words.ts'
@@ -83,9 +84,7 @@ function columnsOf(pending: Pending): Set<string> {
 
 /** Returns the levels in use: the contract's two, then the others in order. */
 export function levelWords(agents: readonly Agent[], pending: Pending): string[] {
-  const words = new Set<string>()
-  for (const { userPermissions } of agents)
-    for (const p of userPermissions) words.add(p.permissionLevel)
+  const words = new Set(inUse(agents).counts.keys())
   for (const { cells } of pending.values())
     for (const level of cells.values()) if (level !== undefined) words.add(level)
   return [...new Set([...contractLevels, ...[...words].filter((word) => word !== '').toSorted()])]

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Fragment, useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { AuthFailureReason } from '#client/auth/auth-request-error.ts'
 import { useAuthAction } from '#data/session/use-auth-action.ts'
 import { isFilled } from '#domain/clean-text.ts'
@@ -77,14 +77,14 @@ export function AuthForm<Name extends string, T>({
     >
       {children}
       {names.map((name) => (
-        <Fragment key={name}>
-          {fields[name].render(
-            (input) => {
-              inputs.current[name] = input
-            },
-            missing.includes(name) ? fields[name].missing || t.missing : refusalAt(name),
-          )}
-        </Fragment>
+        <Field
+          key={name}
+          {...fields[name]}
+          error={missing.includes(name) ? fields[name].missing || t.missing : refusalAt(name)}
+          register={(input) => {
+            inputs.current[name] = input
+          }}
+        />
       ))}
       {after}
       {failure && refused === undefined && <FailureNote failure={failure} />}
@@ -97,6 +97,15 @@ export function AuthForm<Name extends string, T>({
     </form>
   )
 }
+
+const Field = ({
+  render,
+  register,
+  error,
+}: Pick<AuthField, 'render'> & {
+  register: (input: HTMLInputElement | null) => void
+  error: string | undefined
+}) => render(register, error)
 
 /** Asks for the user's own password before an action that requires it. */
 export function PasswordStep<T>({
