@@ -22,9 +22,13 @@ export function ColumnsSection({ read }: { read: ImportSheet }) {
   const formats = useFormats()
   const { columns, targets } = read
   const imported = targets.filter((target) => target !== null).length
-  const hasName = namesAgents(targets)
   const lastName = skippedLastName(columns, targets)
-  const isIncomplete = !targets.includes('email') || !hasName || lastName !== undefined
+  const notes = [
+    ...(targets.includes('email') ? [] : [[t.needEmail, t.needEmailText] as const]),
+    ...(namesAgents(targets) ? [] : [[t.needName, t.needNameText] as const]),
+    ...(lastName ? [[t.lastNameSkipped(lastName.name), t.lastNameSkippedText] as const] : []),
+  ]
+  const isIncomplete = notes.length > 0
   const [isOpen, setOpen] = useState(isIncomplete)
   // Stays open once the missing columns are chosen.
   if (isIncomplete && !isOpen) setOpen(true)
@@ -46,21 +50,11 @@ export function ColumnsSection({ read }: { read: ImportSheet }) {
           <Box component="p" m="8px 0 0" c="var(--muted)" fz="xs" lh="1rem">
             {t.help}
           </Box>
-          {!targets.includes('email') && (
-            <Note kind="warning" title={t.needEmail}>
-              <p>{t.needEmailText}</p>
+          {notes.map(([title, text]) => (
+            <Note key={title} kind="warning" title={title}>
+              <p>{text}</p>
             </Note>
-          )}
-          {!hasName && (
-            <Note kind="warning" title={t.needName}>
-              <p>{t.needNameText}</p>
-            </Note>
-          )}
-          {lastName && (
-            <Note kind="warning" title={t.lastNameSkipped(lastName.name)}>
-              <p>{t.lastNameSkippedText}</p>
-            </Note>
-          )}
+          ))}
         </>
       )}
     </Section>

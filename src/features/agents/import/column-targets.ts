@@ -94,10 +94,6 @@ export function rememberColumn(column: SheetColumn, target: Target | null): void
   })
 }
 
-/** Returns the remembered targets of columns, by `headerKey`. */
-export const rememberedColumns = (): Readonly<Record<string, string>> =>
-  readPreferences().importColumns
-
 /** Returns whether columns have the agents' names: whole, or at least the first ones. */
 export const namesAgents = (targets: readonly (Target | null)[]): boolean =>
   targets.some((target) => target === 'name' || target === 'firstName')

@@ -97,8 +97,7 @@ export function readCode(texts: readonly string[]): {
 }
 
 /** Returns the action of an item. */
-export const actOf = (item: JobItem): 'create' | 'update' =>
-  dataOf(item).id === undefined ? 'create' : 'update'
+export const actOf = (item: JobItem) => (isNew(item) ? 'create' : 'update')
 
 /** Returns the changes that undo a row; undefined if it changed no agent. */
 export function revertOfRow({ item, state }: JobRow): PendingAgent | undefined {

@@ -13,7 +13,8 @@ import {
   type SheetInput,
 } from '#ui/sheet/use-sheet.ts'
 import { useStable } from '#ui/use-stable.ts'
-import { guessTargets, rememberColumn, rememberedColumns, withTarget } from './column-targets.ts'
+import { readPreferences } from '#local/preferences.ts'
+import { guessTargets, rememberColumn, withTarget } from './column-targets.ts'
 import {
   importVerdicts,
   permissionKinds,
@@ -97,7 +98,7 @@ export function useImportSheet(
   )
   const [mapped, setMapped] = useState<Pick<ImportSheet, 'columns' | 'targets'>>()
   const guessed = useMemo(
-    () => guessTargets(columns, instances, rememberedColumns()),
+    () => guessTargets(columns, instances, readPreferences().importColumns),
     [columns, instances],
   )
   const targets = mapped && haveSameNames(mapped.columns, columns) ? mapped.targets : guessed

@@ -33,7 +33,6 @@ import {
   pendingStatusOf,
   type Level,
   type Pending,
-  type PendingAgent,
   type PendingStatus,
   isText,
 } from './pending.ts'
@@ -165,13 +164,9 @@ function partsOf(
   pending: Pending,
   agents: ReadonlyMap<string, Agent>,
 ): Record<PendingStatus, Pending> {
-  const parts: Record<PendingStatus, Map<string, PendingAgent>> = {
-    'as-read': new Map(),
-    changed: new Map(),
-    gone: new Map(),
-  }
-  for (const [id, one] of pending) parts[pendingStatusOf(one, agents.get(id))].set(id, one)
-  return parts
+  const those = (is: PendingStatus) =>
+    new Map([...pending].filter(([id, one]) => pendingStatusOf(one, agents.get(id)) === is))
+  return { 'as-read': those('as-read'), changed: those('changed'), gone: those('gone') }
 }
 
 /** The number of agents shown at once; the next ones follow as these are decided. */
@@ -294,36 +289,25 @@ function reviewColumns(
     if (instanceId === 'phone') return <PhoneNumber digits={level} />
     return level === '' ? '""' : level
   }
+  const axis = (
+    id: 'agent' | 'instance',
+    width: string,
+    phone: 'first' | 'second',
+  ): Column<CellChange> => ({
+    id,
+    title: t.review[id],
+    width,
+    phone,
+    sortBy: (one) => `${one[id]}\n${id === 'agent' ? one.instance : one.agent}`,
+    cell: ({ [id]: name }) => (
+      <span dir="auto" translate="no" className={shared.truncate} title={name}>
+        {name}
+      </span>
+    ),
+  })
   return [
-    {
-      id: 'agent',
-      title: t.review.agent,
-      width: '24%',
-      phone: 'first',
-      sortBy: ({ agent, instance }) => `${agent}\n${instance}`,
-      cell: ({ agent }) => (
-        <span
-          dir="auto"
-          translate="no"
-          className={`${shared.truncate} ${shared.block}`}
-          title={agent}
-        >
-          {agent}
-        </span>
-      ),
-    },
-    {
-      id: 'instance',
-      title: t.review.instance,
-      width: '22%',
-      phone: 'second',
-      sortBy: ({ agent, instance }) => `${instance}\n${agent}`,
-      cell: ({ instance }) => (
-        <span dir="auto" translate="no" title={instance}>
-          {instance}
-        </span>
-      ),
-    },
+    axis('agent', '24%', 'first'),
+    axis('instance', '22%', 'second'),
     {
       id: 'what',
       title: t.review.what,
