@@ -1,4 +1,4 @@
-import { type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { late } from '#ui/load/late.tsx'
 import type { OutcomeProps } from './OutcomeNote.tsx'
 import type { Save } from './use-save.ts'

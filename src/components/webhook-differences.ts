@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { Webhooks } from '#data/fleet-reads/webhook-basis.ts'
+import type { Webhooks } from '#data/fleet-reads/fleet-basis.ts'
 import {
   differingFlags,
   differsIn,

@@ -8,9 +8,8 @@ import type { Result } from '#client/call.ts'
 import { canStandInPath } from '#contract/fill-path.ts'
 import { allOperations } from '#contract/index.ts'
 import { cellOf, type FleetCell, type FleetOperation } from './fleet-cell.ts'
-import { listedAnswers } from './use-fleet-read.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { listKey } from './listed-settings.ts'
+import { listedAnswers, listKey } from './listed-answers.ts'
 
 /** The cached answers of an operation for many instances. Sends no requests. */
 export interface FleetAnswers<N extends FleetOperation> {

@@ -1,7 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryState } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { call, type Result } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
+import { canStandInPath } from '#contract/fill-path.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { cacheKey, patient } from '#data/use-read.ts'
+import { afterScrollRest } from '#load/scroll-rest.ts'
+import { listedAnswers } from './listed-answers.ts'
 
 /**
  * Returns the options for reading one instance of many: with the cache key of the instance's page, in a bulk slot of
@@ -58,29 +63,42 @@ export interface Dated<T> {
   readonly at: number
 }
 
-/** The parts of a cached query that a cell needs. */
-interface QueryLook<T> {
-  readonly data: T | undefined
-  readonly dataUpdatedAt: number
-  readonly error: Error | null
-  readonly errorUpdatedAt: number
-}
-
 /** Creates a cell from the cache and the gateway's list: the newer of the two applies. */
 export function cellOf<N extends FleetOperation>(
-  query: QueryLook<Result<N>> | undefined,
+  query:
+    | Pick<QueryState<Result<N>>, 'data' | 'dataUpdatedAt' | 'error' | 'errorUpdatedAt'>
+    | undefined,
   listed: Dated<Result<N>> | undefined,
 ): FleetCell<N> {
   const error = query?.error ?? undefined
-  if (query?.data !== undefined && query.dataUpdatedAt >= (listed?.at ?? 0))
-    return {
-      state: 'read',
-      answer: query.data,
-      at: query.dataUpdatedAt,
-      from: 'read',
-      ...(error && { error }),
-    }
-  if (listed) return { state: 'read', answer: listed.answer, at: listed.at, from: 'list' }
+  if (query?.data !== undefined && query.dataUpdatedAt >= (listed?.at ?? 0)) {
+    const read = { answer: query.data, at: query.dataUpdatedAt }
+    return { state: 'read', ...read, from: 'read', ...(error && { error }) }
+  }
+  if (listed) return { state: 'read', ...listed, from: 'list' }
   if (query && error) return { state: 'failed', error, at: query.errorUpdatedAt }
   return { state: 'waiting' }
+}
+
+/**
+ * Reads an operation of one instance among many, for a visible row: starts once scrolling stops, aborts when the row
+ * disappears. Uses the gateway's list if it is newer than the last read.
+ * @param instance undefined reads nothing
+ */
+export function useFleetRead<N extends FleetOperation>(
+  operation: N,
+  instance: string | undefined,
+): FleetCell<N> {
+  const connection = useConnection()
+  const queries = useQueryClient()
+  const isAskable = instance !== undefined && canStandInPath(instance)
+  const listed = instance === undefined ? undefined : listedAnswers(operation, queries)(instance)
+  const [isAtRest, setIsAtRest] = useState(false)
+  useEffect(() => afterScrollRest(() => setIsAtRest(true)), [])
+  const query = useQuery({
+    ...fleetOptions(connection, operation, isAskable ? instance : '-'),
+    enabled: isAtRest && isAskable && !listed,
+  })
+  if (instance !== undefined && !isAskable && !listed) return { state: 'unaskable' }
+  return cellOf<N>(isAskable ? query : undefined, listed)
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId, type RefObject } from 'react'
 import type { Difference } from '#components/webhook-differences.ts'
-import type { BasisKind } from '#data/fleet-reads/settings-basis.ts'
+import type { BasisKind } from '#data/fleet-reads/fleet-basis.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Facts } from '#ui/Facts.tsx'

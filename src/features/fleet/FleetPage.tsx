@@ -1,6 +1,7 @@
 import { Button, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FleetSource } from '#components/FleetSource.tsx'
+import { PageTabs } from '#components/PageTabs.tsx'
 import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import type { FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useReadOnce } from '#data/fleet-reads/use-read-all.ts'
@@ -8,7 +9,6 @@ import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import type { Instances } from '#data/instances/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
@@ -16,13 +16,8 @@ import { Note } from '#ui/note/Note.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
-import shared from '#ui/shared.module.css'
-import classes from '#components/PageTabs.module.css'
 import parts from '#ui/parts.module.css'
 import type { KeptChange, useKeptChange } from './use-kept-change.ts'
-
-/** Comparisons over all instances: each has a page and a tab. */
-const tabs = ['fleet-settings', 'fleet-webhooks'] as const
 
 /**
  * A page that compares all instances: its title, a tab for each such page, "Refresh all", and instead of the list a
@@ -36,7 +31,7 @@ export function FleetPage({
   changes,
   children,
 }: {
-  page: (typeof tabs)[number]
+  page: 'fleet-settings' | 'fleet-webhooks'
   known: Instances
   fleet: { readonly names: readonly string[]; readonly answers: FleetAnswers<FleetOperation> }
   /** What is read of each instance. Must be stable. */
@@ -78,23 +73,15 @@ export function FleetPage({
           />
         )}
       </PageHeader>
-      <nav
-        aria-label={t.title}
-        className={`${shared.rigid} ${shared.lineBelow} ${shared.flex}`}
-        style={{ gap: 4, padding: '0 calc(var(--gutter) - 12px)' }}
-      >
-        {tabs.map((tab) => (
-          <Link
-            key={tab}
-            plain
-            to={{ page: tab, gateway }}
-            className={`${parts.tab} ${classes.tab}`}
-            aria-current={tab === page ? 'page' : undefined}
-          >
-            {t.tab[tab]}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={t.title}
+        tabs={(['fleet-settings', 'fleet-webhooks'] as const).map((id) => ({
+          id,
+          to: { page: id, gateway },
+          label: t.tab[id],
+          isCurrent: id === page,
+        }))}
+      />
       {left && !isEmpty && <LeftChange left={left} onResume={resume} onDiscard={discard} />}
       {!isEmpty ? (
         content

@@ -6,10 +6,8 @@ import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { RawAnswer } from '#ui/note/RawAnswer.tsx'
 import { NotAdded, notAddedTo } from './NotAdded.tsx'
-import type { GroupsProps } from './known-groups.ts'
-import type { Group } from './use-groups.ts'
 import { useEffect } from 'react'
-import type { Book } from './use-book.ts'
+import type { Book, Group, GroupsProps } from './groups.ts'
 
 /** A group whose creation was requested. */
 export interface SentGroup {

@@ -19,12 +19,10 @@ import { sortedByText } from '#ui/table/sorting.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import shared from '#ui/shared.module.css'
-import { useBook } from './use-book.ts'
 import { GroupList } from './GroupList.tsx'
 import classes from './GroupsPage.module.css'
-import { knownGroups, matchGroups } from './known-groups.ts'
-import { groupsKey, useGroups } from './use-groups.ts'
 import { useGroupsUrl } from './use-groups-url.ts'
+import { groupsKey, knownGroups, matchGroups, useBook, useGroups } from './groups.ts'
 
 // The list loads first.
 const GroupDetails = late(

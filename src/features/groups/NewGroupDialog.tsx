@@ -1,7 +1,7 @@
 import { IconUsersPlus } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
-import { useWatch } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { useDraft } from '#data/use-draft.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -9,25 +9,37 @@ import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useSubmit } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
-import { cleanText } from '#domain/clean-text.ts'
+import { cleanName, cleanText } from '#domain/clean-text.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { asTyped } from '#domain/recipient.ts'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { LengthHint, usualLengths } from './LengthHint.tsx'
 import { State } from '#ui/note/State.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useField } from '#ui/form/use-field.ts'
+import { Fold } from '#ui/Fold.tsx'
+import fields from '#ui/form/fields.module.css'
+import shared from '#ui/shared.module.css'
 import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { CreatedGroup, type SentGroup } from './CreatedGroup.tsx'
-import type { GroupsProps } from './known-groups.ts'
-import { emptyNewGroup, nameOf, newGroupBody, newGroupSchema, typedPlainly } from './new-group.ts'
+import {
+  emptyNewGroup,
+  nameOf,
+  newGroupBody,
+  newGroupSchema,
+  subjectJson,
+  typedPlainly,
+  type NewGroup,
+} from './new-group.ts'
 import { numberNamedIn } from './invite/invite-work.ts'
 import { NumbersField } from './numbers/NumbersField.tsx'
 import { useNumbers } from './numbers/use-numbers.ts'
-import { SubjectField } from './SubjectField.tsx'
-import { groupsKey } from './use-groups.ts'
+import { groupsKey, type GroupsProps } from './groups.ts'
 
 /** Creates a group (contract, section 4: createGroup). */
 export function NewGroupDialog({ onClose, ...props }: GroupsProps & { onClose: () => void }) {
@@ -153,5 +165,65 @@ export function NewGroupDialog({ onClose, ...props }: GroupsProps & { onClose: (
         )}
       </FormShell>
     </Dialog>
+  )
+}
+
+/**
+ * The subject of a new group as a text; unless the gateway takes a text, also as the JSON object that is sent. Once the
+ * JSON was edited, the text field is disabled and says why.
+ */
+function SubjectField({ form, isPlain }: { form: UseFormReturn<NewGroup>; isPlain: boolean }) {
+  const t = useText('groups')
+  const { control, setValue, clearErrors } = form
+  const [byHand, subject] = useWatch({ control, name: ['byHand', 'subject'] })
+  const { field, error } = useField(control, 'json')
+
+  function edit(json: string) {
+    setValue('byHand', true, { shouldDirty: true })
+    clearErrors('subject')
+    field.onChange(json)
+  }
+
+  function follow() {
+    clearErrors('json')
+    setValue('json', '')
+    setValue('byHand', false, { shouldDirty: true })
+  }
+
+  return (
+    <div>
+      <TextField
+        control={control}
+        name="subject"
+        label={t.field.subject}
+        help={byHand ? t.new.byHand : undefined}
+        disabled={byHand}
+        clean={cleanName}
+      />
+      <LengthHint control={control} name="subject" usual={usualLengths.subject} />
+      {!isPlain && (
+        <Fold summary={t.new.seeJson} mustShow={byHand}>
+          <TextArea
+            {...field}
+            value={byHand ? field.value : subjectJson(subject)}
+            onChange={(e) => edit(e.target.value)}
+            rows={4}
+            aria-label={t.field.json}
+            error={error}
+            spellCheck={false}
+            classNames={{ input: fields.mono ?? '' }}
+          />
+          {byHand && (
+            <button
+              type="button"
+              className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.small} ${shared.afterSmall} ${shared.target}`}
+              onClick={follow}
+            >
+              {t.new.follow}
+            </button>
+          )}
+        </Fold>
+      )}
+    </div>
   )
 }

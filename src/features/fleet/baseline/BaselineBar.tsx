@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
 import type { BaselinePart } from '#contract/fleet-baseline.ts'
-import { useBaselineQuery } from '#data/fleet-reads/settings-basis.ts'
+import { useBaselineQuery } from '#data/fleet-reads/fleet-basis.ts'
 import { useSession } from '#data/session/session.ts'
 import classes from '#features/fleet/Fleet.module.css'
 import { useFormats, useText } from '#i18n/locale.tsx'

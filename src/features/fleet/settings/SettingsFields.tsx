@@ -1,8 +1,7 @@
 import { Button, Flex } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { rowOf, type Fleet } from '#data/fleet-reads/fleet-row.ts'
-import { basisOf } from '#data/fleet-reads/most-common-settings.ts'
-import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
+import { basisOf, useSettingsBasis } from '#data/fleet-reads/fleet-basis.ts'
 import { NameProfile } from '#components/profiles/NameProfile.tsx'
 import { maxCallTextLength, settingsInOrder, switches } from '#data/instances/instance-settings.ts'
 import { useSettingWords } from '#data/instances/use-setting-words.ts'
@@ -97,11 +96,9 @@ export function SettingsFields({
         />
       )}
       {saving && (
-        <Suspense fallback={null}>
-          <NameProfile profiles={templates} values={wish} onClose={() => setSaving(false)}>
-            <SettingsSummary wish={wish} />
-          </NameProfile>
-        </Suspense>
+        <NameProfile profiles={templates} values={wish} onClose={() => setSaving(false)}>
+          <SettingsSummary wish={wish} />
+        </NameProfile>
       )}
     </fieldset>
   )

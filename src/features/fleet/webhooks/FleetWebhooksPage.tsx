@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { useEventWords, useWebhookDifferences } from '#components/webhook-differences.ts'
-import { useWebhooks, type Webhooks } from '#data/fleet-reads/webhook-basis.ts'
+import { useWebhooks, type Webhooks } from '#data/fleet-reads/fleet-basis.ts'
 import {
   alignedParts,
   differsIn,

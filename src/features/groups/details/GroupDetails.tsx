@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { GroupMarks } from '#components/GroupMarks.tsx'
-import pageTabs from '#components/PageTabs.module.css'
+import { PageTabs } from '#components/PageTabs.tsx'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { mayChange, toParticipants } from '#data/instances/participants.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
@@ -22,7 +22,7 @@ import { cacheKey, useRead } from '#data/use-read.ts'
 import { withoutOverrides } from '#domain/clean-address.ts'
 import { cleanName } from '#domain/clean-text.ts'
 import { groupMarks } from '#domain/group-marks.ts'
-import { leftAt, type GroupsProps, type KnownGroup } from '#features/groups/known-groups.ts'
+import { leftAt, type GroupsProps, type KnownGroup } from '#features/groups/groups.ts'
 import { Invite } from '#features/groups/invite/Invite.tsx'
 import { groupTabs } from '#features/groups/use-groups-url.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -37,14 +37,13 @@ import { Note } from '#ui/note/Note.tsx'
 import { ActionMenu } from '#ui/overlay/ActionMenu.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { isOverlayOpen } from '#ui/overlay/use-overlay.ts'
-import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import classes from './GroupDetails.module.css'
 import { GroupOverview } from './GroupOverview.tsx'
 import { GroupPicture } from './GroupPicture.tsx'
 import { GroupSettings } from './GroupSettings.tsx'
 import { GroupSubject } from './GroupTexts.tsx'
-import { useGroupWrite } from './use-group-write.tsx'
+import { requestOf, useGroupWrite } from './use-group-write.tsx'
 
 const Members = late(
   () => import('./Members.tsx').then((m) => m.Members),
@@ -64,12 +63,9 @@ interface DetailsProps extends GroupsProps {
   readonly isAlone: boolean
 }
 
-/** A group that is in no list. */
-const unlisted = { members: undefined, createdAt: undefined, listed: false, booked: undefined }
-
 /** One group: its name, picture and actions, and the tabs for its facts, members, settings and invitations. */
 export function GroupDetails(props: DetailsProps) {
-  const { instance, jid, known, groups, book, url, isAlone } = props
+  const { instance, jid, known, book, url, isAlone } = props
   const t = useText('groupDetails')
   const texts = useText('groups')
   const formats = useFormats()
@@ -79,10 +75,7 @@ export function GroupDetails(props: DetailsProps) {
   const { groupDetails, storedChats } = useCapabilities()
   const left = known && leftAt(known)
   const isRead = groupDetails && left === undefined
-  const request = useMemo(
-    () => ({ params: { instance }, query: { groupJid: jid } }),
-    [instance, jid],
-  )
+  const request = requestOf(props)
   const group = useRead('findGroup', request, { enabled: isRead })
   const people = useRead('listParticipants', request, { enabled: isRead })
   const { instances, isComplete } = useInstances()
@@ -183,8 +176,8 @@ export function GroupDetails(props: DetailsProps) {
       return (
         <GroupOverview
           {...props}
+          part={part}
           onNote={() => setIsNoting(true)}
-          may={may}
           marks={marks}
           description={group.data && withoutOverrides(group.data.desc ?? '')}
           isLocked={group.data?.restrict}
@@ -210,9 +203,11 @@ export function GroupDetails(props: DetailsProps) {
           {!may && <p className={`${shared.muted} ${shared.beforeSmall}`}>{t.member}</p>}
           {marks.kind === undefined ? (
             <GroupSettings
-              {...part}
-              announce={group.data?.announce === true}
-              restrict={group.data?.restrict === true}
+              part={part}
+              current={{
+                announce: group.data?.announce === true,
+                restrict: group.data?.restrict === true,
+              }}
             />
           ) : (
             <p className={shared.muted}>{t.settingsOnPhone}</p>
@@ -245,7 +240,7 @@ export function GroupDetails(props: DetailsProps) {
           <GroupPicture {...part} address={group.data?.pictureUrl ?? undefined} />
         )}
         <div className={`${shared.grow} ${shared.shrink}`}>
-          <GroupSubject {...part} groups={groups} book={book} known={known} subject={subject}>
+          <GroupSubject {...props} part={part} subject={subject}>
             <Heading
               ref={title}
               tabIndex={-1}
@@ -284,25 +279,25 @@ export function GroupDetails(props: DetailsProps) {
         {!isAlone && leave}
       </Flex>
       {left === undefined && (
-        <nav aria-label={t.tabs} className={`${shared.flex} ${shared.lineBelow} ${classes.tabs}`}>
-          {tabs.map((one) => (
-            <Link
-              key={one}
-              plain
-              className={`${parts.tab} ${pageTabs.tab} ${shared.ringInside}`}
-              to={{ page: 'group', gateway, instance, id: jid }}
-              search={url.searchFor(one)}
-              aria-current={one === tab ? 'page' : undefined}
-            >
-              <span>{t.tab[one]}</span>
-              {one === 'members' && members !== undefined && (
-                <span className={`${shared.small} ${shared.muted} ${shared.regular}`}>
-                  {` ${formats.number(members)}`}
-                </span>
-              )}
-            </Link>
-          ))}
-        </nav>
+        <PageTabs
+          label={t.tabs}
+          tabs={tabs.map((id) => ({
+            id,
+            to: { page: 'group', gateway, instance, id: jid },
+            search: url.searchFor(id),
+            isCurrent: id === tab,
+            label: (
+              <>
+                <span>{t.tab[id]}</span>
+                {id === 'members' && members !== undefined && (
+                  <span className={`${shared.small} ${shared.muted} ${shared.regular}`}>
+                    {` ${formats.number(members)}`}
+                  </span>
+                )}
+              </>
+            ),
+          }))}
+        />
       )}
       <div
         className={`${shared.fill} ${tab === 'members' && !isFailed ? `${shared.column} ${classes.members}` : shared.scroll} ${shared.relative}`}
@@ -311,7 +306,7 @@ export function GroupDetails(props: DetailsProps) {
       </div>
       {isNoting && (
         <BookGroupDialog
-          group={known ?? { ...unlisted, jid, subject }}
+          group={known ?? { jid, subject, listed: false }}
           book={book}
           onClose={() => setIsNoting(false)}
         />
@@ -344,8 +339,7 @@ function Actions({
   const [isLeaving, setIsLeaving] = useState(false)
   async function leave() {
     try {
-      const result = await write.run({ params: { instance }, query: { groupJid: jid } })
-      if (!result) return
+      if (!(await write.run(requestOf({ instance, jid })))) return
     } catch {
       // The error is shown.
       return

@@ -7,7 +7,7 @@ import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
-import { useGroupWrite, type GroupPart } from './use-group-write.tsx'
+import { requestOf, useGroupWrite, type GroupPart } from './use-group-write.tsx'
 import classes from './GroupPicture.module.css'
 
 /**
@@ -31,11 +31,7 @@ export function GroupPicture({ address, ...part }: GroupPart & { address: string
       return
     }
     await write
-      .run({
-        params: { instance: part.instance },
-        query: { groupJid: part.jid },
-        body: { image },
-      })
+      .run({ ...requestOf(part), body: { image } })
       .then((result) => result && setSent(`data:image/jpeg;base64,${image}`))
       // The error is shown below.
       .catch(() => undefined)

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { RepeatsNote } from '#job-ui/start/RepeatsNote.tsx'
@@ -111,7 +111,7 @@ export function SendInviteForm({
     <Stack gap="md" miw={0}>
       <FormShell
         label={t.byNumber}
-        onSubmit={(event: SyntheticEvent) => void submit(event)}
+        onSubmit={(event) => void submit(event)}
         pending={panel.isWriting}
         error={undefined}
         draft={draft}

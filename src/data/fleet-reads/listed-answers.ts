@@ -4,7 +4,7 @@ import { shapeCheckOf } from '#client/shape-check.ts'
 import { readGenerously } from '#client/generous.ts'
 import { findSettings } from '#contract/settings.ts'
 import { cacheKey } from '#data/use-read.ts'
-import type { Dated } from './fleet-cell.ts'
+import type { Dated, FleetOperation } from './fleet-cell.ts'
 
 type Settings = Result<'findSettings'>
 type Listed = Result<'fetchInstances'>[number]
@@ -42,15 +42,20 @@ function settingsByName(list: readonly Listed[]): ReadonlyMap<string, Settings> 
   return all
 }
 
-/** Returns the settings of instances in the cached list, by name: they need no read. */
-export function listedSettings(
+/**
+ * Returns the answers to an operation that the gateway's cached list contains, by the instance's name: they need no
+ * read. It has only settings.
+ */
+export function listedAnswers<N extends FleetOperation>(
+  operation: N,
   queries: QueryClient,
-): (instance: string) => Dated<Settings> | undefined {
+): (instance: string) => Dated<Result<N>> | undefined {
   const list = queries.getQueryState<Result<'fetchInstances'>>(listKey)
-  if (!list?.data) return () => undefined
+  if (operation !== 'findSettings' || !list?.data) return () => undefined
   const all = settingsByName(list.data)
   return (instance) => {
-    const answer = all.get(instance)
+    // Here N is 'findSettings', which TypeScript does not infer from a comparison.
+    const answer = all.get(instance) as Result<N> | undefined
     return answer && { answer, at: list.dataUpdatedAt }
   }
 }
