@@ -40,6 +40,12 @@ interface Named {
   readonly name: string
 }
 
+/** The state of a row that has no values, and why. */
+interface UnreadCell {
+  readonly state: FleetCell<FleetOperation>['state']
+  readonly error?: Error | undefined
+}
+
 /** How the rows of a comparison are compared. Must be stable. */
 export interface Comparison<Row> {
   /** Returns the differences of a row; undefined if it was not read. Unknown values do not count. */
@@ -88,7 +94,6 @@ export function groupRows<Row extends Named>(
 export function FleetTable<Row extends Named>({
   state,
   part,
-  kind,
   rows,
   values,
   heads,
@@ -106,9 +111,8 @@ export function FleetTable<Row extends Named>({
   renderActions,
 }: {
   state: TableState<'show'>
+  /** The compared resource, and the page of an instance that shows it. */
   part: BaselinePart
-  /** The operation that reads the resource, and the page of an instance that shows it. */
-  kind: Kind
   rows: readonly Row[]
   /** The columns with all values. Must be stable. */
   values: readonly Column<Row>[]
@@ -152,8 +156,8 @@ export function FleetTable<Row extends Named>({
         ? 'all'
         : 'differs'
   const [opened, setOpened] = useState<ReadonlySet<string>>(
-    // Former addresses of those that were not read.
-    () => new Set(wanted === 'failed' || wanted === 'unread' ? ['unread'] : []),
+    // The overview links to those that could not be read.
+    () => new Set(wanted === 'failed' ? ['unread'] : []),
   )
   // Who searches for an instance finds it, also if it does not differ.
   const isSought = search !== '' || (state.narrowed && basis.template === undefined)
@@ -163,48 +167,54 @@ export function FleetTable<Row extends Named>({
   const differsTitle = hasValues ? t.differs.count : t.differs[comparedWith]
   const columns = useMemo((): readonly Column<Row>[] => {
     const { differencesOf, cellOf } = comparison
-    const unread = (row: Row) => (
-      <NotRead cell={cellOf(row)} name={row.name} operation={kind.operation} />
-    )
-    const differences = (row: Row, tab: 0 | -1) => {
-      const its = differencesOf(row)
-      if (its === undefined) return !hasValues && unread(row)
-      if (hasValues) return <Count of={its.filter(isKnown).length} />
-      return <Chips differences={its} name={row.name} roomPx={roomPx} tab={tab} onOpen={setPanel} />
-    }
-    const link = (name: string, tab: 0 | -1) => <Instance {...kind} name={name} tab={tab} />
-    const first: Column<Row> = {
-      id: 'instance',
-      title: t.instance,
-      ...(hasValues ? { minWidthPx: 220 } : { width: '34%', minWidthPx: 260 }),
-      phone: 'first',
-      sortBy: nameOf,
-      cell: ({ name }, { tab }) => link(name, tab),
-    }
-    const differs: Column<Row> = {
-      id: 'differs',
-      title: differsTitle,
-      phone: 'second',
-      sortBy(row) {
-        const its = differencesOf(row)
-        return its && -its.filter(isKnown).length
-      },
-      cell: (row, { tab }) => differences(row, tab),
-    }
-    if (!hasValues) return [first, differs]
+    const unread = (row: Row) => <NotRead cell={cellOf(row)} name={row.name} part={part} />
     const valueColumns = values.map((column, at): Column<Row> => ({
       ...column,
-      cell(row, cellState) {
-        if (differencesOf(row) === undefined) return at === 0 && unread(row)
-        return column.cell(row, cellState)
-      },
+      cell: (row, cellState) =>
+        differencesOf(row) ? column.cell(row, cellState) : at === 0 && unread(row),
     }))
     return [
-      first,
-      { ...differs, width: '80px', right: true, className: classes.count },
-      ...valueColumns,
+      {
+        id: 'instance',
+        title: t.instance,
+        ...(hasValues ? { minWidthPx: 220 } : { width: '34%', minWidthPx: 260 }),
+        phone: 'first',
+        sortBy: nameOf,
+        cell: ({ name }, { tab }) => <Instance part={part} name={name} tab={tab} />,
+      },
+      {
+        id: 'differs',
+        title: differsTitle,
+        ...(hasValues && { width: '80px', right: true, className: classes.count }),
+        phone: 'second',
+        sortBy(row) {
+          const its = differencesOf(row)
+          return its && -its.filter(isKnown).length
+        },
+        cell(row, { tab }) {
+          const its = differencesOf(row)
+          if (!its) return !hasValues && unread(row)
+          if (!hasValues)
+            return (
+              <Chips
+                name={row.name}
+                differences={its}
+                roomPx={roomPx}
+                tab={tab}
+                onOpen={setPanel}
+              />
+            )
+          const count = its.filter(isKnown).length
+          return (
+            <span className={count > 0 ? `${shared.warning} ${shared.strong}` : shared.muted}>
+              {formats.number(count)}
+            </span>
+          )
+        },
+      },
+      ...(hasValues ? valueColumns : []),
     ]
-  }, [comparison, kind, t, differsTitle, hasValues, values, roomPx])
+  }, [comparison, part, t, formats, differsTitle, hasValues, values, roomPx])
 
   const sorted = useSorted(rows, columns, state.sorting)
   const { groups, listed } = useMemo(() => {
@@ -350,7 +360,7 @@ export function FleetTable<Row extends Named>({
       {panel && (
         <DifferencePanel
           {...panel}
-          page={kind.page}
+          page={part}
           comparedWith={comparedWith}
           onClose={() => setPanel(undefined)}
           {...(onChange && { onChange })}
@@ -361,16 +371,6 @@ export function FleetTable<Row extends Named>({
 }
 
 const isKnown = ({ isUnknown }: Difference) => isUnknown !== true
-
-/** The number of differences of a row. */
-function Count({ of }: { of: number }) {
-  const formats = useFormats()
-  return (
-    <span className={of > 0 ? `${shared.warning} ${shared.strong}` : shared.muted}>
-      {formats.number(of)}
-    </span>
-  )
-}
 
 /** The width of a character and of the rest of a chip, in pixels at the default text size. */
 const [charPx, chipPx] = [6.8, 28]
@@ -437,16 +437,13 @@ const maxValueLength = 32
 const textOf = ({ label, now }: Difference) =>
   [`${label}:`, now.length > maxValueLength ? `${now.slice(0, maxValueLength)}…` : now] as const
 
-/** The operation that reads a resource, and the page of an instance that shows it. */
-interface Kind {
-  readonly operation: FleetOperation
-  readonly page: 'settings' | 'webhook'
-}
+/** The operations that read the resources. */
+const operations = { settings: 'findSettings', webhook: 'findWebhook' } as const
 
 /** A link to an instance. Its data is requested while its row is on the screen. */
-function Instance({ operation, page, name, tab }: Kind & Named & { tab: 0 | -1 }) {
+function Instance({ part, name, tab }: Named & { part: BaselinePart; tab: 0 | -1 }) {
   const { address: gateway } = useConnection()
-  useFleetRead(operation, name)
+  useFleetRead<FleetOperation>(operations[part], name)
   return (
     <Link
       plain
@@ -454,7 +451,7 @@ function Instance({ operation, page, name, tab }: Kind & Named & { tab: 0 | -1 }
       translate="no"
       tabIndex={tab}
       className={`${shared.mono} ${shared.quietLink}`}
-      to={{ page, gateway, instance: name }}
+      to={{ page: part, gateway, instance: name }}
       title={name}
     >
       {name}
@@ -489,24 +486,18 @@ export function Value({
   )
 }
 
-/** The state of a row that has no values, and why. */
-interface UnreadCell {
-  readonly state: FleetCell<FleetOperation>['state']
-  readonly error?: Error | undefined
-}
-
 /** Says why a row has no values, and retries a failed read. */
 function NotRead({
   cell: { state, error },
-  operation,
+  part,
   name,
-}: Pick<Kind, 'operation'> & Named & { cell: UnreadCell }) {
+}: Named & { part: BaselinePart; cell: UnreadCell }) {
   const t = useText('fleet').cell
   const failure = useFailureWords()(error)
   const queries = useQueryClient()
   if (state !== 'failed')
     return <span className={shared.muted}>{state === 'unaskable' ? t.unaskable : t.waiting}</span>
-  const queryKey = cacheKey(operation, { params: { instance: name } })
+  const queryKey = cacheKey<FleetOperation>(operations[part], { params: { instance: name } })
   return (
     <span className={classes.notRead}>
       <span className={shared.bad}>

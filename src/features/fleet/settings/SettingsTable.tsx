@@ -64,7 +64,6 @@ export function SettingsTable({
     <FleetTable
       state={state}
       part="settings"
-      kind={kind}
       rows={rows}
       values={useColumns(basis)}
       heads={Object.fromEntries(
@@ -90,8 +89,6 @@ export function SettingsTable({
     />
   )
 }
-
-const kind = { operation: 'findSettings', page: 'settings' } as const
 
 /** Returns how rows are compared with settings. A text that the gateway does not return is an unknown difference. */
 export const comparisonOf = (

@@ -128,7 +128,6 @@ function WebhooksTable({
       <FleetTable
         state={state}
         part="webhook"
-        kind={kind}
         rows={rows}
         values={useColumns(fleet)}
         heads={heads}
@@ -173,8 +172,6 @@ function WebhooksTable({
     </>
   )
 }
-
-const kind = { operation: 'findWebhook', page: 'webhook' } as const
 
 /** What the search finds. */
 export const textOf = ({ name, host }: WebhookRow) => `${name}\n${host ?? ''}`
