@@ -125,7 +125,7 @@ const forms: Form[] = [
     button: 'Create group',
   },
   {
-    file: 'features/groups/details/EditInPlace',
+    file: 'features/groups/details/GroupTexts',
     page: 'group',
     button: 'Save name',
     first: () => click('button', 'Edit name'),

@@ -7,9 +7,14 @@ import {
 import type { Result } from '#client/call.ts'
 import { canStandInPath } from '#contract/fill-path.ts'
 import { allOperations } from '#contract/index.ts'
-import { cellOf, type FleetCell, type FleetOperation } from './fleet-cell.ts'
+import {
+  cellOf,
+  type FleetCell,
+  type FleetOperation,
+  listedAnswers,
+  listKey,
+} from './fleet-cell.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { listedAnswers, listKey } from './listed-answers.ts'
 
 /** The cached answers of an operation for many instances. Sends no requests. */
 export interface FleetAnswers<N extends FleetOperation> {

@@ -1,12 +1,20 @@
-import { queryOptions, useQuery, useQueryClient, type QueryState } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryState,
+} from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, type Result } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import { canStandInPath } from '#contract/fill-path.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { cacheKey, patient } from '#data/use-read.ts'
+import { readGenerously } from '#client/generous.ts'
+import { shapeCheckOf } from '#client/shape-check.ts'
+import { findSettings } from '#contract/settings.ts'
 import { afterScrollRest } from '#load/scroll-rest.ts'
-import { listedAnswers } from './listed-answers.ts'
 
 /**
  * Returns the options for reading one instance of many: with the cache key of the instance's page, in a bulk slot of
@@ -78,6 +86,60 @@ export function cellOf<N extends FleetOperation>(
   if (listed) return { state: 'read', ...listed, from: 'list' }
   if (query && error) return { state: 'failed', error, at: query.errorUpdatedAt }
   return { state: 'waiting' }
+}
+
+type Settings = Result<'findSettings'>
+type Listed = Result<'fetchInstances'>[number]
+
+/** The cache key of the gateway's own list of instances. */
+export const listKey = cacheKey('fetchInstances', {})
+
+/**
+ * Returns the settings of an entry of the gateway's list (`Setting`: a gateway extension, like the list); undefined
+ * unless it has all six.
+ */
+function settingsInEntry(entry: Listed): Settings | undefined {
+  const listed = entry['Setting']
+  if (typeof listed !== 'object' || listed === null) return undefined
+  const { body } = findSettings.success
+  const read = readGenerously('findSettings', listed)
+  // Fast path: thousands of entries are checked before the first row is rendered.
+  if (shapeCheckOf(body)?.(read) === true) return read as Settings
+  return body.safeParse(read).data
+}
+
+/** Cached as long as the list that it was created from. */
+const cache = new WeakMap<object, ReadonlyMap<string, Settings>>()
+
+/** Returns the settings in the list, by the instance's name. */
+function settingsByName(list: readonly Listed[]): ReadonlyMap<string, Settings> {
+  const known = cache.get(list)
+  if (known) return known
+  const all = new Map<string, Settings>()
+  for (const entry of list) {
+    const settings = settingsInEntry(entry)
+    if (settings) all.set(entry.name, settings)
+  }
+  cache.set(list, all)
+  return all
+}
+
+/**
+ * Returns the answers to an operation that the gateway's cached list contains, by the instance's name: they need no
+ * read. It has only settings.
+ */
+export function listedAnswers<N extends FleetOperation>(
+  operation: N,
+  queries: QueryClient,
+): (instance: string) => Dated<Result<N>> | undefined {
+  const list = queries.getQueryState<Result<'fetchInstances'>>(listKey)
+  if (operation !== 'findSettings' || !list?.data) return () => undefined
+  const all = settingsByName(list.data)
+  return (instance) => {
+    // Here N is 'findSettings', which TypeScript does not infer from a comparison.
+    const answer = all.get(instance) as Result<N> | undefined
+    return answer && { answer, at: list.dataUpdatedAt }
+  }
 }
 
 /**

@@ -168,6 +168,21 @@ export function FleetTable<Row extends Named>({
   const columns = useMemo((): readonly Column<Row>[] => {
     const { differencesOf, cellOf } = comparison
     const unread = (row: Row) => <NotRead cell={cellOf(row)} name={row.name} part={part} />
+    const differences = (row: Row, tab: 0 | -1) => {
+      const its = differencesOf(row)
+      if (!its) return !hasValues && unread(row)
+      if (!hasValues)
+        return (
+          <Chips name={row.name} differences={its} roomPx={roomPx} tab={tab} onOpen={setPanel} />
+        )
+      const count = its.filter(isKnown).length
+      return (
+        <span className={count > 0 ? `${shared.warning} ${shared.strong}` : shared.muted}>
+          {formats.number(count)}
+        </span>
+      )
+    }
+    const link = (name: string, tab: 0 | -1) => <Instance part={part} name={name} tab={tab} />
     const valueColumns = values.map((column, at): Column<Row> => ({
       ...column,
       cell: (row, cellState) =>
@@ -180,7 +195,7 @@ export function FleetTable<Row extends Named>({
         ...(hasValues ? { minWidthPx: 220 } : { width: '34%', minWidthPx: 260 }),
         phone: 'first',
         sortBy: nameOf,
-        cell: ({ name }, { tab }) => <Instance part={part} name={name} tab={tab} />,
+        cell: ({ name }, { tab }) => link(name, tab),
       },
       {
         id: 'differs',
@@ -191,26 +206,7 @@ export function FleetTable<Row extends Named>({
           const its = differencesOf(row)
           return its && -its.filter(isKnown).length
         },
-        cell(row, { tab }) {
-          const its = differencesOf(row)
-          if (!its) return !hasValues && unread(row)
-          if (!hasValues)
-            return (
-              <Chips
-                name={row.name}
-                differences={its}
-                roomPx={roomPx}
-                tab={tab}
-                onOpen={setPanel}
-              />
-            )
-          const count = its.filter(isKnown).length
-          return (
-            <span className={count > 0 ? `${shared.warning} ${shared.strong}` : shared.muted}>
-              {formats.number(count)}
-            </span>
-          )
-        },
+        cell: (row, { tab }) => differences(row, tab),
       },
       ...(hasValues ? valueColumns : []),
     ]
