@@ -5,7 +5,6 @@ import { loadFailureTexts } from '#i18n/load-failure.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 
-/** The delay before a host that did not respond is requested again, in milliseconds. */
 const retryAfterMs = 10_000
 
 /**
@@ -13,14 +12,7 @@ const retryAfterMs = 10_000
  * automatically), another build (a new version), or the running one. In the last case loading is retried once; if it
  * fails again, a file is missing.
  */
-export function LoadFailed({
-  retries,
-  onRetry,
-}: {
-  /** The number of retries so far. */
-  retries: number
-  onRetry: () => void
-}) {
+export function LoadFailed({ retries, onRetry }: { retries: number; onRetry: () => void }) {
   const t = loadFailureTexts[useLocale()]
   const [published, setPublished] = useState<PublishedBuild>()
   const { host } = globalThis.location

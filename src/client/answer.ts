@@ -200,7 +200,6 @@ function describe(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
-/** Returns the result of reading a value; undefined if it throws. */
 function readable(read: () => unknown): { readonly value: unknown } | undefined {
   try {
     return { value: read() }

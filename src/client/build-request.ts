@@ -7,7 +7,6 @@ import { preventsRepeats } from './idempotency.ts'
 import type { BuiltRequest } from './redact/observe.ts'
 import { byteLength, delayOf } from './time-out.ts'
 
-/** The differences of a dialect. */
 interface Otherwise {
   readonly path?: string | undefined
   readonly body?: ((body: Body) => Body) | undefined

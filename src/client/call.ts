@@ -44,13 +44,10 @@ export type CallRequest<N extends AnyOperationName> =
 
 /** A call that has left the queue. */
 export interface RequestInFlight {
-  /** When it left the queue, in epoch milliseconds. */
   readonly at: number
-  /** Size of the body. */
   readonly bytes: number
   /** The requested delay of the response, in milliseconds. */
   readonly delay: number
-  /** The timeout, in milliseconds from now. */
   readonly limit: number
 }
 
@@ -63,7 +60,6 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** What a write changes, for the request log: the request has only the new values. */
   readonly changes?: readonly FieldChange[]
-  /** Called when the call leaves the queue. */
   readonly onSend?: (call: RequestInFlight) => void
 }
 
@@ -199,7 +195,6 @@ async function staysConnecting(
 
 interface Sending {
   readonly signal: AbortSignal | undefined
-  /** The timeout, in milliseconds. */
   readonly timeoutMs: number
   /** Filled in as parts of the answer arrive. */
   readonly parts: WriteResult

@@ -93,7 +93,6 @@ function AgainstFleet({
   now,
   children,
 }: {
-  /** The page that compares all instances. */
   page: 'fleet-settings' | 'fleet-webhooks'
   isPinned: boolean
   count: FleetCount

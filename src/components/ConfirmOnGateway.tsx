@@ -36,7 +36,6 @@ export function ConfirmOnGateway({
   isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** What happens, and what cannot be undone. */
   children: ReactNode
 }) {
   const t = useText('jobs').confirm

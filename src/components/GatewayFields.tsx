@@ -29,7 +29,6 @@ export function GatewayFields({
   onChange,
 }: {
   value: GatewayFacts
-  /** The detected dialect. */
   found: Dialect | undefined
   help?: { readonly name: string; readonly tag: string }
   /** Of the name. */

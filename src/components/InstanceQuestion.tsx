@@ -27,7 +27,6 @@ export function InstanceQuestion({
   /** Gets what is done, with the number of instances, in words. */
   onConfirm: (title: string) => void
   onClose: () => void
-  /** Says why the action has failed. */
   children?: ReactNode
 }) {
   const { many: t, actions: one } = useText('connection')
@@ -83,7 +82,6 @@ export function InstanceQuestion({
   )
 }
 
-/** Returns the questions about a single instance. */
 const questionOf = (name: string, t: Catalogue['connection']['actions']) => ({
   restart: { title: t.restartTitle(name), text: t.restartText, confirm: t.restart },
   logout: { title: t.logOutTitle(name), text: t.logOutText, confirm: t.logOut },

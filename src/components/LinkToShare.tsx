@@ -17,12 +17,10 @@ export function LinkToShare({
   words,
   children,
 }: {
-  /** A path of the app. */
   path: string
   label?: string
   worksUntil: string
   words: { readonly copy: string; readonly copied: string }
-  /** Additional buttons. */
   children: ReactNode
 }) {
   const [isCopied, setIsCopied] = useState(false)

@@ -18,7 +18,6 @@ export function NumberNote({
   onUse,
 }: {
   text: string
-  /** How the field reads the text. */
   options: NumberOptions
   /** Receives the text of the reading that was chosen. */
   onUse: (text: string) => void

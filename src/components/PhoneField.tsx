@@ -26,7 +26,6 @@ export function PhoneField<V extends FieldValues>({
   name: FieldPathByValue<V, string>
   label: string
   help?: ReactNode
-  /** The initial value, which stays as received. */
   opened?: string | undefined
   /** How numbers are read, as in the form's rules. */
   options: NumberOptions

@@ -18,7 +18,6 @@ export interface Difference {
   readonly isUnknown?: boolean
 }
 
-/** How many events are named. */
 const maxNamed = 12
 
 /** Returns a function that says in words where a webhook differs; undefined if it was not read. */

@@ -14,14 +14,11 @@ export function CheckedRows<Row>({
   children,
   more,
 }: {
-  /** Says what the rows are. */
   label: string
   /** States with their counts, which add up to the number of rows. */
   counts: ReactNode
   rows: readonly Row[]
-  /** Returns the cells of a row. */
   children: (row: Row, index: number) => ReactNode
-  /** Says how many rows are not shown. */
   more: (rest: number) => string
 }) {
   const rest = rows.length - maxRows

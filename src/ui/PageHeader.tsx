@@ -16,7 +16,6 @@ export function PageHeader({
   children,
 }: {
   title: string
-  /** A link to the parent page. */
   parent?: ReactNode
   /** The instance, a date, a state: in the title's line, muted. */
   context?: ReactNode

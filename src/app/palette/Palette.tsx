@@ -41,7 +41,6 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** The maximum number of results per group. */
 const maxResults = { pages: 8, actions: 20, instances: 6, agents: 6 } as const
 /** The maximum before anything is typed: only immediate destinations. */
 const maxInitialResults = { pages: 8, actions: 2, instances: 5, agents: 0 } as const

@@ -65,7 +65,6 @@ export function SignInGate({ address, page }: SignInGateProps) {
 interface EntryProps {
   address: string
   page: 'home' | 'gateway'
-  /** The user who has just chosen a password. */
   invited: string | undefined
 }
 
@@ -117,7 +116,6 @@ function Entry({ address, page, invited }: EntryProps) {
   )
 }
 
-/** Returns the first page of a user. */
 function firstPage(address: string): 'overview' | 'agents' {
   const operations = sessionOf(address)?.operations ?? []
   return operations.includes('findSettings') ? 'overview' : 'agents'
@@ -184,7 +182,6 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
   )
 }
 
-/** Stores the user who has just signed in. */
 function enter(address: string, session: SignedIn): void {
   holdSession(address, session)
   remember(address)

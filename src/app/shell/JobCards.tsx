@@ -55,7 +55,6 @@ function RunningJob({ id }: { id: JobKey }) {
   return snapshot ? <RunningCard job={snapshot} /> : null
 }
 
-/** Shows the time left, and unknown results. */
 function RunningCard({ job }: { job: JobSnapshot }) {
   const t = useText('jobs')
   const formats = useFormats()
@@ -69,7 +68,6 @@ function RunningCard({ job }: { job: JobSnapshot }) {
   )
 }
 
-/** Shows why a job paused. */
 function PausedJob({ job }: { job: JobRecord }) {
   const t = useText('outage')
   const { pausedWord } = useText('shell')

@@ -68,7 +68,6 @@ export function ShellNotices({ route, paused }: { route: Route; paused: readonly
   )
 }
 
-/** Reports that the browser is offline, while it is. */
 function OfflineNote() {
   const t = useText('shell')
   const online = useSyncExternalStore(onChange, () => navigator.onLine)
@@ -92,7 +91,6 @@ function onChange(listener: () => void): () => void {
   }
 }
 
-/** Reports an outage of the gateway, while it lasts. */
 function OutageNote() {
   const t = useText('outage')
   const formats = useFormats()
@@ -150,7 +148,6 @@ function OutageDetails({ outage, title }: { outage: Outage; title: string }) {
   )
 }
 
-/** Returns the first sentence, without the possible causes. */
 const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
 
 /** Returns the whole seconds until a time, counting down; undefined without a time. */

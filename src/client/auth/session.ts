@@ -42,7 +42,6 @@ const answered = z.looseObject({
   shouldChangePassword: z.optional(z.boolean()),
 })
 
-/** The timeout of an answer, in milliseconds. */
 const patience = 30_000
 
 /** A session that is locked until the user enters the password. */

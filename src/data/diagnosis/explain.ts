@@ -38,7 +38,6 @@ async function explainSilence(
 /** Verdicts of a different answer: the gateway may be at a longer path. */
 const elsewhere: ReadonlySet<Verdict> = new Set(['redirect', 'web-page', 'not-a-gateway'])
 
-/** The timeout of each probe of a nearby gateway, in milliseconds. */
 const nearLimit = 4_000
 
 /** Returns an address nearby at which a gateway identifies itself. Sends no key. */

@@ -35,7 +35,6 @@ export function watchPolicy(address: string): PolicyWatch {
   }
 }
 
-/** Returns the origin of the blocked URL; undefined if the browser names no URL. */
 function originOf(uri: string): string | undefined {
   try {
     return new URL(uri).origin

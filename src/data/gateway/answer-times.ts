@@ -23,7 +23,6 @@ const ofGateway = 60
 interface GatewayTimes {
   all: readonly AnswerTime[]
   readonly instances: Map<string, readonly AnswerTime[]>
-  /** The time of the last activity of each instance. */
   readonly lastAt: Map<string, number>
   /** When the first of these calls was sent: earlier calls come from the request log. */
   readonly since: number
@@ -169,7 +168,6 @@ function timeOf({ at, built }: ObservedCall, { took, error }: ObservedEnd): Answ
   return { at, took: Math.round(took), answered }
 }
 
-/** Returns the duration of a call in the request log. */
 function restoredTime({ at, took, outcome, limit, sent }: RequestLogEntry): AnswerTime | undefined {
   if (took === undefined || outcome === 'waiting' || outcome === 'cancelled') return undefined
   // A limit above the default means that the gateway was asked to hold the answer.

@@ -15,7 +15,6 @@ export interface KnownDialect {
   readonly dialect: Dialect | undefined
   /** Whether the gateway has identified its dialect, or the user has chosen it, and its table is loaded. */
   readonly isConfirmed: boolean
-  /** Why its table could not be loaded. */
   readonly failure: Error | undefined
 }
 

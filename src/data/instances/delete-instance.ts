@@ -39,7 +39,6 @@ type Listed = AnswerOf<OperationNamed<'fetchInstances'>>
 /** How long a gateway may still list an instance after its deletion, in milliseconds. */
 const listedForMs = 120_000
 
-/** When each instance was deleted here, by gateway and UUID. */
 const deletedAt = new Map<string, number>()
 const keyOf = (address: string, id: string) => `${address} ${id}`
 

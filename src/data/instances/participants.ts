@@ -12,7 +12,6 @@ export interface Participant {
   readonly number: string | undefined
   readonly name: string | undefined
   readonly role: Role
-  /** Whether it is the instance itself. */
   readonly isOwn: boolean
 }
 

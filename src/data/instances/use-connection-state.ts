@@ -32,7 +32,6 @@ interface StateOptions {
   readonly waitsFirst?: boolean
 }
 
-/** The default polling interval, in milliseconds. */
 const defaultIntervalMs = 15_000
 
 /**

@@ -25,7 +25,6 @@ export interface KnownInstance {
   readonly state: string | undefined
   /** Whether a person must scan a code: it is connecting without a phone. */
   readonly waitsForScan: boolean
-  /** Its own number, digits only. */
   readonly number: string | undefined
   /** The name of its account on the platform. */
   readonly profile: string | undefined
@@ -33,7 +32,6 @@ export interface KnownInstance {
   readonly chats: number | undefined
   readonly contacts: number | undefined
   readonly messages: number | undefined
-  /** When it was created, in epoch milliseconds. */
   readonly created: number | undefined
   /** The number of agents with access: by a permission on it, or on all instances. Undefined until agents are read. */
   readonly agents: number | undefined

@@ -40,7 +40,6 @@ export function PhoneNumber({ digits }: { digits: string }): string {
 
 /** How many numbers are formatted at once in idle time: a few milliseconds on a slow device. */
 const perSlice = 40
-/** How many numbers of a list are formatted ahead. */
 const maxAhead = 5_000
 
 /**

@@ -7,7 +7,6 @@ import type { FailureWords } from '#ui/note/FailureNote.tsx'
 export interface AuthAction {
   readonly isPending: boolean
   readonly error: AuthRequestError | undefined
-  /** Describes the error. */
   readonly failure: FailureWords | undefined
   /** Sends a request; `onDone` receives its result. Does nothing while another one runs. */
   readonly run: <T>(request: () => Promise<T>, onDone: (result: T) => void) => void

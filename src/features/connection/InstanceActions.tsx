@@ -39,7 +39,6 @@ export function InstanceActions({
   onDeleted,
 }: {
   instance: string
-  /** Called when the gateway has accepted the deletion. */
   onDeleted: () => void
 }) {
   const { actions: t, token } = useText('connection')

@@ -27,7 +27,6 @@ export function PairingLinkDialog({
   onClose,
 }: {
   instance: string
-  /** The instance's own number, if known. */
   number: string
   onClose: () => void
 }) {

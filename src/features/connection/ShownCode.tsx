@@ -62,7 +62,6 @@ export function ShownCode({
   )
 }
 
-/** Counts the seconds until the next code. */
 function Countdown({ code }: { code: PairingCode }) {
   const t = useText('connection').connect
   const { nextAt, isEstimate } = code

@@ -39,11 +39,9 @@ export interface InstanceRead {
   readonly settings: FleetCell<'findSettings'>
   /** How many settings differ from the values they are compared with; undefined until read. */
   readonly differing: number | undefined
-  /** What they are compared with. */
   readonly comparedWith: BasisKind
   /** Time of this browser's last activity with it, in epoch milliseconds; null for none, undefined until known. */
   readonly last: number | null | undefined
-  /** Its last calls, oldest first. */
   readonly times: readonly AnswerTime[]
 }
 

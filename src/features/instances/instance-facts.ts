@@ -18,7 +18,6 @@ export interface InstanceFacts {
   readonly differing: (name: string) => number | 'failed' | undefined
   /** Time of this browser's last activity with it, in epoch milliseconds. */
   readonly last: (name: string) => number | undefined
-  /** The median of its last response times, in milliseconds. */
   readonly time: (name: string) => number | undefined
 }
 

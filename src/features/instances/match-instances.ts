@@ -79,7 +79,6 @@ function hasState(word: string | undefined, wanted: string): boolean {
   return word === wanted
 }
 
-/** Returns the value of the settings filter for an instance. */
 function settingsWord(differing: number | 'failed' | undefined): string {
   if (differing === undefined) return 'unread'
   if (differing === 'failed') return 'failed'

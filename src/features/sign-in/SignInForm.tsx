@@ -12,12 +12,10 @@ interface SignInFormProps {
   address: string
   /** The user's name, if known: then the form has only the password. */
   name?: string
-  /** The initial value of the name field. */
   firstName?: string
   /** Whether that user's session is only locked. */
   isLocked?: boolean
   onSignedIn: (session: SignedIn) => void
-  /** Other buttons, next to the first. */
   children?: ReactNode
 }
 

@@ -19,7 +19,6 @@ export interface Export {
   json?: () => Promise<Blob>
   /** What the table has, and the JSON. */
   help?: { readonly table: string; readonly json: string }
-  /** Additional options. */
   children?: ReactNode
 }
 
@@ -49,7 +48,6 @@ export function ExportChoices({
   children,
   onClose,
 }: Export & {
-  /** Called when a format is chosen. */
   onClose: () => void
 }) {
   const locale = useLocale()

@@ -9,7 +9,6 @@ import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 
 interface BarFormProps {
-  /** The form's accessible name. */
   label: string
   /** Called once per submission; never while `pending` or `off`. */
   onSubmit: (event: SyntheticEvent) => void
@@ -17,13 +16,11 @@ interface BarFormProps {
   pending: boolean
   /** The failure of the last submission. Required, so that every form shows it. */
   error: FailureWords | undefined
-  /** The draft of its input. */
   draft: ShownDraft
   /** Verb, object and count, e.g. `Save 3 changes`. */
   submit: string
   /** On the left of the bar: the number of unsaved changes, or the result. */
   status: ReactNode
-  /** Whether there is nothing to save. */
   off: boolean
   /** Whether the form closes, so that the button that discards is there also without changes. */
   canClose?: boolean

@@ -11,7 +11,6 @@ import shared from '#ui/shared.module.css'
 import parts from '#ui/parts.module.css'
 
 interface FormShellProps {
-  /** The form's accessible name. */
   label: string
   /** Called once per submission; never while `pending`. */
   onSubmit: (event: SyntheticEvent) => void
@@ -23,11 +22,9 @@ interface FormShellProps {
   draft?: ShownDraft
   /** Verb, object and count, e.g. `Save 3 changes`. */
   submit: string
-  /** An icon for the submit button. */
   icon?: ReactNode
   /** Why it cannot be submitted now; the button is then disabled and this is shown next to it. */
   blocked?: string | undefined
-  /** Whether there is nothing to submit. */
   isUnchanged?: boolean
   children: ReactNode
   /** Next to the submit button. */

@@ -20,7 +20,6 @@ export function NamePicker({
 }: {
   label: string
   placeholder: string
-  /** The text if no name matches. */
   none: string
   names: readonly string[]
   /** A hint next to a name, in muted type. */

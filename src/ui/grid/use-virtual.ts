@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
 
-/** Options of a virtual list of rows or columns of one size. */
 interface VirtualOptions {
   readonly scroller: RefObject<HTMLElement | null>
   readonly count: number
@@ -23,7 +22,6 @@ export interface Virtual {
   readonly indexes: readonly number[]
   /** The size of all items, with the padding, in pixels. */
   readonly total: number
-  /** Scrolls the minimum needed to show an index. */
   readonly scrollTo: (index: number) => void
 }
 

@@ -28,7 +28,6 @@ const retryAfterMs = 10_000
 /** The delay after the first paint before a part's code is requested, in milliseconds. */
 const afterPaintMs = 50
 
-/** Props with which a dialog is closed. */
 interface Closable {
   readonly onClose?: () => void
   readonly onAnswer?: (isAccepted: boolean) => void

@@ -17,7 +17,6 @@ export interface ShownDraft {
   readonly restoredAt: number | undefined
   /** Counts how often the form was cleared: its fields then start anew. */
   readonly turn: number
-  /** Deletes the draft and clears the form. */
   readonly startEmpty: () => void
   /** Replaces the form's values by the stored draft, e.g. that of another tab. */
   readonly reload: () => void

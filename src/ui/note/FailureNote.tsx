@@ -25,7 +25,6 @@ export interface FailureWords {
   readonly needsKey?: boolean
   /** The text of that action, if it is not about a key. */
   readonly keyAction?: string
-  /** A link to the page that helps. */
   readonly link?: { readonly to: Route; readonly text: string }
 }
 

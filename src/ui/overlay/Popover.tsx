@@ -20,13 +20,9 @@ export function Popover({
   tab,
   children,
 }: {
-  /** The button's content. */
   button: ReactNode
-  /** The panel's label. */
   label: string
-  /** Styled as a filter in use. */
   used?: boolean
-  /** The button shows only an icon. */
   isIcon?: boolean
   /** Without a border, in a row of a table; `label` names the button. */
   isPlain?: boolean

@@ -21,7 +21,6 @@ export interface PanelRows {
   /** What identifies the content of each row, in display order; undefined for rows without a panel. */
   readonly keys: readonly (string | undefined)[]
   readonly onOpen: (key: string) => void
-  /** The names of the buttons. */
   readonly previous: string
   readonly next: string
 }
@@ -34,7 +33,6 @@ interface SidePanelProps {
   about: string
   /** For code and long texts. */
   isWide?: boolean
-  /** Follows the title. */
   context?: ReactNode
   rows?: PanelRows
   /** Takes the focus only if it covers the list: otherwise the user continues in the list. */

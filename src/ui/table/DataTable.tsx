@@ -15,7 +15,6 @@ import { useMediaQuery } from '@mantine/hooks'
 
 /** The props of a table. */
 export interface DataTableProps<Row, Read> {
-  /** The table's label. */
   label: string
   /** Must be stable: rows render again when it changes. */
   columns: readonly Column<Row, Read>[]
@@ -26,7 +25,6 @@ export interface DataTableProps<Row, Read> {
   rowKey: (row: Row) => string
   sorting: Sorting | undefined
   onSort: (sorting: Sorting) => void
-  /** Returns whether a row is styled as selected. */
   isChosen?: (row: Row) => boolean
   /** The key of the row whose panel is open beside the list: it is marked, and stays in view. */
   opened?: string | undefined
@@ -160,7 +158,6 @@ const rowIndexOf = (target: EventTarget) =>
 /** The default number of rows rendered beyond the screen, above and below, in advance of scrolling. */
 const defaultSpare = 12
 
-/** The header of a column: a button if it is sortable. */
 function TableHead<Row>({
   column,
   sorting,
@@ -170,7 +167,6 @@ function TableHead<Row>({
   column: Pick<Column<Row>, 'id' | 'right' | 'sortBy'>
   sorting: Sorting | undefined
   onSort: (sorting: Sorting) => void
-  /** The header's content. */
   children: ReactNode
 }) {
   const { id, right } = column

@@ -14,11 +14,8 @@ import {
 } from './selection.tsx'
 import type { TableState } from './use-table-state.ts'
 
-/** The texts of a list. */
 interface ListWords {
-  /** The list's label. */
   readonly title: string
-  /** Says what can be searched. */
   readonly search: string
   readonly noneFits: string
   readonly noneFitsText: string | ((all: string) => string)
@@ -34,7 +31,6 @@ interface ListSelection<Row> {
   readonly nameOf: (row: Row) => string
   /** Returns whether a row can be selected; must be stable. All by default. */
   readonly canSelect?: (row: Row) => boolean
-  /** The actions on the selected rows. */
   readonly actions: ReactNode
 }
 
@@ -63,9 +59,7 @@ export function ListTable<Row, Read = undefined>({
   /** Exports the listed rows; `about` says it with their count. */
   exports?: Omit<ComponentProps<typeof ExportMenu>, 'about'> & { about?: (count: string) => string }
   select?: ListSelection<Row> | undefined
-  /** Between the filters and the rows. */
   note?: ReactNode
-  /** Below the rows. */
   after?: ReactNode
   /** Other suggestions if no row matches. */
   whenNone?: ReactNode

@@ -9,7 +9,6 @@ export interface Column<Row, Read = undefined> {
   /** Used in the URL when sorted by it. */
   readonly id: string
   readonly title: string
-  /** Renders the cell of a row. */
   readonly cell: (row: Row, state: CellState<Read>) => ReactNode
   /** Returns the value to sort by; undefined sorts last. Not sortable if omitted. */
   readonly sortBy?: (row: Row) => SortValue

@@ -14,9 +14,7 @@ export interface TableState<Name extends string = never> {
   readonly setFilter: (name: Name, value: string) => void
   /** Returns a filter's value and its change handler, as props of its control. */
   readonly field: (name: Name) => { value: string; onChange: (value: string) => void }
-  /** Clears the search and every filter. */
   readonly clear: () => void
-  /** Whether search or a filter is in use. */
   readonly narrowed: boolean
 }
 

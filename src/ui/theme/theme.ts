@@ -57,7 +57,6 @@ declare module 'react' {
   }
 }
 
-/** Returns the variables of a name, by size. */
 const sizes = (name: string) => {
   const of = (size: string) => `var(--mantine-${name}-${size})`
   return { xs: of('xs'), sm: of('sm'), md: of('md'), lg: of('lg'), xl: of('xl') }

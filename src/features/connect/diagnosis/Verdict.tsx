@@ -82,7 +82,6 @@ function DiagnosisSteps({
   onUse,
 }: {
   attempt: Attempt
-  /** Uses another address. */
   onUse: ((address: string) => void) | undefined
 }) {
   const t = useText('gateway')
@@ -243,7 +242,6 @@ function SuggestedFixes({
   )
 }
 
-/** Explains how to configure a gateway to allow the origin of this page. */
 function AllowOrigin({ address }: { address: string }) {
   const t = useText('gateway')
   const names: Record<ServerKind, string> = { headers: t.headers, ...products }
