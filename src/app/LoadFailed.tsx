@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { publishedBuild, type PublishedBuild } from '#client/auth/published-build.ts'
 import { loadFailureTexts } from '#i18n/load-failure.ts'
 import { useLocale } from '#i18n/locale.tsx'
@@ -16,11 +16,7 @@ export function LoadFailed({ retries, onRetry }: { retries: number; onRetry: () 
   const t = loadFailureTexts[useLocale()]
   const [published, setPublished] = useState<PublishedBuild>()
   const { host } = globalThis.location
-  const retry = useRef(onRetry)
-  useEffect(() => {
-    retry.current = onRetry
-  })
-
+  const retry = useEffectEvent(onRetry)
   useEffect(() => {
     let hasEnded = false
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +24,7 @@ export function LoadFailed({ retries, onRetry }: { retries: number; onRetry: () 
       const build = await publishedBuild()
       if (hasEnded) return
       if (build === 'same' && (hadNoResponse || retries === 0)) {
-        retry.current()
+        retry()
         return
       }
       setPublished(build)

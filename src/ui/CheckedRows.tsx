@@ -27,11 +27,10 @@ export function CheckedRows<Row>({
       <Flex wrap="wrap" gap="4px 16px" p="8px 12px" className={shared.lineBelow} role="status">
         {counts}
       </Flex>
-      {/* A scrolling region must be reachable by keyboard. */}
       <div
         className={`${shared.scroll} ${shared.ringInside}`}
         style={{ maxHeight: '15.75rem' }}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
         tabIndex={0}
         role="region"
         aria-label={label}

@@ -1,6 +1,27 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 
+/** Returns the URL's query, and a function that changes parameters of it in place; empty ones are removed. */
+export function useUrlParams() {
+  const [params, setParams] = useSearchParams()
+  const change = useCallback(
+    (values: Readonly<Record<string, string>>) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(values))
+            if (value === '') after.delete(name)
+            else after.set(name, value)
+          return after
+        },
+        // Keeps the state of the history entry.
+        { replace: true, state: history.state as unknown },
+      ),
+    [setParams],
+  )
+  return [params, change] as const
+}
+
 /**
  * Returns a parameter of the URL's query, and a function that changes it in place. Undefined if absent, or to remove
  * it.
@@ -8,20 +29,8 @@ import { useSearchParams } from 'wouter'
 export function useUrlWord(
   name: string,
 ): readonly [value: string | undefined, set: (value: string | undefined) => void] {
-  const [params, setParams] = useSearchParams()
-  const set = useCallback(
-    (value: string | undefined) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          if (value === undefined) after.delete(name)
-          else after.set(name, value)
-          return after
-        },
-        { replace: true },
-      ),
-    [name, setParams],
-  )
+  const [params, change] = useUrlParams()
+  const set = useCallback((value = '') => change({ [name]: value }), [name, change])
   return [params.get(name) ?? undefined, set]
 }
 

@@ -23,6 +23,7 @@ import { Link } from '#ui/Link.tsx'
 import { late } from '#ui/load/late.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
+import { useNow } from '#ui/use-now.ts'
 import { useMayOpen } from './open-pages.ts'
 
 // Rarely needed.
@@ -113,7 +114,9 @@ function OutageDetails({ outage, title }: { outage: Outage; title: string }) {
   const retryNow = useRetryNow()
   const mayOpen = useMayOpen()
   const { lastResponseAt, retryAt, error } = outage
-  const seconds = useSecondsUntil(retryAt)
+  const now = useNow(1_000)
+  const seconds =
+    retryAt === undefined ? undefined : Math.max(0, Math.round((retryAt - now) / 1_000))
   const words = failureWords(error)
   return (
     <section aria-label={t.label} className={shared.notice}>
@@ -149,17 +152,6 @@ function OutageDetails({ outage, title }: { outage: Outage; title: string }) {
 }
 
 const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
-
-/** Returns the whole seconds until a time, counting down; undefined without a time. */
-function useSecondsUntil(at: number | undefined): number | undefined {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (at === undefined) return
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [at])
-  return at === undefined ? undefined : Math.max(0, Math.round((at - now) / 1_000))
-}
 
 /**
  * Announces a new version of the dashboard. The user decides when to reload: the note says if anything is unsaved or

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/keys-of.ts'
+import { createSignal } from '#domain/signal.ts'
 import { isCallError, RefusedError, UnexpectedAnswerError } from '#client/errors.ts'
 import { timeOut } from '#client/time-out.ts'
 import { allOperations, isReadOperation, operationNames } from '#contract/index.ts'
@@ -30,7 +31,7 @@ interface GatewayTimes {
 
 /** In memory: dropped with the tab, and when the gateway is disconnected. */
 const timesByGateway = new Map<string, GatewayTimes>()
-const listeners = new Set<() => void>()
+const change = createSignal()
 const none: readonly AnswerTime[] = []
 
 let started = false
@@ -63,7 +64,7 @@ function keep(call: ObservedCall, end: ObservedEnd): void {
     if (instance !== undefined)
       of.instances.set(instance, [...(of.instances.get(instance) ?? none), time].slice(-ofInstance))
   }
-  changed()
+  change.emit()
 }
 
 function timesOf(gateway: string, at: number): GatewayTimes {
@@ -72,10 +73,6 @@ function timesOf(gateway: string, at: number): GatewayTimes {
   const created: GatewayTimes = { all: none, instances: new Map(), lastAt: new Map(), since: at }
   timesByGateway.set(gateway, created)
   return created
-}
-
-const changed = () => {
-  for (const listener of listeners) listener()
 }
 
 /** The gateways whose earlier calls are being loaded, and whether they are. */
@@ -128,7 +125,7 @@ function recall(gateway: string, entries: readonly RequestLogEntry[]): void {
       instance,
       [...some.reverse(), ...(of.instances.get(instance) ?? none)].slice(-ofInstance),
     )
-  changed()
+  change.emit()
 }
 
 /** Returns the last calls to a gateway, or to one of its instances, oldest first; the same array until it changes. */
@@ -146,10 +143,7 @@ export const lastActivity = (gateway: string, instance: string): number | null |
   (restoredGateways.get(gateway) === true ? null : undefined)
 
 /** Calls `listener` after each call that is kept. Returns a function that unsubscribes. */
-export function onAnswerTime(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onAnswerTime = change.subscribe
 
 /** Drops a gateway's durations. */
 export function dropAnswerTimes(gateway: string): void {

@@ -57,15 +57,14 @@ export function useAuthFailureWords(): (error: unknown) => FailureWords | undefi
         error instanceof AuthRequestError ? error : new AuthRequestError('unexpected', false)
       if (reason === 'no-response')
         return isWrite
-          ? { kind: 'unknown', title: t.noResponse, text: t.noResponseWrite, reasons: [] }
-          : { kind: 'bad', title: t.noResponse, text: t.noResponseRead, reasons: [] }
+          ? { kind: 'unknown', title: t.noResponse, text: t.noResponseWrite }
+          : { kind: 'bad', title: t.noResponse, text: t.noResponseRead }
       const { title, text } = t.failure[reason]
       return {
         kind: 'bad',
         title,
         text:
           reason === 'too-many-attempts' ? `${t.wait(waitTime(retryAfterSeconds))} ${text}` : text,
-        reasons: [],
         ...(reason === 'signed-out' ? { needsKey: true, keyAction: t.signInAgain } : {}),
       }
     },

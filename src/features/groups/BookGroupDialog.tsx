@@ -5,7 +5,6 @@ import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { groupJid } from '#data/numbers/recipient-rules.ts'
-import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Note } from '#ui/note/Note.tsx'
@@ -79,13 +78,7 @@ export function BookGroupDialog({
             help={t.subjectHelp}
           />
         )}
-        <TextAreaField
-          control={form.control}
-          name="note"
-          label={t.note}
-          help={t.noteHelp}
-          rows={2}
-        />
+        <TextField control={form.control} name="note" label={t.note} help={t.noteHelp} rows={2} />
       </FormShell>
     </Dialog>
   )

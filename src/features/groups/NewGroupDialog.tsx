@@ -16,7 +16,6 @@ import { FormShell } from '#ui/form/FormShell.tsx'
 import { LengthHint, usualLengths } from './LengthHint.tsx'
 import { State } from '#ui/note/State.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
-import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import { Fold } from '#ui/Fold.tsx'
@@ -129,7 +128,7 @@ export function NewGroupDialog({ onClose, ...props }: GroupsProps & { onClose: (
       >
         <SubjectField form={form} isPlain={plainSubject} />
         <div>
-          <TextAreaField
+          <TextField
             control={form.control}
             name="description"
             label={texts.field.description}

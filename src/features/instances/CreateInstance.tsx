@@ -1,6 +1,5 @@
 import { cleanName } from '#domain/clean-text.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { useDraft } from '#data/use-draft.ts'
@@ -10,7 +9,7 @@ import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { switches } from '#data/instances/instance-settings.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
-import { cacheKey, readOptions } from '#data/use-read.ts'
+import { cacheKey, useReadNow } from '#data/use-read.ts'
 import { showAtFields } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -47,7 +46,7 @@ export function CreateInstance({ onClose }: { onClose: () => void }) {
   const t = useText('instances').create
   const failureWords = useFailureWords()
   const connection = useConnection()
-  const queries = useQueryClient()
+  const readNow = useReadNow()
   const { instances } = useInstances()
   const { connectInstance, dialect } = useCapabilities()
   const settings = useText('settings')
@@ -73,10 +72,8 @@ export function CreateInstance({ onClose }: { onClose: () => void }) {
 
   /** Checks whether the list has the name now. */
   async function look(name: string): Promise<'there' | 'absent' | 'unread'> {
-    const options = readOptions(connection, 'fetchInstances', {})
     try {
-      await queries.cancelQueries({ queryKey: options.queryKey })
-      const list = await queries.query({ ...options, staleTime: 0 })
+      const list = await readNow('fetchInstances', {})
       return list.some((i) => i.name === name) ? 'there' : 'absent'
     } catch {
       return 'unread'

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { chosenFile, fileToKeep, isRefused, mediaToSend } from '#message/file/attachment.ts'
 import { blobsOf, readyMedium, type ReadyMedium } from '#message/file/attachment.ts'
@@ -112,7 +111,7 @@ export function SendMediaForm({ instance }: Pick<SendFormProps, 'instance'>) {
         <TextField control={form.control} name="mimetype" label={t.media.mimetype} mono />
         <TextField control={form.control} name="fileName" label={t.media.fileName} />
       </div>
-      <TextAreaField control={form.control} name="caption" label={t.media.caption} rows={4} />
+      <TextField control={form.control} name="caption" label={t.media.caption} rows={4} />
     </Composer>
   )
 }

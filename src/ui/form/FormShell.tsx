@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { Fragment, use, type ReactNode, type SyntheticEvent } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/note/FailureNote.tsx'
@@ -35,8 +35,15 @@ interface FormShellProps {
   wide?: boolean
   /** Full width, with docked buttons: for a form with two columns. */
   docked?: boolean
-  /** Between the fields and the buttons: the result of the last submission. */
+  /** Between the fields and the buttons, with a bar above the fields: the result of the last submission. */
   outcome?: ReactNode
+  /** For a whole page: a docked bar with a status on the left, and a button that discards the changes, or closes. */
+  bar?: {
+    readonly status: ReactNode
+    /** Whether the button is there also without changes. */
+    readonly canClose: boolean
+    readonly onDiscard: () => void
+  }
 }
 
 /** The layout of every form: fields, the error in place, one filled button. Ctrl or ⌘ with Enter submits. */
@@ -54,6 +61,7 @@ export function FormShell(props: FormShellProps) {
     secondary,
     outcome,
     docked,
+    bar,
     isLocal = false,
     isUnchanged = false,
   } = props
@@ -68,6 +76,62 @@ export function FormShell(props: FormShellProps) {
   }
 
   if (draft?.isReading) return null
+  const content = (
+    <>
+      {draft && <DraftNote draft={draft} />}
+      <Fragment key={draft?.turn}>{children}</Fragment>
+    </>
+  )
+  const button = (
+    <>
+      <Button
+        type="submit"
+        variant="filled"
+        disabled={off}
+        loading={pending}
+        leftSection={icon}
+        onMouseDown={keepFocus}
+      >
+        {submit}
+      </Button>
+      <kbd className={shared.notOnPhone} aria-hidden>
+        {`${commandKey()} Enter`}
+      </kbd>
+    </>
+  )
+  if (bar)
+    return (
+      <form
+        aria-label={label}
+        noValidate
+        onSubmit={send}
+        className={`${shared.column} ${shared.grow} ${shared.shrink}`}
+      >
+        <div className={`${shared.column} ${shared.grow} ${shared.shrink}`}>
+          {outcome !== undefined && (
+            <div className={parts.notes} style={{ maxWidth: '43rem' }}>
+              {outcome}
+            </div>
+          )}
+          {content}
+        </div>
+        <div className={`${shared.wrapWide} ${shared.lineAbove} ${parts.bar} ${parts.dock}`}>
+          <Flex wrap="wrap" align="baseline" gap="0 8px" miw={0} c="var(--muted)" role="status">
+            <span>{bar.status}</span>{' '}
+            {!isUnchanged && blocked !== undefined && <span>{blocked} </span>}
+            {!isUnchanged && draft?.isKept === false && <span>{t.draft.notKept}</span>}
+          </Flex>
+          <div className={`${shared.wrapRow} ${parts.actions}`} style={{ gap: 8 }}>
+            {(!isUnchanged || bar.canClose) && (
+              <Button onClick={bar.onDiscard} disabled={pending}>
+                {isUnchanged ? t.action.close : t.action.discard}
+              </Button>
+            )}
+            {button}
+          </div>
+        </div>
+      </form>
+    )
   return (
     <form
       aria-label={label}
@@ -77,29 +141,14 @@ export function FormShell(props: FormShellProps) {
       className={`${shared.stack} ${classes.form}`}
       data-docked={docked}
     >
-      <div className={`${shared.stack} ${shared.shrink}`}>
-        {draft && <DraftNote draft={draft} />}
-        <Fragment key={draft?.turn}>{children}</Fragment>
-      </div>
+      <div className={`${shared.stack} ${shared.shrink}`}>{content}</div>
       {error && <FailureNote failure={error} />}
       {outcome}
       <div
         className={`${shared.wrapRow} ${parts.dock} ${classes.buttons}`}
         data-phone={!docked || undefined}
       >
-        <Button
-          type="submit"
-          variant="filled"
-          disabled={off}
-          loading={pending}
-          leftSection={icon}
-          onMouseDown={keepFocus}
-        >
-          {submit}
-        </Button>
-        <kbd className={shared.notOnPhone} aria-hidden>
-          {`${commandKey()} Enter`}
-        </kbd>
+        {button}
         {blocked !== undefined && (
           <span className={`${shared.muted} ${shared.small}`}>{blocked}</span>
         )}

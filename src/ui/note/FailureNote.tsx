@@ -13,7 +13,7 @@ export interface FailureWords {
   readonly title: string
   readonly text: string
   /** The gateway's own reasons, in readable form. */
-  readonly reasons: readonly string[]
+  readonly reasons?: readonly string[]
   /** The response as received, shortened; shown collapsed. */
   readonly raw?: string
   /**
@@ -55,7 +55,7 @@ export function FailureNote({
       takesFocus={takesFocus && failure.atFields !== true}
     >
       <p>{failure.text}</p>
-      {failure.reasons.length > 0 && (
+      {failure.reasons !== undefined && failure.reasons.length > 0 && (
         <ul>
           {failure.reasons.map((reason) => (
             <li key={reason}>{reason}</li>

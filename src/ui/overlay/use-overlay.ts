@@ -16,7 +16,14 @@ export const isOverlayOpen = (): boolean =>
  * @param content the element with the role `dialog`
  */
 export function useOverlay(content: RefObject<HTMLElement | null>, onClose: () => void): void {
-  useReturnedFocus()
+  useLayoutEffect(() => {
+    // The browser shows the navigation drawer above every dialog of the page.
+    document.querySelector<HTMLDialogElement>('dialog[data-drawer]')?.close()
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
   /**
    * Whether the key belongs to the field it was pressed in, which closes its own list before the page receives the
    * event.
@@ -41,18 +48,6 @@ export function useOverlay(content: RefObject<HTMLElement | null>, onClose: () =
     return () => {
       document.removeEventListener('keydown', onKeyFirst, { capture: true })
       document.removeEventListener('keydown', onKey)
-    }
-  }, [])
-}
-
-/** Closes the navigation drawer, and returns the focus to the previously focused element on unmount. */
-function useReturnedFocus(): void {
-  useLayoutEffect(() => {
-    // The browser shows the navigation drawer above every dialog of the page.
-    document.querySelector<HTMLDialogElement>('dialog[data-drawer]')?.close()
-    const before = document.activeElement
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
 }

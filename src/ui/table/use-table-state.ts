@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { useStable } from '#ui/use-stable.ts'
+import { useUrlParams } from '#ui/use-url-word.ts'
 import type { Sorting } from './columns.ts'
 
 /** The state of a list, in the URL: a link to it shows the same. Its values and functions are stable. */
@@ -28,22 +28,7 @@ export function useTableState<Filter extends string = never, Other extends strin
   others: readonly Other[] = [],
 ): TableState<Filter | Other> {
   type Name = Filter | Other
-  const [params, setParams] = useSearchParams()
-  const change = useCallback(
-    (values: Readonly<Record<string, string>>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(values))
-            if (value === '') after.delete(name)
-            else after.set(name, value)
-          return after
-        },
-        // Keeps the state of the history entry.
-        { replace: true, state: history.state as unknown },
-      ),
-    [setParams],
-  )
+  const [params, change] = useUrlParams()
   const sort = params.get('sort') ?? ''
   const [search, setSearch] = useTypedParam(params.get('q') ?? '', change)
   const filters = useStable({

@@ -1,44 +1,8 @@
 import type { MantineColorsTuple, MantineTheme, VariantColorsResolver } from '@mantine/core'
 import classes from './components.module.css'
 
-const signal: MantineColorsTuple = [
-  '#eef1ff',
-  '#dfe4ff',
-  '#bcc6ff',
-  '#97a5fb',
-  '#7787f3',
-  '#5d6eea',
-  '#4a5bdf',
-  '#3c4cc9',
-  '#3341ac',
-  '#2a3688',
-]
-
-const gray: MantineColorsTuple = [
-  '#f8f8fa',
-  '#f2f2f5',
-  '#e6e6eb',
-  '#d9dae0',
-  '#c3c5cd',
-  '#9598a3',
-  '#646874',
-  '#50545f',
-  '#353841',
-  '#1b1d23',
-]
-
-const dark: MantineColorsTuple = [
-  '#ececf1',
-  '#c9ccd4',
-  '#b0b4be',
-  '#9a9ea9',
-  '#3a3e48',
-  '#24272e',
-  '#1a1c22',
-  '#131418',
-  '#0e0f12',
-  '#0a0b0d',
-]
+/** Components look up the names; the colours are in mantine-variables.css. */
+const inStyleSheet: MantineColorsTuple = ['', '', '', '', '', '', '', '', '', '']
 
 /**
  * The colours that components accept: those of the theme, and CSS variables. Mantine's others have no variables here.
@@ -108,8 +72,7 @@ const variantColorResolver: VariantColorsResolver = ({
 export const theme: MantineTheme = {
   primaryColor: 'signal',
   primaryShade: { light: 7, dark: 6 },
-  // Components look up the names; their colours are in the style sheet.
-  colors: { signal, gray, dark },
+  colors: { signal: inStyleSheet, gray: inStyleSheet, dark: inStyleSheet },
   white: '#fff',
   black: '#000',
   variantColorResolver,

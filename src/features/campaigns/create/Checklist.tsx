@@ -18,7 +18,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { estimate } from '#jobs/estimate.ts'
 import { numberAnswers } from '#local/number-answers.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
-import { DateTimeField } from '#ui/form/DateTimeField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { late } from '#ui/load/late.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { useSheetRead } from '#ui/sheet/use-sheet.ts'
@@ -208,7 +208,13 @@ function StartLine() {
       </div>
       {startsLater && (
         <Flex wrap="wrap" gap="8px 16px" align="flex-start" mt="4px">
-          <DateTimeField control={control} name="startsAt" label={t.time} help={t.keepOpen} />
+          <TextField
+            type="datetime-local"
+            control={control}
+            name="startsAt"
+            label={t.time}
+            help={t.keepOpen}
+          />
           <Box miw={0} flex="0 1 16.25rem">
             <TimeZoneField />
           </Box>

@@ -24,7 +24,6 @@ import { checkAudio, useMediaFacts } from '#message/file/use-media-facts.ts'
 import { IconBraces } from '@tabler/icons-react'
 import { insertText } from '#message/text/insert-text.ts'
 import { FormatToolbar } from '#message/text/FormatToolbar.tsx'
-import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { written } from '#features/campaigns/message/placeholders.ts'
 
@@ -213,7 +212,7 @@ function TemplateField({
   const field = { control, name, label, ...(help !== undefined && { help }), mono }
   return (
     <div ref={root} className={`${shared.relative} ${shared.shrink}`}>
-      {lines === undefined ? <TextField {...field} /> : <TextAreaField {...field} rows={lines} />}
+      <TextField {...field} {...(lines !== undefined && { rows: lines })} />
       {name === 'text' && (
         <FormatToolbar
           field={() => root.current?.querySelector('textarea') ?? null}

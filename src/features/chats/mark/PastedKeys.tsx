@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { FileButton } from '#ui/sheet/FileButton.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
-import { TextAreaField } from '#ui/form/TextAreaField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { State } from '#ui/note/State.tsx'
 import type { Marking } from './marking.ts'
 import shared from '#ui/shared.module.css'
@@ -22,7 +22,7 @@ export function PastedKeys({
   const t = useText('chats').read
   return (
     <div className={`${shared.stackMedium} ${shared.shrink}`}>
-      <TextAreaField
+      <TextField
         control={form.control}
         name="pasted"
         label={t.pasted}

@@ -19,7 +19,6 @@ import { groupsKey, listOf, type GroupsProps, type KnownGroup } from '#features/
 import { LengthHint, usualLengths } from '#features/groups/LengthHint.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
-import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { State } from '#ui/note/State.tsx'
@@ -268,7 +267,6 @@ function Field({
   const t = useText('groups').rename
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
-  const Input = field === 'subject' ? TextField : TextAreaField
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the field
     <div
@@ -280,7 +278,8 @@ function Field({
         onCancel()
       }}
     >
-      <Input
+      <TextField
+        {...(field === 'description' && { rows: 3 })}
         control={form.control}
         name="text"
         label={words.label}

@@ -16,7 +16,7 @@ import { FormShell } from '#ui/form/FormShell.tsx'
 import { cleanText } from '#domain/clean-text.ts'
 import { filled } from '#domain/rules.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextAreaField } from '#ui/form/TextAreaField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Fold } from '#ui/Fold.tsx'
@@ -134,7 +134,7 @@ export function SendInviteForm({
         }
       >
         <RepeatsNote />
-        <TextAreaField control={form.control} name="description" label={t.description} rows={3} />
+        <TextField control={form.control} name="description" label={t.description} rows={3} />
         <NumbersField
           instance={instance}
           control={form.control}

@@ -5,7 +5,7 @@ import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import type { FoundNumber } from '#domain/read-number.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
-import { TextAreaField } from '#ui/form/TextAreaField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
 import { State, type StateKind } from '#ui/note/State.tsx'
@@ -43,7 +43,7 @@ export function NumbersField<V extends FieldValues>({
   const { found, options, setAreaCode } = numbers
   return (
     <div className={`${shared.stackMedium} ${shared.shrink}`}>
-      <TextAreaField
+      <TextField
         control={control}
         name={name}
         label={label}
