@@ -72,7 +72,7 @@ export function JobNotes({
       {refusal !== undefined && !isSessionOver && (
         <Note kind="warning" title={t.refusal[refusal].title} takesFocus>
           <p>{t.refusal[refusal].text}</p>
-          {error instanceof Error && !failure && <p>{`${error.name}: ${error.message}`}</p>}
+          {error instanceof Error && !failure && <p>{String(error)}</p>}
         </Note>
       )}
       {refusal !== undefined && !isSessionOver && failure && <FailureNote failure={failure} />}

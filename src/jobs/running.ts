@@ -1,3 +1,4 @@
+import { createSignal } from '#domain/signal.ts'
 import { browserLocks } from '#local/jobs/held-locks.ts'
 import type { PauseReason, JobKey } from '#local/jobs/job-record.ts'
 
@@ -14,17 +15,14 @@ export interface RunningHere {
 }
 
 const here = new Map<string, RunningHere>()
-const listeners = new Set<() => void>()
+const change = createSignal()
 let list: readonly RunningHere[] = []
 
 /** Returns the jobs that run in this tab. The same list until it changes. */
 export const runningHere = (): readonly RunningHere[] => list
 
 /** Calls `listener` when this tab starts or ends a job. Returns a function that unsubscribes. */
-export function onRunningHere(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onRunningHere = change.subscribe
 
 /**
  * Registers a job as running in this tab; the page then asks before it is closed. Returns a function that unregisters
@@ -58,7 +56,7 @@ function changed(): void {
   list = [...here.values()]
   if (list.length > 0) globalThis.addEventListener?.('beforeunload', ask)
   else globalThis.removeEventListener?.('beforeunload', ask)
-  for (const listener of listeners) listener()
+  change.emit()
 }
 
 /** The part of the browser's lock manager that the runner needs. */

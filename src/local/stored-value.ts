@@ -1,6 +1,7 @@
 import { isRecord } from '#domain/keys-of.ts'
 import { createSignal } from '#domain/signal.ts'
 import { isForgottenWith, namespaceOf } from './namespace.ts'
+import { readEntry, writeEntry } from './web-storage.ts'
 
 /** A value in local storage that all tabs of this browser share. */
 export interface StoredValue<Value> {
@@ -34,11 +35,7 @@ export function storedValue<Value>(
       return current.value
     },
     write(value) {
-      try {
-        localStorage.setItem(name, JSON.stringify(value))
-      } catch {
-        // Full or forbidden.
-      }
+      writeEntry('localStorage', name, JSON.stringify(value))
       current = { text: readText(name), value }
       change.emit()
     },
@@ -54,13 +51,7 @@ export function storedValue<Value>(
   }
 }
 
-function readText(name: string): string {
-  try {
-    return localStorage.getItem(name) ?? ''
-  } catch {
-    return ''
-  }
-}
+const readText = (name: string) => readEntry('localStorage', name) ?? ''
 
 function parseJson(text: string): unknown {
   try {

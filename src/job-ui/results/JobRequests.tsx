@@ -4,7 +4,7 @@ import { Box, Flex } from '@mantine/core'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useJobRows } from '#data/jobs/use-job-rows.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { RowState, JobCounts, JobItem } from '#local/jobs/job-record.ts'
+import type { OutcomeState, JobCounts, JobItem } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
@@ -97,7 +97,7 @@ export const namedIn = <Thing,>(
     return thing === undefined ? [] : [{ thing, message }]
   })
 
-const urgency: Partial<Record<RowState, number>> = { unknown: 0, refused: 1, 'not-arrived': 1 }
+const urgency: Partial<Record<OutcomeState, number>> = { unknown: 0, refused: 1, 'not-arrived': 1 }
 const urgencyOf = ({ state }: JobRow) => urgency[state] ?? 2
 
 /** The result of each request of a job, and the possible decisions. */

@@ -1,4 +1,4 @@
-import type { RowState, JobCounts, JobState } from '#local/jobs/job-record.ts'
+import type { OutcomeState, JobCounts, JobState } from '#local/jobs/job-record.ts'
 import type { StateKind } from '#ui/note/State.tsx'
 
 /** The groups that a job's rows are counted and filtered by. Their counts add up to the total. */
@@ -23,10 +23,10 @@ export const statesOf = {
   unknown: ['unknown'],
   sending: ['sending'],
   remaining: ['waiting', 'not-sent'],
-} as const satisfies Record<RowGroup, readonly RowState[]>
+} as const satisfies Record<RowGroup, readonly OutcomeState[]>
 
 /** The kind of state that a row's state is shown as. */
-const kinds: Record<RowState, StateKind> = {
+const kinds: Record<OutcomeState, StateKind> = {
   waiting: 'off',
   sending: 'running',
   accepted: 'ok',
@@ -39,7 +39,7 @@ const kinds: Record<RowState, StateKind> = {
 }
 
 /** Returns how a row's state is shown. @param skippedIsDone whether a skipped row counts as done */
-export const kindOfRow = (state: RowState, skippedIsDone: boolean): StateKind =>
+export const kindOfRow = (state: OutcomeState, skippedIsDone: boolean): StateKind =>
   state === 'skipped' && skippedIsDone ? 'off' : kinds[state]
 
 /** Returns how a group of rows is shown. @param skippedIsDone whether a skipped row counts as done */

@@ -80,7 +80,7 @@ export function useStartJob(
       clearTimeout(slow)
     }
   }
-  return { begin, isBusy, error, failed: error === undefined ? undefined : textOf(error) }
+  return { begin, isBusy, error, failed: error === undefined ? undefined : String(error) }
 }
 
 /** Returns a job that sends one item after the other, beside the other jobs of its instance. */
@@ -98,9 +98,6 @@ export function useStart<Data>(prepare: Prepare<Data>): (job: Job) => Promise<St
     [connection, prepare],
   )
 }
-
-const textOf = (error: unknown) =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
 /** The result of a start. `unread`: a read that is required first failed, so nothing was sent. */
 export interface Started {

@@ -11,7 +11,7 @@ import { kindOfRow } from '#job-ui/results/row-groups.ts'
 import { useJobWords } from '#job-ui/job-kinds.ts'
 import type { JobHandle } from '#job-ui/use-job-handle.ts'
 import { useReasonWords } from '#job-ui/results/use-reason-words.ts'
-import type { RowState } from '#local/jobs/job-record.ts'
+import type { OutcomeState } from '#local/jobs/job-record.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
@@ -56,7 +56,7 @@ export function RowDialog({
   const { cells, row: number } = rowOf(item)
   const names = planOf(campaign).columns
 
-  const stateWord = (is: RowState) => (
+  const stateWord = (is: OutcomeState) => (
     <State kind={kindOfRow(is, kind.skippedIsDone)}>{t.row[is]}</State>
   )
   const facts: { name: string; value: ReactNode }[] = [

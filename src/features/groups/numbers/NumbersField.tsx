@@ -65,9 +65,9 @@ const noNames: ReadonlyMap<string, string> = new Map()
 
 /** The order in the list: a few invalid or doubtful numbers among hundreds are visible. */
 const states = ['invalid', 'refused', 'check', 'included', 'skipped', 'ready', 'duplicate'] as const
-type RowState = (typeof states)[number]
+type OutcomeState = (typeof states)[number]
 
-const kinds: Readonly<Record<RowState, StateKind>> = {
+const kinds: Readonly<Record<OutcomeState, StateKind>> = {
   invalid: 'bad',
   refused: 'bad',
   check: 'warning',
@@ -91,7 +91,7 @@ const Found = memo(function Found({
   const format = usePhoneFormat()
   const sentAs = (to: string) => check.result?.registeredAs.get(to) ?? to
   const formats = useFormats()
-  const stateOf = (row: FoundNumber): RowState => {
+  const stateOf = (row: FoundNumber): OutcomeState => {
     const { state, read } = row
     if (read.state === 'invalid' || state === 'duplicate') return state
     if (state === 'check' && !isIncluded(row)) return state
@@ -106,9 +106,9 @@ const Found = memo(function Found({
     const to = sentAs(read.to)
     return refusals.get(to) ?? (to === read.to ? undefined : t.registeredAs(format(to)))
   }
-  const [filter, setFilter] = useState<RowState>()
+  const [filter, setFilter] = useState<OutcomeState>()
   const listed = rows.map((row) => ({ row, state: stateOf(row) }))
-  const of = (state: RowState) => listed.filter((one) => one.state === state)
+  const of = (state: OutcomeState) => listed.filter((one) => one.state === state)
   const doubtful = rows.filter(({ state }) => state === 'check')
   const held = of('check').map(({ row }) => row)
   const shown = (n: number) => formats.number(n)
@@ -167,7 +167,7 @@ function Row({
   note,
 }: {
   row: FoundNumber
-  state: RowState
+  state: OutcomeState
   note: string | undefined
 }) {
   const t = useText('groups').numbers
