@@ -21,7 +21,13 @@ const announcer = (kind: JobKind, part: Part) => (
   <LocaleProvider locale="en">
     <ThemeProvider scheme="light">
       {/* The fields of a snapshot that the component reads. */}
-      <JobAnnouncer kind={kind} snapshot={{ name: 'November', ...part } as JobSnapshot} />
+      <JobAnnouncer
+        handle={{
+          kind,
+          snapshot: { name: 'November', ...part } as JobSnapshot,
+          counts: part.counts,
+        }}
+      />
     </ThemeProvider>
   </LocaleProvider>
 )

@@ -29,23 +29,14 @@ import type { JobFile } from './results/job-file.ts'
 export function JobControls({
   handle,
   file,
-  counts = handle.snapshot.counts,
-  countOf,
-  isBlocked = false,
   children,
 }: {
   handle: JobHandle
   file: JobFile
-  /** The counts of the things that rows contain, if a row has several. */
-  counts?: JobCounts
-  /** Returns the number of things in a row; defaults to one. */
-  countOf?: (row: number) => number
-  /** Whether something must be done before it can start. */
-  isBlocked?: boolean
   /** Additional actions of this kind. */
   children?: ReactNode
 }) {
-  const { kind, snapshot, retryable, busy } = handle
+  const { kind, snapshot, counts, countOf, retryable, busy } = handle
   const { state, startedAt, runsIn } = snapshot
   const { t, of } = useJobWords(kind)
   const formats = useFormats()
@@ -62,7 +53,7 @@ export function JobControls({
           sum +
           (only === undefined
             ? counts[rowState]
-            : only.reduce((all, row) => all + (countOf?.(row) ?? 1), 0)),
+            : only.reduce((all, row) => all + countOf(row), 0)),
         0,
       )
   const retryUnknown = countRetryable(true)
@@ -139,7 +130,7 @@ export function JobControls({
       {(isIdle || kind.retriesWhileRunning) && failed > 0 && (
         <Button
           leftSection={<Icon of={IconRefresh} />}
-          disabled={!isHere || isBlocked || busy}
+          disabled={!isHere || busy}
           onClick={() => ask('retry', retry)}
         >
           {retryWord(formats.number(failed))}
@@ -172,7 +163,7 @@ export function JobControls({
           variant="filled"
           data-focus
           leftSection={<Icon of={IconPlayerPlay} />}
-          disabled={!isHere || isBlocked}
+          disabled={!isHere}
           loading={busy}
           onClick={() => send(handle.start)}
         >

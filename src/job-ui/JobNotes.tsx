@@ -23,16 +23,13 @@ import { Check } from '#ui/form/Check.tsx'
 
 /** The notices of a job: why it did not start, why it is paused, unknown results; then those of its kind. */
 export function JobNotes({
-  handle: { kind, snapshot, refusal, error },
+  handle: { kind, snapshot, counts, refusal, error },
   className,
-  unknown = snapshot.counts.unknown,
   unknownAction,
   children,
 }: {
   handle: JobHandle
   className: string
-  /** The number of things with an unknown result, if a row has several. */
-  unknown?: number
   /** An action for unknown results. */
   unknownAction?: ReactNode
   children?: ReactNode
@@ -44,6 +41,7 @@ export function JobNotes({
   const failure = useFailureWords()(isCallError(error) ? error : undefined)
   const mayRepeat = usePreventsRepeats() === false
   const { state, why, runsIn, pace } = snapshot
+  const { unknown } = counts
   const decides = kind.unknown === 'person'
   const giveKey = use(GiveKeyContext)
   const hasSession = useSession() !== undefined

@@ -52,7 +52,7 @@ it('says until when the gateway asks to wait', () => {
     nextAt: at + 5_000,
     counts: counts({ waiting: 3 }),
   }
-  show(<JobProgress kind={kind} snapshot={handleOf(kind, waiting).snapshot} />)
+  show(<JobProgress handle={handleOf(kind, waiting)} />)
   screen.getByText(/^The gateway asks to wait until \d/)
 })
 

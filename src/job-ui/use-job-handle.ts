@@ -3,6 +3,7 @@ import type { Retryable } from '#jobs/decisions.ts'
 import { JobElsewhereError } from '#jobs/running.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
+import type { JobCounts } from '#local/jobs/job-record.ts'
 import type { JobKind } from './job-kinds.ts'
 import { useGo } from '#ui/use-go.ts'
 import { takeStart, type Started } from '#job-ui/start/use-start-job.ts'
@@ -36,6 +37,10 @@ export interface JobHandle {
   readonly kind: JobKind
   readonly job: Job
   readonly snapshot: JobSnapshot
+  /** The counts of its rows; of the things in them, if a row has several. */
+  readonly counts: JobCounts
+  /** Returns the number of things in a row. */
+  readonly countOf: (row: number) => number
   readonly busy: boolean
   readonly refusal: JobRefusal | undefined
   /** Why the last action failed, if there are details beyond `refusal`. */
@@ -103,6 +108,8 @@ export function useJobHandle(
     kind,
     job,
     snapshot,
+    counts: snapshot.counts,
+    countOf: () => 1,
     busy,
     refusal: snapshot.state === 'running' ? undefined : problem.is,
     error: problem.error,

@@ -8,7 +8,8 @@ import type {
 import { StorageTimeoutError } from '#local/storage-limit.ts'
 import type { ItemChange, JobChanged, JobMessage, JobEnvironment } from './environment.ts'
 import { JobModel } from './job-model.ts'
-import { jobLock, tryLock, whenFree, type Release } from './running.ts'
+import type { Release } from '#local/jobs/held-locks.ts'
+import { jobLock, tryLock, whenFree } from './running.ts'
 import type { Pacer, Waiting } from './pacer.ts'
 import {
   eachRow,

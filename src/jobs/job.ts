@@ -21,9 +21,8 @@ import {
   noteScheduled,
   takeLock,
   tryLock,
-  type Locks,
-  type Release,
 } from './running.ts'
+import type { Locks, Release } from '#local/jobs/held-locks.ts'
 import { Attempt, type AttemptEnd, type Owned } from './attempt.ts'
 import { Signal } from './clock.ts'
 import { Pacer } from './pacer.ts'

@@ -2,6 +2,7 @@ import type { DBSchema } from 'idb'
 import type { Profile } from '#domain/profile.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 import type { JobItem, JobOutcome, JobRecord } from './jobs/job-record.ts'
+import type { AddedInstance, WrittenCallText } from './instance-records.ts'
 import type { Namespace } from './namespace.ts'
 import type { RequestLogDetails, RequestLogEntry } from './request-log/request-log-entry.ts'
 import type { StoredFile } from './stored-files.ts'
@@ -60,10 +61,10 @@ export interface Schema extends DBSchema {
   /** Instances added by hand. Key: gateway, name. */
   instances: {
     key: [namespace: Namespace, name: string]
-    value: { name: string; id?: string; at: number }
+    value: AddedInstance
   }
   /** The last `msgCall` written from here, which the contract cannot return. Key: gateway, instance. */
-  callTexts: { key: [namespace: Namespace, instance: string]; value: { text: string; at: number } }
+  callTexts: { key: [namespace: Namespace, instance: string]; value: WrittenCallText }
   /** What was sent from this browser, one small entry each. Key: gateway, instance, time, id: in the order of time. */
   history: { key: HistoryKey; value: HistoryEntry }
   /** The rarely read parts of an entry: request and answer. Same key. */

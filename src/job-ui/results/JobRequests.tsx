@@ -4,7 +4,7 @@ import { Box, Flex } from '@mantine/core'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useJobRows } from '#data/jobs/use-job-rows.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { OutcomeState, JobCounts, JobItem } from '#local/jobs/job-record.ts'
+import type { OutcomeState, JobItem } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
@@ -43,14 +43,13 @@ export interface JobLook<Thing = never> {
   readonly isBrief?: boolean
 }
 
-/** The requests of a job, and the counts of the things in them. */
+/** The requests of a job. */
 export interface JobRequestRows {
+  /** With the counts of the things in its rows. */
+  readonly handle: JobHandle
   readonly rows: readonly JobRow[]
-  readonly counts: JobCounts
   /** The rows with an unknown result. */
   readonly unknown: readonly number[]
-  /** Returns the number of things in a row. */
-  readonly countOf: (index: number) => number
   /** Counts the things in some rows, in words. */
   readonly countedIn: (rows: readonly JobRow[]) => string
   readonly file: JobFile
@@ -59,8 +58,9 @@ export interface JobRequestRows {
 /** Returns the requests of a job. */
 export function useJobRequests<Thing>(
   { kind, head, thingsOf, textOf }: JobLook<Thing>,
-  { job, snapshot }: Pick<JobHandle, 'job' | 'snapshot'>,
+  handle: JobHandle,
 ): JobRequestRows {
+  const { job, snapshot } = handle
   const { of } = useJobWords(kind)
   const formats = useFormats()
   const rows = useJobRows(job, snapshot)
@@ -71,10 +71,9 @@ export function useJobRequests<Thing>(
     return sums
   }, [rows, sizes, snapshot.counts])
   return {
+    handle: { ...handle, counts, countOf: (index) => sizes[index] ?? 1 },
     rows,
-    counts,
     unknown: rows.flatMap(({ state, index }) => (state === 'unknown' ? [index] : [])),
-    countOf: (index) => sizes[index] ?? 1,
     countedIn: (some) => {
       const n = some.reduce((sum, { item }) => sum + thingsOf(item).length, 0)
       return of.things(n, formats.number(n))
@@ -102,12 +101,10 @@ const urgencyOf = ({ state }: JobRow) => urgency[state] ?? 2
 
 /** The result of each request of a job, and the possible decisions. */
 export function JobRequests<Thing>({
-  handle,
   look,
-  requests: { rows, countedIn },
+  requests: { handle, rows, countedIn },
   maxHeight,
 }: {
-  handle: JobHandle
   look: JobLook<Thing>
   requests: JobRequestRows
   /** In pixels; fills its container if missing. */

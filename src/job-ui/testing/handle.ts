@@ -67,6 +67,8 @@ export function handleOf(kind: JobKind, part: Partial<JobSnapshot>): JobHandle {
     // The parts of a job that its page reads.
     job: { key, view } as unknown as Job,
     snapshot,
+    counts: snapshot.counts,
+    countOf: () => 1,
     busy: false,
     refusal: undefined,
     error: undefined,
