@@ -2,7 +2,6 @@ import type { DBSchema } from 'idb'
 import type { Profile } from '#domain/profile.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 import type { JobItem, JobOutcome, JobRecord } from './jobs/job-record.ts'
-import type { AddedInstance, WrittenCallText } from './instance-records.ts'
 import type { Namespace } from './namespace.ts'
 import type { RequestLogDetails, RequestLogEntry } from './request-log/request-log-entry.ts'
 import type { StoredFile } from './stored-files.ts'
@@ -42,6 +41,22 @@ export interface WebhookLook {
   readonly salt: string
   readonly mark: number
   readonly events: readonly string[]
+}
+
+/** The text of the automatic call rejection as last written from this browser. */
+export interface WrittenCallText {
+  readonly text: string
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** An instance that the user added by hand. */
+export interface AddedInstance {
+  readonly name: string
+  /** Its UUID, if the user knew it. */
+  readonly id?: string
+  /** Epoch milliseconds. */
+  readonly at: number
 }
 
 /** The key of a form: its gateway, its instance ('' if it belongs to none), and its name. */

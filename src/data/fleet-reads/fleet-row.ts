@@ -7,7 +7,7 @@ import {
   type ReadSettings,
   type SettingName,
 } from '#data/instances/instance-settings.ts'
-import type { WrittenCallText } from '#local/instance-records.ts'
+import type { WrittenCallText } from '#local/schema.ts'
 import { useMemo } from 'react'
 import { useStable } from '#ui/use-stable.ts'
 import { type FleetAnswers, useFleetAnswers } from './fleet-answers.ts'

@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/keys-of.ts'
 import { settingNames, type AnswerOf, type BodyOf, type OperationNamed } from '#contract/index.ts'
-import type { WrittenCallText } from '#local/instance-records.ts'
+import type { WrittenCallText } from '#local/schema.ts'
 
 // The settings of an instance, as its own page and the fleet use them.
 

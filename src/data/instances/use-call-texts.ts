@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import {
   callTextChange,
   writtenCallTexts,
-  type WrittenCallText,
   forgetCallText,
   rememberCallText,
   writtenCallText,
 } from '#local/instance-records.ts'
+import type { WrittenCallText } from '#local/schema.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { RefusedError } from '#client/errors.ts'
 import { answerWithin } from '#local/storage-limit.ts'

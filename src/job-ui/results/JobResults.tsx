@@ -1,21 +1,16 @@
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useFoundRows } from '#data/use-found-rows.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats } from '#i18n/locale.tsx'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { Job } from '#jobs/job.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { NoMatches } from '#ui/load/Placeholder.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { State } from '#ui/note/State.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
+import { ListTable } from '#ui/table/ListTable.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { type JobColumn, type JobKind, useJobWords } from '#job-ui/job-kinds.ts'
 import parts from '#ui/parts.module.css'
 import classes from './JobResults.module.css'
@@ -62,13 +57,12 @@ export function JobResults({
   const reasonWords = useReasonWords()
   const state = useTableState(kind.sorting, ['outcome', 'action'])
   const { filters } = state
-  const search = useDeferredValue(filters.search)
   const group = rowGroups.find((one) => one === filters.outcome)
   const { id, descending } = state.sorting
   const byTime = id === 'time'
   const { indexes, isFinding, rowAt } = useFoundRows(job, snapshot.version, {
     ...(group && { states: statesOf[group] }),
-    search,
+    search: filters.search,
     order: byTime ? 'newest' : 'row',
   })
   const action = actionFilter ? filters.action : ''
@@ -106,60 +100,50 @@ export function JobResults({
   const groups = shownGroups(counts).filter((one) => one !== 'sending')
   return (
     <div className={`${shared.column} ${classes.results}`}>
-      <search
-        className={`${shared.wrap} ${shared.rigid} ${shared.lineBelow} ${parts.bar}`}
-        style={{ justifyContent: 'start' }}
-        data-pending={isFinding || search !== filters.search || undefined}
-      >
-        <SegmentedControl<RowGroup | ''>
-          aria-label={t.filter}
-          className={parts.sideways ?? ''}
-          value={group ?? ''}
-          onChange={(value) => state.setFilter('outcome', value)}
-          data={[
-            { value: '', label: t.count(t.all, formats.number(snapshot.total)) },
-            ...groups.map((value) => ({
-              value,
-              label: t.count(word(value), formats.number(counts[value])),
-            })),
-          ]}
-        />
-        {actionFilter && (
-          <FilterSelect
-            label={actionFilter.label}
-            value={action}
-            options={actionFilter.options}
-            onChange={(value) => state.setFilter('action', value)}
-          />
-        )}
-        <TextInput
-          size="xs"
-          flex="1 1 13.75rem"
-          maw="20.5rem"
-          aria-label={of.search}
-          placeholder={of.search}
-          value={filters.search}
-          leftSection={<Icon of={IconSearch} />}
-          onChange={(event) => state.setSearch(event.currentTarget.value)}
-        />
-      </search>
-      {rows === undefined && <WaitingRows rows={6} />}
-      {rows?.length === 0 && (
-        <NoMatches title={t.noneFits} text={t.noneFitsText} onClear={state.clear} />
-      )}
-      {rows !== undefined && rows.length > 0 && (
-        <DataTable
-          label={of.rows}
-          columns={columns}
-          rows={rows}
-          rowKey={String}
-          sorting={state.sorting}
-          onSort={state.setSorting}
-        />
-      )}
+      <ListTable
+        state={state}
+        words={{
+          title: of.rows,
+          search: of.search,
+          noneFits: t.noneFits,
+          noneFitsText: t.noneFitsText,
+        }}
+        // The page announces and shows the counts elsewhere.
+        all={rows && ''}
+        isFinding={isFinding}
+        filters={
+          <>
+            <SegmentedControl<RowGroup | ''>
+              aria-label={t.filter}
+              className={parts.sideways ?? ''}
+              value={group ?? ''}
+              onChange={(value) => state.setFilter('outcome', value)}
+              data={[
+                { value: '', label: t.count(t.all, formats.number(snapshot.total)) },
+                ...groups.map((value) => ({
+                  value,
+                  label: t.count(word(value), formats.number(counts[value])),
+                })),
+              ]}
+            />
+            {actionFilter && (
+              <FilterSelect
+                label={actionFilter.label}
+                {...state.field('action')}
+                options={actionFilter.options}
+              />
+            )}
+          </>
+        }
+        columns={columns}
+        rows={rows ?? noRows}
+        rowKey={String}
+      />
     </div>
   )
 }
+
+const noRows: readonly never[] = []
 
 /** Returns the indexes of the rows that match an action filter; undefined until all rows are read. */
 function useFitting(

@@ -40,7 +40,7 @@ export function useStartJob(
 ): StartJob {
   const go = useGo()
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const [failure, setFailure] = useState<Pick<StartJob, 'error' | 'failed'>>()
   const hasBegun = useRef(false)
   const hasLeft = useRef(false)
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useStartJob(
     if (hasBegun.current) return undefined
     hasBegun.current = true
     const slow = setTimeout(() => setBusy(true), busyAfterMs)
-    setError(undefined)
+    setFailure(undefined)
     try {
       const [{ createJob }, { openJob }] = await Promise.all([
         import('#jobs/create-job.ts'),
@@ -72,15 +72,15 @@ export function useStartJob(
       if (!opensPage) end()
       else if (!hasLeft.current) go({ page: 'job', gateway: key.gateway, id: key.id })
       return key
-    } catch (failure) {
-      setError(failure)
+    } catch (error) {
+      setFailure({ error, failed: String(error) })
       end()
       return undefined
     } finally {
       clearTimeout(slow)
     }
   }
-  return { begin, isBusy, error, failed: error === undefined ? undefined : String(error) }
+  return { begin, isBusy, error: failure?.error, failed: failure?.failed }
 }
 
 /** Returns a job that sends one item after the other, beside the other jobs of its instance. */

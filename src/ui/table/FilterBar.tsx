@@ -16,6 +16,7 @@ export function FilterBar({
   placeholder,
   count,
   onClear,
+  isFinding = false,
   children,
 }: {
   search: string
@@ -25,6 +26,8 @@ export function FilterBar({
   count: ReactNode
   /** Clears search and filters; undefined while none is in use. */
   onClear?: (() => void) | undefined
+  /** Whether the rows still belong to an earlier search. */
+  isFinding?: boolean
   children?: ReactNode
 }) {
   const t = useText('core')
@@ -55,7 +58,7 @@ export function FilterBar({
     <search
       className={`${shared.row} ${shared.lineBelow}`}
       style={{ flexWrap: 'wrap', gap: 8, paddingInline: 'var(--gutter)', paddingBottom: 12 }}
-      data-pending={isPending || undefined}
+      data-pending={isPending || isFinding || undefined}
     >
       <TextInput
         ref={input}

@@ -42,6 +42,7 @@ export function ListTable<Row, Read = undefined>({
   state,
   words,
   all,
+  isFinding = false,
   filters,
   exports,
   select,
@@ -54,6 +55,8 @@ export function ListTable<Row, Read = undefined>({
   words: ListWords
   /** The number of rows, in words; undefined while loading. */
   all: string | undefined
+  /** Whether the rows still belong to an earlier search. */
+  isFinding?: boolean
   /** The filters and the actions of the list. */
   filters?: ReactNode
   /** Exports the listed rows; `about` says it with their count. */
@@ -100,6 +103,7 @@ export function ListTable<Row, Read = undefined>({
         placeholder={search}
         count={count}
         onClear={narrowed ? clear : undefined}
+        isFinding={isFinding}
       >
         {filters}
         {exports && (
