@@ -12,8 +12,11 @@ export type OptionalStep = 'webhook' | 'agents'
 export interface Guide {
   readonly isShown: boolean
   readonly isSkipped: (step: OptionalStep) => boolean
-  /** Remembers that the guide is in use: it stays until it is done or hidden, however the gateway grows. */
-  readonly keep: () => void
+  /**
+   * Hides it if it was done before, unless the URL asks for it; else it stays until it is done or hidden, however the
+   * gateway grows.
+   */
+  readonly arrive: (isDone: boolean) => void
   readonly skip: (step: OptionalStep) => void
   readonly hide: () => void
 }
@@ -41,16 +44,19 @@ export function useGuide(
   const write = (to: readonly string[]) =>
     changePreferences({ guides: { ...guides, [address]: [...new Set(to)].join(' ') } })
   const isStored = stored === undefined ? isNew : words.includes('shown')
+  const hide = () => {
+    setInUrl(undefined)
+    write(['hidden', ...words.filter((word) => word !== 'shown')])
+  }
   return {
     isShown: mayCreate && (isStored || inUrl === 'shown'),
     isSkipped: (step) => words.includes(step),
-    keep: () => {
-      if (!words.includes('shown')) write(['shown', ...words.filter((word) => word !== 'hidden')])
+    arrive: (isDone) => {
+      if (isDone && inUrl !== 'shown') hide()
+      else if (!words.includes('shown'))
+        write(['shown', ...words.filter((word) => word !== 'hidden')])
     },
     skip: (step) => write([...words, step]),
-    hide: () => {
-      setInUrl(undefined)
-      write(['hidden', ...words.filter((word) => word !== 'shown')])
-    },
+    hide,
   }
 }

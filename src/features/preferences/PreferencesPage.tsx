@@ -2,29 +2,31 @@ import { useLoaded } from '#data/use-loaded.ts'
 import { Button, Flex, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useConnection, useGatewayName } from '#data/session/GatewayProvider.tsx'
+import { forgetGateway } from '#data/session/forget-gateway.ts'
 import { isKept } from '#data/session/keys.ts'
 import { lock, useMayDo, useSession } from '#data/session/session.ts'
 import { changePreferences, usePreferences } from '#data/use-preferences.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { keptCounts, type KeptCount } from '#local/kept-data.ts'
+import { keptCounts } from '#local/kept-data.ts'
 import { fileKinds, readPreferences, type FileKind } from '#local/preferences.ts'
 import { Switch } from '#ui/form/Switch.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { late } from '#ui/load/late.tsx'
 import { version } from '#ui/load/version.ts'
+import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { useGo } from '#ui/use-go.ts'
 import { Section } from '#ui/Section.tsx'
 import shared from '#ui/shared.module.css'
 import { GatewaySection } from './GatewaySection.tsx'
-
-const ForgetDialog = late(() => import('./ForgetDialog.tsx').then((m) => m.ForgetDialog))
 
 /** The preferences of this browser: appearance, screen lock, and data of the current gateway. */
 export function PreferencesPage() {
   const t = useText('preferences')
   const mayDo = useMayDo()
+  const { address: gateway } = useConnection()
   const audit = useText('audit')
   return (
     <>
@@ -43,7 +45,16 @@ export function PreferencesPage() {
           <LargestFiles />
         </Section>
       )}
-      <Section title={t.gateway}>
+      <Section
+        title={t.gateway}
+        action={
+          mayDo('createInstance') && (
+            <Link to={{ page: 'overview', gateway }} search="guide=shown">
+              {t.showGuide}
+            </Link>
+          )
+        }
+      >
         <GatewaySection />
       </Section>
       <Section title={t.data}>
@@ -201,8 +212,10 @@ function KeptData() {
   const t = useText('preferences')
   const formats = useFormats()
   const { address } = useConnection()
-  const counts = useKeptCounts(address)
+  const counts = useLoaded([address], () => keptCounts(address))
   const session = useSession()
+  const go = useGo()
+  const { name } = useGatewayName(address)
   const [asking, setAsking] = useState(false)
   return (
     <Fields>
@@ -215,12 +228,16 @@ function KeptData() {
           {session ? t.signedIn.forget : t.forget}
         </Button>
       </div>
-      {asking && <ForgetDialog address={address} onClose={() => setAsking(false)} />}
+      {asking && (
+        <ConfirmDialog
+          title={session ? t.signedIn.forgetTitle : t.forgetTitle(name)}
+          confirm={(session ? t.signedIn : t).forgetNow}
+          onConfirm={() => void forgetGateway(address).finally(() => go({ page: 'connect' }))}
+          onClose={() => setAsking(false)}
+        >
+          {(session ? t.signedIn : t).forgetText}
+        </ConfirmDialog>
+      )}
     </Fields>
   )
-}
-
-/** Returns the counts; undefined until counted, and without storage. */
-function useKeptCounts(address: string): readonly KeptCount[] | undefined {
-  return useLoaded([address], () => keptCounts(address))
 }
