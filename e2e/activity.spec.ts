@@ -181,9 +181,10 @@ test('the request log keeps only the size of large responses, each gateway has i
   await expect(details(page).getByText('0 B sent, 4 MB received')).toBeVisible()
   await page.keyboard.press('Escape')
 
+  await page.getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export HAR' }).click(),
+    page.getByRole('button', { name: 'HAR' }).click(),
   ])
   const har = JSON.parse(await readFile(await download.path(), 'utf8')) as {
     log: { version: string; entries: { request: { url: string } }[] }

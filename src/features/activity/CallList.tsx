@@ -1,10 +1,9 @@
 import { ActionIcon, Box, Button, Flex } from '@mantine/core'
-import { IconDownload, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useMemo, type ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { sends } from '#local/history-entry.ts'
 import { callOutcomes, type RequestLogEntry } from '#local/request-log/request-log-entry.ts'
-import { downloadOfToday } from '#ui/file/download.ts'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -21,7 +20,7 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import type { CallItem } from './call-items.ts'
-import { starterOf, type CallPage, sentenceOf, type CallContext } from './call-words.ts'
+import { starterOf, type CallPage, sentenceOf } from './call-words.ts'
 import { callViews, type CallView } from './match-calls.ts'
 import { useCalls, type Calls, type RequestLog } from './use-calls.ts'
 import { SidePanel } from '#ui/overlay/SidePanel.tsx'
@@ -60,7 +59,6 @@ export function CallList({
               <>
                 <Live calls={calls} />
                 {children}
-                <ExportHar entries={calls.rows} />
               </>
             )}
           </PageHeader>
@@ -79,12 +77,7 @@ export function CallList({
         </ListPage>
       </div>
       {opened !== undefined && entries !== undefined && (
-        <CallPanel
-          entry={entries.find(({ id }) => id === opened)}
-          items={calls.items}
-          context={calls.context}
-          onOpen={open}
-        />
+        <CallPanel entry={entries.find(({ id }) => id === opened)} calls={calls} onOpen={open} />
       )}
     </Flex>
   )
@@ -181,6 +174,8 @@ function CallTable({
         name,
         about: () => count(rows.length),
         table: async () => (await import('./export-calls.ts')).callTable(rows),
+        json: async () => (await import('./export-calls.ts')).harOf(rows, version),
+        jsonKind: 'har',
       }}
       note={
         <>
@@ -278,43 +273,15 @@ const allSends = sends.join(',')
 
 const idOf = ({ id }: CallItem) => id
 
-/** Exports the listed calls as a HAR file. */
-function ExportHar({ entries }: { entries: readonly RequestLogEntry[] }) {
-  const t = useText('activity')
-  const [exporting, setExporting] = useState(false)
-  async function give() {
-    setExporting(true)
-    try {
-      // Loaded on first use.
-      const { harOf } = await import('./export-calls.ts')
-      downloadOfToday('activity', 'har', await harOf(entries, version))
-    } finally {
-      setExporting(false)
-    }
-  }
-  return (
-    <Button
-      leftSection={<Icon of={IconDownload} />}
-      disabled={exporting || entries.length === 0}
-      onClick={() => void give()}
-    >
-      {exporting ? t.exporting : t.exportHar}
-    </Button>
-  )
-}
-
 /** Shows the details of a call beside the list. Arrow keys move between rows, Escape closes the panel. */
 function CallPanel({
   entry,
-  items,
-  context,
+  calls: { items, context },
   onOpen,
 }: {
   /** Undefined if the log no longer has the call. */
   entry: RequestLogEntry | undefined
-  /** The rows of the list, in display order. */
-  items: readonly CallItem[]
-  context: CallContext
+  calls: Calls
   onOpen: (id: string | undefined) => void
 }) {
   const t = useText('activity')
