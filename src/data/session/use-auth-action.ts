@@ -3,18 +3,8 @@ import { AuthRequestError } from '#client/auth/auth-request-error.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { FailureWords } from '#ui/note/FailureNote.tsx'
 
-/** A request about sessions or users that a button sends: whether it runs, and how the last one failed. */
-export interface AuthAction {
-  readonly isPending: boolean
-  readonly error: AuthRequestError | undefined
-  readonly failure: FailureWords | undefined
-  /** Sends a request; `onDone` receives its result. Does nothing while another one runs. */
-  readonly run: <T>(request: () => Promise<T>, onDone: (result: T) => void) => void
-  readonly clearError: () => void
-}
-
 /** Returns the state of a request about sessions or users, and a function to send it. Never retries automatically. */
-export function useAuthAction(): AuthAction {
+export function useAuthAction() {
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<AuthRequestError>()
   const words = useAuthFailureWords()
@@ -40,7 +30,8 @@ export function useAuthAction(): AuthAction {
     isPending,
     error,
     failure: words(error),
-    run: (request, onDone) => {
+    /** Sends a request; `onDone` receives its result. Does nothing while another one runs. */
+    run: <T>(request: () => Promise<T>, onDone: (result: T) => void) => {
       if (!isPending) void send(request, onDone)
     },
     clearError: () => setError(undefined),

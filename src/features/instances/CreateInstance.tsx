@@ -31,7 +31,7 @@ import {
   emptyInstance,
 } from './instance-schema.ts'
 import type { Result } from '#client/call.ts'
-import { CopyButton } from '#ui/file/CopyButton.tsx'
+import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { RawAnswer } from '#ui/note/RawAnswer.tsx'
 
@@ -187,8 +187,8 @@ function InstanceCreated({ name, result }: { name: string; result: Result<'creat
     <div className={shared.stack}>
       {result.understood ? (
         <Note kind="ok" title={t.done(result.answer.instance.instanceName)} takesFocus>
-          <p className={shared.wrapRow} style={{ gap: 4 }}>
-            <span>{`${t.id}:`}</span> <code>{id}</code> <CopyButton text={id ?? ''} of={t.id} />
+          <p>
+            <span>{`${t.id}:`}</span> <CopyableText text={id ?? ''} of={t.id} />
           </p>
         </Note>
       ) : (

@@ -34,9 +34,10 @@ export function Verdict({
 }: {
   /** Undefined while it runs. */
   attempt: Attempt | undefined
-  onUse?: (address: string) => void
+  onUse: (address: string) => void
 }) {
   const t = useText('gateway')
+  const formats = useFormats()
   if (!attempt)
     return (
       <>
@@ -68,26 +69,6 @@ export function Verdict({
           ? t.plainHere
           : t.meaning[verdict]}
       </p>
-      <DiagnosisSteps attempt={attempt} onUse={onUse} />
-    </>
-  )
-}
-
-/**
- * Shows the result of each step of connecting, with fixes for the one that failed. Skipped steps are "not tried", not
- * "failed".
- */
-function DiagnosisSteps({
-  attempt,
-  onUse,
-}: {
-  attempt: Attempt
-  onUse: ((address: string) => void) | undefined
-}) {
-  const t = useText('gateway')
-  const formats = useFormats()
-  return (
-    <>
       <Box component="ol" mt="md" bg="var(--page)" className={`${shared.box} ${classes.steps}`}>
         {steps.map((step) => {
           const result = resultOf(step, attempt)
@@ -187,7 +168,7 @@ function SuggestedFixes({
   onUse,
 }: {
   attempt: Attempt
-  onUse: ((address: string) => void) | undefined
+  onUse: (address: string) => void
 }) {
   const t = useText('gateway')
   const { foundAt, causes = [] } = diagnosis
@@ -209,7 +190,7 @@ function SuggestedFixes({
               new URL(foundAt).protocol === new URL(address).protocol ? hostOf(foundAt) : foundAt,
             )}
           </strong>
-          {onUse && <Button onClick={() => onUse(foundAt)}>{t.useThis}</Button>}
+          <Button onClick={() => onUse(foundAt)}>{t.useThis}</Button>
         </Flex>
       )}
       {causes.length > 0 && (
