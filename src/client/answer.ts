@@ -37,10 +37,7 @@ export type Written<T> = {
   | { readonly understood: false; readonly answer?: undefined }
 )
 
-/**
- * The body of an answer: its text, and the parsed value (`readBody`). The text is missing where part of the body was
- * redacted.
- */
+/** The body of an answer (`readBody`); the text is missing if part of the body was redacted. */
 export interface AnswerBody {
   readonly text?: string
   readonly body: unknown
@@ -139,17 +136,12 @@ function check({ success }: Operation, answer: unknown) {
     : success.body.safeParse(answer)
 }
 
-/**
- * Gateways answer 404 `No send invite` when an invitation failed for any reason: some recipients may have received it.
- */
+/** Gateways answer 404 `No send invite` for any reason: some recipients may have received it. */
 function isHalfDone(name: AnyOperationName, reasons: readonly Reason[]): boolean {
   return name === 'sendInvite' && reasons.some((r) => r.text === 'No send invite')
 }
 
-/**
- * Returns the refusal kind of a server error after which nothing was done: the request did not reach the gateway, or
- * the gateway refused the write.
- */
+/** Returns the refusal kind of a server error after which nothing was done. */
 const notProcessedKind = (status: number) => (status === 502 ? 'proxy' : 'other')
 
 /** Returns the status of a failure. Some gateways answer 200 with `error: true`, which is an error too. */

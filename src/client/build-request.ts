@@ -68,10 +68,7 @@ function mayCarryKey(address: string): boolean {
 
 const hex = (value: number) => value.toString(16).padStart(8, '0')
 
-/**
- * A random prefix, unique to this page, of all its idempotency keys. A new random key per request would cost as much as
- * the request itself.
- */
+/** A random prefix of this page's idempotency keys: a new one per request costs as much as the request. */
 const ofThisPage = Array.from(crypto.getRandomValues(new Uint32Array(3)), hex).join('')
 let keys = 0
 const freshKey = () => ofThisPage + hex(++keys)

@@ -271,10 +271,7 @@ async function send(
   }
 }
 
-/**
- * Returns the header that names the bulk job to the Switchboard server, for its audit log. Other gateways never receive
- * it.
- */
+/** Returns the header that names the bulk job to the Switchboard server; other gateways never receive it. */
 const jobHeader = ({ key, job }: Connection): Record<string, string> =>
   key === '' && job ? { 'switchboard-job': `${job.kind} ${job.id}` } : {}
 
@@ -314,10 +311,7 @@ export async function answersAtAll(address: string): Promise<boolean> {
   }
 }
 
-/**
- * Returns the operator's settings for this dashboard: the file `deployment.json` beside the page. Undefined if it
- * cannot be read. Sends no key.
- */
+/** Returns the operator's file `deployment.json`; undefined if it cannot be read. Sends no key. */
 export async function deployment(): Promise<unknown> {
   try {
     const answer = await fetch(`${import.meta.env.BASE_URL}deployment.json`, {

@@ -1,7 +1,4 @@
-/**
- * One readable reason of a refusal. `field` is the request's field it names, as a path
- * (`userPermissions[0].instanceId`).
- */
+/** A readable reason of a refusal. `field` is a path in the request (`userPermissions[0].instanceId`). */
 export interface Reason {
   readonly text: string
   readonly field?: string

@@ -1,10 +1,7 @@
 import { recordOf, isRecord } from '#domain/keys-of.ts'
 import { settingNames, type AnyOperationName } from '#contract/index.ts'
 
-/**
- * Converts the known variations of an answer to the contract's shape before validation: strict in requests, tolerant in
- * answers. Leaves unknown values unchanged.
- */
+/** Converts known variations of an answer to the contract's shape before validation. */
 export function readGenerously(name: AnyOperationName, answer: unknown): unknown {
   const read = readers[name]
   return read ? read(answer) : answer
@@ -62,10 +59,7 @@ const peopleFields = [
   'participantPn',
 ] as const
 
-/**
- * Returns a stored message that has a key; undefined for anything else. Its content is parsed by the component that
- * shows it.
- */
+/** Returns a stored message that has a key; undefined for anything else. */
 function storedMessage(one: unknown): Record<string, unknown> | undefined {
   if (!isRecord(one) || !isRecord(one.key)) return undefined
   const { key } = one

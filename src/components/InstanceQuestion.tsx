@@ -9,10 +9,7 @@ import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 
-/**
- * Asks for confirmation before instances are restarted, logged out or deleted. To delete, their number must be typed;
- * for a single one, its name.
- */
+/** Asks before instances are restarted, logged out or deleted. A deletion is confirmed by typing. */
 export function InstanceQuestion({
   action,
   names,

@@ -126,10 +126,7 @@ function words(
 export const isSessionError = (error: unknown): boolean =>
   error instanceof RefusedError && error.kind === 'signed-out'
 
-/**
- * If the server holds the key, nobody here can enter one: the session has ended, the role lacks the permission, or the
- * server's key is refused.
- */
+/** If the server holds the key: the session has ended, the role lacks the permission, or the key is refused. */
 function ofSession(error: RefusedError, s: SessionTexts): FailureWords | undefined {
   if (!s || (error.kind !== 'key' && error.kind !== 'signed-out')) return undefined
   if (error.kind === 'key')

@@ -68,10 +68,7 @@ export function useRead<N extends ReadName>(
   return useQuery({ ...readOptions(useConnection(), name, request), ...options })
 }
 
-/**
- * The stale time for uses that only count or name agents: reading them means reading all of them, megabytes, and must
- * not happen on every page.
- */
+/** The stale time for uses that only count or name agents: reading all of them means megabytes. */
 export const patient = { staleTime: 300_000 }
 
 /** Returns the function that reads an operation now, and updates every page with the answer. @throws like `call` */

@@ -22,10 +22,7 @@ export function useUrlParams() {
   return [params, change] as const
 }
 
-/**
- * Returns a parameter of the URL's query, and a function that changes it in place. Undefined if absent, or to remove
- * it.
- */
+/** Returns a parameter of the URL's query, and its setter. Undefined if absent, or to remove it. */
 export function useUrlWord(
   name: string,
 ): readonly [value: string | undefined, set: (value: string | undefined) => void] {

@@ -68,10 +68,7 @@ interface EntryProps {
   invited: string | undefined
 }
 
-/**
- * The pages of the server's gateway, and its first page, which leads to them. A user who navigates to the first page
- * from there wants to connect another gateway, with a key.
- */
+/** The pages of the server's gateway, and its first page, which leads to them and to other gateways. */
 function Entry({ address, page, invited }: EntryProps) {
   const go = useGo()
   const isHome = page === 'home'
@@ -187,9 +184,7 @@ function enter(address: string, session: SignedIn): void {
   remember(address)
 }
 
-/**
- * Saves the server as a gateway, so that pages of other gateways link back to it, under the name that the user chooses.
- */
+/** Saves the server as a gateway under its known name, so that pages of other gateways link back to it. */
 function remember(address: string): void {
   const known = savedGateways().find((gateway) => gateway.address === address)
   saveGateway({ name: hostOf(address), tag: '', ...known, address, lastUsed: Date.now() })

@@ -37,9 +37,7 @@ const StorageLostNote = late(
 )
 const ResumeJobs = late(() => import('./ResumeJobs.tsx').then((m) => m.ResumeJobs), ['jobs'])
 
-/**
- * The notices above every page: no network, an outage, a new version, lost storage, a password that is too short, a missed start.
- */
+/** The notices above every page: network, outage, new version, lost storage, short password, missed start. */
 export function ShellNotices({ route, paused }: { route: Route; paused: readonly JobRecord[] }) {
   const { address } = useConnection()
   const session = useSession()
@@ -153,10 +151,7 @@ function OutageDetails({ outage, title }: { outage: Outage; title: string }) {
 
 const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
 
-/**
- * Announces a new version of the dashboard. The user decides when to reload: the note says if anything is unsaved or
- * running.
- */
+/** Announces a new version of the dashboard, and says if anything is unsaved or running. */
 function NewVersionNote() {
   const t = useText('outage').version
   const core = useText('core')
@@ -193,9 +188,7 @@ function NewVersionNote() {
 /** The minimum time between two checks, in milliseconds. */
 const everyMs = 5 * 60_000
 
-/**
- * Returns whether the host serves another build than the running one. Checked when the tab is shown, and on navigation.
- */
+/** Returns whether the host serves another build. Checked when the tab is shown, and on navigation. */
 function useNewVersion(): boolean {
   const [isNew, setIsNew] = useState(false)
   // The load of the page counts as the first check.

@@ -59,10 +59,7 @@ export function chooseInstance({
   return isGone ? { chosen: undefined, gone: last } : { chosen: last, gone: undefined }
 }
 
-/**
- * Returns the same page for another instance; its parent if it is about something of the first instance only, such as a
- * campaign.
- */
+/** Returns the same page for another instance; its parent if it is about something of the first instance. */
 export function routeInOther(route: Route, gateway: string, instance: string): Route {
   if (!('instance' in route)) return { page: 'messages', gateway, instance }
   const { parent = 'messages' } = pageOf(route.page)

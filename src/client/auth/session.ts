@@ -16,10 +16,7 @@ export interface SignedIn {
   readonly shouldChangePassword: boolean
 }
 
-/**
- * The result of signing in: the session, a wrong name or password, a second-factor code that is required or wrong,
- * seconds to wait, or no usable answer.
- */
+/** The result of signing in; `wait` is in seconds. */
 export type SignInResult =
   | SignedIn
   | 'wrong'

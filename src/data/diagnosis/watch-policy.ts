@@ -5,9 +5,7 @@ export interface PolicyWatch {
   readonly stop: () => void
 }
 
-/**
- * How long to wait for the browser's report of a blocked call, which follows the failure of the call, in milliseconds.
- */
+/** How long to wait for the browser's report of a blocked call, in milliseconds. */
 const reportDelayMs = 500
 
 /**

@@ -36,10 +36,7 @@ const none: readonly AnswerTime[] = []
 
 let started = false
 
-/**
- * Starts to keep the durations of this tab's calls; further calls do nothing. Drops those of a gateway whose key is
- * gone.
- */
+/** Starts to keep the durations of this tab's calls, once. Drops those of a gateway whose key is gone. */
 export function keepAnswerTimes(): void {
   if (started) return
   started = true
@@ -134,10 +131,7 @@ export function answerTimes(gateway: string, instance?: string): readonly Answer
   return (instance === undefined ? of?.all : of?.instances.get(instance)) ?? none
 }
 
-/**
- * Returns when this browser last used an instance, in epoch milliseconds; null if it did not within its request log,
- * undefined until that is loaded.
- */
+/** Returns the last use of an instance, in epoch milliseconds; null for none, undefined until it is known. */
 export const lastActivity = (gateway: string, instance: string): number | null | undefined =>
   timesByGateway.get(gateway)?.lastAt.get(instance) ??
   (restoredGateways.get(gateway) === true ? null : undefined)
@@ -151,10 +145,7 @@ export function dropAnswerTimes(gateway: string): void {
   restoredGateways.delete(gateway)
 }
 
-/**
- * Returns the duration of a call; undefined if it was aborted here, and if the gateway was asked to hold back the
- * answer: neither says anything about the gateway.
- */
+/** Returns the duration of a call; undefined if it was aborted, or if the gateway was asked to wait. */
 function timeOf({ at, built }: ObservedCall, { took, error }: ObservedEnd): AnswerTime | undefined {
   if ((error !== undefined && !isCallError(error)) || built.delay > 0) return undefined
   const answered =

@@ -19,10 +19,7 @@ type Listed = AnswerOf<OperationNamed<'listParticipants'>>['participants'][numbe
 
 const order: readonly Role[] = ['owner', 'admin', 'member']
 
-/**
- * Returns the participants, admins first, otherwise in the gateway's order. `own` is the number of the instance, in
- * digits.
- */
+/** Returns the participants, admins first. `own` is the number of the instance, in digits. */
 export function toParticipants(
   listed: readonly Listed[],
   own: string | undefined,

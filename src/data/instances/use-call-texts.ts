@@ -13,10 +13,7 @@ import { answerWithin } from '#local/storage-limit.ts'
 
 const none: ReadonlyMap<string, WrittenCallText> = new Map()
 
-/**
- * Returns the texts of the automatic call rejection that this browser last wrote, by the instance's name; undefined
- * until storage was read, empty without storage.
- */
+/** Returns the call texts last written here, by instance; undefined until storage was read. */
 export function useCallTexts(): ReadonlyMap<string, WrittenCallText> | undefined {
   const { address } = useConnection()
   const [texts, setTexts] = useState<ReadonlyMap<string, WrittenCallText>>()

@@ -30,10 +30,7 @@ function useFormat(before: Format): Format {
   return useSyncExternalStore(subscribe, () => loaded ?? before)
 }
 
-/**
- * A phone number, formatted for reading; an ellipsis until the numbering plans have loaded. In tables: only cells with a
- * number render again then.
- */
+/** A phone number, formatted for reading; an ellipsis until the numbering plans have loaded. */
 export function PhoneNumber({ digits }: { digits: string }): string {
   return useFormat(asEllipsis)(digits)
 }

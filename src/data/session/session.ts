@@ -194,10 +194,7 @@ export async function leaveSession(address: string): Promise<void> {
 /** Returns the signed-in user of a server; undefined if signed out, and if users connect with a key. */
 export const sessionOf = (address: string): SignedIn | undefined => access.get(address)?.user
 
-/**
- * Returns the name that is recorded for changes: the signed-in user's, else the one in the preferences. Empty if there
- * is none.
- */
+/** Returns the name that is recorded for changes: the signed-in user's, else that of the preferences. */
 export const currentAuthor = (address: string): string =>
   sessionOf(address)?.name ?? readPreferences().who
 
@@ -207,10 +204,7 @@ export function useSession(): SignedIn | undefined {
   return useSyncExternalStore(onKeysChange, () => sessionOf(address))
 }
 
-/**
- * Returns whether the session of the current gateway's user has ended, or is locked: every call is refused until they
- * sign in again.
- */
+/** Returns whether the user's session has ended, or is locked: every call is refused until they sign in. */
 export function useSignedOut(): boolean {
   const { address } = useConnection()
   return useSyncExternalStore(onKeysChange, () => {

@@ -38,10 +38,7 @@ import { RawAnswer } from '#ui/note/RawAnswer.tsx'
 /** A webhook's address may have a secret, which must not be stored in a draft. */
 const notKept = ['webhookUrl'] as const
 
-/**
- * Creates an instance with its channel, number, settings and webhook, if the gateway supports it. One that is to be
- * connected opens its QR code.
- */
+/** Creates an instance with channel, number, settings and webhook, and opens its QR code. */
 export function CreateInstance({ onClose }: { onClose: () => void }) {
   const t = useText('instances').create
   const failureWords = useFailureWords()

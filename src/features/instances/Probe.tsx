@@ -19,10 +19,7 @@ type Probed =
     }
   | { readonly error: unknown }
 
-/**
- * Checks whether the gateway has an instance of this name, and its response time: reads its settings, which every
- * gateway supports, and its connection state if the gateway has it.
- */
+/** Checks whether the gateway has an instance of this name, its response time, and its connection state. */
 export function Probe({ name }: { name: string }) {
   const t = useText('instances').probe
   const failureWords = useFailureWords()

@@ -115,10 +115,7 @@ const kinds = { open: 'ok', close: 'bad', connecting: 'running', scan: 'warning'
   StateKind
 >
 
-/**
- * Shows the connection state of an instance: `scan` if it waits for a person, else the gateway's word, unchanged if it is
- * unknown here.
- */
+/** Shows the connection state of an instance: `scan` if it waits for a person, else the gateway's word. */
 export function InstanceState({ word }: { word: string | undefined }) {
   const t = useText('instances').state
   if (word === undefined) return <State kind="off">{t.unknown}</State>

@@ -35,10 +35,7 @@ export function instancesJson(rows: readonly KnownInstance[], facts: InstanceFac
   return new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' })
 }
 
-/**
- * Returns the known data of an instance. Fields are listed explicitly: a new field of a gateway's list must not be
- * exported automatically.
- */
+/** Fields are listed explicitly: a new field of a gateway's list must not be exported automatically. */
 function recordOf(row: KnownInstance, facts: InstanceFacts) {
   const last = facts.last(row.name)
   const took = facts.time(row.name)

@@ -20,10 +20,7 @@ export const noneOfThem = 'none'
  */
 export const filterNames = ['state', 'webhook', 'settings', 'agents', 'number'] as const
 
-/**
- * Returns the instances that match search and filters.
- * @param facts needed for the filters `webhook` and `settings` only
- */
+/** Returns the instances that match search and filters; `facts` are needed for `webhook` and `settings`. */
 export function matchInstances(
   all: readonly KnownInstance[],
   filters: TableState<(typeof filterNames)[number]>['filters'],

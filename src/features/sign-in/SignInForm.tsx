@@ -23,10 +23,7 @@ type Failure = Exclude<SignInResult, SignedIn | 'code-needed'>
 /** Failures shown below the fields, not at one of them. */
 type FormFailure = Exclude<Failure, 'wrong-code'>
 
-/**
- * Asks for name and password, and the code of a second factor if required. Password and code are uncontrolled: React
- * would write controlled values into the document.
- */
+/** Asks for name, password and a code if required. Uncontrolled: React would write values into the document. */
 export function SignInForm({
   address,
   name,

@@ -5,10 +5,7 @@ import { Flex, Select } from '@mantine/core'
 import { useState } from 'react'
 import shared from '#ui/shared.module.css'
 
-/**
- * A searchable list of names, initially open; finds one among thousands by a substring. It is large, and loaded on
- * demand.
- */
+/** A searchable list of names, initially open. It is large, and loaded on demand. */
 export function NamePicker({
   label,
   placeholder,

@@ -134,10 +134,7 @@ function lateOf<P extends object>(
   })
 }
 
-/**
- * Watches whether the user has moved to a field or to another page since now. A focus that a page moves by itself does
- * not count.
- */
+/** Watches whether the user has moved to a field or page. A focus moved by a page does not count. */
 function watchUser(): { readonly hasMovedOn: () => boolean; readonly end: () => void } {
   const { pathname } = location
   const before = document.activeElement

@@ -22,10 +22,7 @@ export interface ShownDraft {
   readonly reload: () => void
 }
 
-/**
- * Says that a draft was restored, and offers to clear the form; or that another tab has changed it, and offers to load
- * that.
- */
+/** Says that a draft was restored, or that another tab has changed it, and offers to clear or load it. */
 export function DraftNote({
   draft: { restoredAt, isChangedElsewhere, startEmpty, reload },
 }: {

@@ -16,10 +16,7 @@ export interface FailureWords {
   readonly reasons?: readonly string[]
   /** The response as received, shortened; shown collapsed. */
   readonly raw?: string
-  /**
-   * It is also shown at fields, and the first of them is focused: taking the focus away would validate that field as
-   * touched and discard the gateway's error.
-   */
+  /** It is also shown at fields: taking the focus would validate the first of them, and discard the error. */
   readonly atFields?: boolean
   /** The key is no longer accepted: offers to enter it again without leaving the page. */
   readonly needsKey?: boolean

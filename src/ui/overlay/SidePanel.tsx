@@ -43,10 +43,7 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/**
- * A panel next to the list, or over it on narrow screens. It takes the focus and returns it; Escape closes it, the arrow
- * keys show the next row.
- */
+/** A panel next to the list, or over it on narrow screens. Escape closes it, arrow keys show the next row. */
 export function SidePanel({
   title,
   label,

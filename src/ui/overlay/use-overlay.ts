@@ -24,10 +24,7 @@ export function useOverlay(content: RefObject<HTMLElement | null>, onClose: () =
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
-  /**
-   * Whether the key belongs to the field it was pressed in, which closes its own list before the page receives the
-   * event.
-   */
+  /** Whether the key belongs to its field, which closes its own list before the page receives the event. */
   const isOfField = useRef(false)
   const handleEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return

@@ -6,10 +6,7 @@ import { PasswordStrength } from './PasswordStrength.tsx'
 /** Counted as on the server: code points of NFKC. */
 const minLength = 15
 
-/**
- * A field for a new password: the rules, and its strength. Uncontrolled: React would write a controlled value into the
- * document.
- */
+/** A new password: rules and strength. Uncontrolled: React would write the value into the document. */
 export function NewPasswordField({
   ref,
   known,

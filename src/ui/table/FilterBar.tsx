@@ -7,9 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './FilterBar.module.css'
 
-/**
- * Search and filters of a list; `/` focuses the search, where Enter opens the only match. The count is on the right.
- */
+/** Search and filters of a list, and its count; `/` focuses the search, Enter opens the only match. */
 export function FilterBar({
   search,
   onSearch,

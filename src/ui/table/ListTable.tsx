@@ -34,10 +34,7 @@ interface ListSelection<Row> {
   readonly actions: ReactNode
 }
 
-/**
- * A list with search, filters and sorting in the URL: filter bar with count and export, the rows or a note that none
- * match, and the actions on the selected rows.
- */
+/** A list with search, filters, sorting and export, and the actions on the selected rows. */
 export function ListTable<Row, Read = undefined>({
   state,
   words,

@@ -62,10 +62,7 @@ export function useTableState<Filter extends string = never, Other extends strin
   }
 }
 
-/**
- * The search as typed, debounced in the URL: some browsers reject more than a hundred changes of the URL in half a
- * minute. Back and links change it too.
- */
+/** The search as typed, debounced in the URL: some browsers reject frequent changes. Back changes it too. */
 function useTypedParam(
   inUrl: string,
   change: (values: { q: string }) => void,

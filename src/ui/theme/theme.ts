@@ -4,9 +4,7 @@ import classes from './components.module.css'
 /** Components look up the names; the colours are in mantine-variables.css. */
 const inStyleSheet: MantineColorsTuple = ['', '', '', '', '', '', '', '', '', '']
 
-/**
- * The colours that components accept: those of the theme, and CSS variables. Mantine's others have no variables here.
- */
+/** The colours that components accept: those of the theme, and CSS variables. */
 type Color = 'signal' | 'gray' | 'dark' | `var(--${string})`
 declare module '@mantine/core' {
   interface MantineThemeColorsOverride {

@@ -24,10 +24,7 @@ const states = {
   warned: 'warning',
 } as const
 
-/**
- * Shows the checks of an attempt: while it runs, their names; once it failed, the verdict, its meaning, every step, and
- * fixes for the failed one.
- */
+/** Shows the checks of an attempt; once it failed, the verdict, its meaning, every step, and fixes. */
 export function Verdict({
   attempt,
   onUse,
