@@ -14,7 +14,6 @@ import { maxCallTextLength, type SettingsToWrite } from '#data/instances/instanc
 import { useCallTexts } from '#data/instances/use-call-texts.ts'
 import { ChangesReview, type Planned } from '#features/fleet/ChangesReview.tsx'
 import classes from '#features/fleet/ChangesReview.module.css'
-import { settingsKind } from '#local/jobs/job-record.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import {
   callTextFault,
@@ -91,7 +90,7 @@ export function ChangeSettings({
   return (
     <SettingsReview
       title={titleOf(count, formats.number(count))}
-      header={{ page: 'fleet-settings', context }}
+      header={{ context }}
       planned={planned}
       nothing={
         countOf(wish) === 0
@@ -212,7 +211,7 @@ function SettingsReview({
   ...review
 }: Omit<
   ComponentProps<typeof ChangesReview>,
-  'operation' | 'planned' | 'changeOf' | 'skips' | 'words' | 'loss' | 'kind' | 'start' | 'job'
+  'part' | 'planned' | 'changeOf' | 'skips' | 'words' | 'loss' | 'start' | 'job'
 > & {
   planned: readonly Planned<SettingsItem>[]
   /** The job that this one undoes. */
@@ -227,7 +226,7 @@ function SettingsReview({
   return (
     <ChangesReview
       {...review}
-      operation="findSettings"
+      part="settings"
       planned={planned}
       changeOf={changeOf}
       skips={t.is}
@@ -239,7 +238,6 @@ function SettingsReview({
           </Note>
         )
       }
-      kind={settingsKind}
       start={useStartMany(prepareSettings)}
       job={{
         name: undoes === undefined ? run.name(count, number) : run.undoName(count, number),

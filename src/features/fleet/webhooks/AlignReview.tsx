@@ -8,7 +8,6 @@ import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { ChangesReview, type Planned, type ValueWords } from '#features/fleet/ChangesReview.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/note/Note.tsx'
-import { webhooksKind } from '#local/jobs/job-record.ts'
 import shared from '#ui/shared.module.css'
 import {
   alignPlan,
@@ -69,15 +68,10 @@ export function AlignReview({
   return (
     <ChangesReview
       title={title}
+      part="webhook"
       header={
-        onSaved
-          ? {
-              page: 'fleet-webhooks',
-              context: baseline && edit.toBaseline(formats.date(baseline.pinnedAt)),
-            }
-          : undefined
+        onSaved && { context: baseline && edit.toBaseline(formats.date(baseline.pinnedAt)) }
       }
-      operation="findWebhook"
       planned={planned}
       changeOf={useCallback((item: AlignItem) => changeOf(item, plan), [plan])}
       skips={t.skipped}
@@ -95,7 +89,6 @@ export function AlignReview({
         ))
       }
       apply={titleOf}
-      kind={webhooksKind}
       start={useStartMany(prepareAlign)}
       job={{ name: title, plan, readsFirst: true }}
       onBack={onBack}
