@@ -1,11 +1,14 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 
-/** Returns the URL's query, and a function that changes parameters of it in place; empty ones are removed. */
+/**
+ * Returns the URL's query, and a function that changes parameters of it: in place, or as a step that Back undoes. Empty
+ * ones are removed.
+ */
 export function useUrlParams() {
   const [params, setParams] = useSearchParams()
   const change = useCallback(
-    (values: Readonly<Record<string, string>>) =>
+    (values: Readonly<Record<string, string>>, isStep = false) =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before)
@@ -15,7 +18,7 @@ export function useUrlParams() {
           return after
         },
         // Keeps the state of the history entry.
-        { replace: true, state: history.state as unknown },
+        isStep ? {} : { replace: true, state: history.state as unknown },
       ),
     [setParams],
   )
@@ -25,9 +28,15 @@ export function useUrlParams() {
 /** Returns a parameter of the URL's query, and its setter. Undefined if absent, or to remove it. */
 export function useUrlWord(
   name: string,
-): readonly [value: string | undefined, set: (value: string | undefined) => void] {
+): readonly [
+  value: string | undefined,
+  set: (value: string | undefined, isStep?: boolean) => void,
+] {
   const [params, change] = useUrlParams()
-  const set = useCallback((value = '') => change({ [name]: value }), [name, change])
+  const set = useCallback(
+    (value = '', isStep = false) => change({ [name]: value }, isStep),
+    [name, change],
+  )
   return [params.get(name) ?? undefined, set]
 }
 

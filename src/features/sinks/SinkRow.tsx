@@ -10,7 +10,7 @@ import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
-import { isUnset, type SinkValues, sinkReads } from './sink-form.ts'
+import { isUnset, operationOf, type SinkValues } from './sink-form.ts'
 
 /** A sink of an instance: whether it is enabled, its target, and a button to edit it. */
 export function SinkRow({
@@ -31,7 +31,7 @@ export function SinkRow({
 }) {
   const t = useText('sinks')
   const core = useText('core')
-  const read = useRead(sinkReads[name], { params: { instance } }, { enabled: isDrawn })
+  const read = useRead(operationOf('find', name), { params: { instance } }, { enabled: isDrawn })
   const isLacking = read.error instanceof RefusedError && read.error.kind === 'no-operation'
   const failure = useFailureWords()(isLacking ? null : read.error)
   const { data } = read

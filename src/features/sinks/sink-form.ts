@@ -1,4 +1,4 @@
-import type { AnyOperationName, SinkName, SinkAnswer } from '#contract/index.ts'
+import type { SinkAnswer, SinkName } from '#contract/index.ts'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { Known, Resource } from '#change/resource.ts'
@@ -12,29 +12,11 @@ import { isFilled } from '#domain/clean-text.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Rule } from '#domain/rules.ts'
 
-/** The operation that reads each sink. */
-export const sinkReads = {
-  websocket: 'findWebsocket',
-  rabbitmq: 'findRabbitmq',
-  sqs: 'findSqs',
-  nats: 'findNats',
-  kafka: 'findKafka',
-  pusher: 'findPusher',
-  proxy: 'findProxy',
-} as const satisfies Record<SinkName, AnyOperationName>
+/** Returns the operation that reads or writes a sink: named after it. */
+export const operationOf = <Verb extends 'find' | 'set'>(verb: Verb, sink: SinkName) =>
+  (verb + sink.charAt(0).toUpperCase() + sink.slice(1)) as `${Verb}${Capitalize<SinkName>}`
 
-/** The operation that writes each sink. */
-export const sinkWrites = {
-  websocket: 'setWebsocket',
-  rabbitmq: 'setRabbitmq',
-  sqs: 'setSqs',
-  nats: 'setNats',
-  kafka: 'setKafka',
-  pusher: 'setPusher',
-  proxy: 'setProxy',
-} as const satisfies Record<SinkName, AnyOperationName>
-
-type SinkWriteName = (typeof sinkWrites)[SinkName]
+type SinkWriteName = `set${Capitalize<SinkName>}`
 
 const choice = z.enum(['http', 'https', 'socks4', 'socks5'])
 
@@ -123,22 +105,6 @@ export const sinkSchema = (sink: SinkName, noEventMeansAll: boolean) =>
       wrong('port', `${says('between')}:1:65535`)
   })
 
-/** Values of an empty form. */
-const blank: SinkValues = {
-  enabled: false,
-  events: [],
-  appId: '',
-  key: '',
-  secret: '',
-  cluster: '',
-  useTLS: true,
-  protocol: 'http',
-  host: '',
-  port: '',
-  username: '',
-  password: '',
-}
-
 /** Returns the values of a sink on the gateway. A secret is unknown. */
 export function valuesOf(answer: SinkAnswer): Known<SinkValues> {
   const protocol = choice.safeParse(answer.protocol)
@@ -157,6 +123,9 @@ export function valuesOf(answer: SinkAnswer): Known<SinkValues> {
     password: null,
   }
 }
+
+/** Values of an empty form. */
+const blank = { ...valuesOf({ enabled: false }), secret: '', password: '' } as SinkValues
 
 /** Returns whether a sink was never set: it is off, and has neither events nor an address. */
 export const isUnset = ({ enabled, events = [], host, appId }: SinkAnswer): boolean =>
@@ -186,14 +155,14 @@ export function useSinkResource(instance: string, name: SinkName): Resource<Sink
   const t = useText('sinks')
   const formats = useFormats()
   const readNow = useReadNow()
-  const { run } = useWrite(sinkWrites[name])
+  const { run } = useWrite(operationOf('set', name))
   return useMemo(
     () => ({
       id: `${instance} ${name}`,
       fields: fieldsOf(name).map((field) => field.name),
       blank,
       read: async () => ({
-        values: valuesOf(await readNow(sinkReads[name], { params: { instance } })),
+        values: valuesOf(await readNow(operationOf('find', name), { params: { instance } })),
       }),
       write: (values) => run(requestOf(name, instance, values)),
       clean: (values) => {

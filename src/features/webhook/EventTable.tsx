@@ -1,31 +1,24 @@
 import { Box } from '@mantine/core'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { useId } from 'react'
-import { useSearchParams } from 'wouter'
 import { useText } from '#i18n/locale.tsx'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { State } from '#ui/note/State.tsx'
 import tables from '#ui/table/table.module.css'
 import shared from '#ui/shared.module.css'
+import { useUrlWord } from '#ui/use-url-word.ts'
 import classes from './EventTable.module.css'
-import {
-  eventGroups,
-  newerEvents,
-  type KnownEvent,
-  groupNames,
-  isKnownEvent,
-  type EventGroup,
-} from '#data/webhook/events.ts'
+import { eventGroups, newerEvents, groupNames, isKnownEvent } from '#data/webhook/events.ts'
 
-const choices = ['all', 'subscribed', 'not'] as const satisfies readonly Shown[]
+const choices = ['all', 'subscribed', 'not'] as const
 
 /** The events by subject, with descriptions and whether they are subscribed. The filter is in the URL. */
 export function EventTable({ events }: { events: readonly string[] }) {
   const meansAll = useCapabilities().noEventMeansAll && events.length === 0
   const t = useText('webhook')
   const id = useId()
-  const [params, setParams] = useSearchParams()
-  const shown = choices.find((c) => c === params.get('show')) ?? 'all'
+  const [wanted, setShown] = useUrlWord('show')
+  const shown = choices.find((choice) => choice === wanted) ?? 'all'
   // If an empty list means all events, all known events are subscribed.
   const named = meansAll ? Object.values(eventGroups).flat() : events
   const groups = eventRows(named, shown)
@@ -48,7 +41,7 @@ export function EventTable({ events }: { events: readonly string[] }) {
         <SegmentedControl
           aria-label={t.events.filter}
           value={shown}
-          onChange={(value) => setParams(value === 'all' ? {} : { show: value }, { replace: true })}
+          onChange={(value) => setShown(value === 'all' ? undefined : value)}
           data={[
             { value: 'all', label: t.events.all },
             { value: 'subscribed', label: t.events.only },
@@ -101,16 +94,15 @@ export function EventTable({ events }: { events: readonly string[] }) {
   )
 }
 
-function Row({ row: { name, known, times } }: { row: EventRow }) {
+function Row({ row: { name, times } }: { row: EventRow }) {
   const t = useText('webhook')
-  const meaning: Record<KnownEvent, string> = t.meaning
   return (
     <tr>
       <th scope="row" className={shared.mono}>
         {name}
       </th>
       <td className={`${shared.secondary} ${classes.meaning}`}>
-        <span>{known ? meaning[name] : t.events.asGiven}</span>
+        <span>{isKnownEvent(name) ? t.meaning[name] : t.events.asGiven}</span>
         {newerEvents.has(name) && (
           <span className={`${shared.muted} ${shared.small}`}>{` · ${t.events.newer}`}</span>
         )}
@@ -127,31 +119,21 @@ function Row({ row: { name, known, times } }: { row: EventRow }) {
   )
 }
 
-/** Filter of the events. */
-type Shown = 'all' | 'subscribed' | 'not'
-
 /** One event, and how many times the webhook has it; 0 is not subscribed. */
-type EventRow = { readonly times: number } & (
-  | { readonly known: true; readonly name: KnownEvent }
-  | { readonly known: false; readonly name: string }
-)
+interface EventRow {
+  readonly name: string
+  readonly times: number
+}
 
 /** Returns the rows of the table by subject; unknown events are in their own group, at the end. */
-export function eventRows(
-  events: readonly string[],
-  shown: Shown,
-): { group: EventGroup | 'unknown'; rows: EventRow[] }[] {
-  const times = (name: string) => events.filter((e) => e === name).length
-  const fits = ({ times: n }: EventRow) =>
-    shown === 'all' || (shown === 'subscribed' ? n > 0 : n === 0)
-  const groups = groupNames.map((group) => ({
-    group,
-    rows: eventGroups[group].map((name): EventRow => ({ known: true, name, times: times(name) })),
-  }))
-  const unknown = [...new Set(events)]
-    .filter((name) => !isKnownEvent(name))
-    .map((name): EventRow => ({ known: false, name, times: times(name) }))
-  return [...groups, { group: 'unknown' as const, rows: unknown }]
-    .map(({ group, rows }) => ({ group, rows: rows.filter(fits) }))
+export function eventRows(events: readonly string[], shown: (typeof choices)[number]) {
+  const rowOf = (name: string) => ({ name, times: events.filter((one) => one === name).length })
+  const fits = ({ times }: EventRow) => shown === 'all' || (shown === 'subscribed') === times > 0
+  const unknown = [...new Set(events)].filter((name) => !isKnownEvent(name))
+  return [
+    ...groupNames.map((group) => ({ group, names: eventGroups[group] as readonly string[] })),
+    { group: 'unknown' as const, names: unknown },
+  ]
+    .map(({ group, names }) => ({ group, rows: names.map(rowOf).filter(fits) }))
     .filter(({ rows }) => rows.length > 0)
 }

@@ -1,7 +1,6 @@
 import { Box, Button, Stack } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { SaveNotes } from '#change/SaveNotes.tsx'
 import { useSave } from '#change/use-save.ts'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
@@ -24,6 +23,7 @@ import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { RawAnswer } from '#ui/note/RawAnswer.tsx'
+import { useUrlWord } from '#ui/use-url-word.ts'
 
 const EditWebhook = late(
   () => import('./EditWebhook.tsx').then((m) => m.EditWebhook),
@@ -38,11 +38,12 @@ export function WebhookPage({ instance }: { instance: string }) {
   const { setWebhook, instanceList } = useCapabilities()
   const read = useRead('findWebhook', { params: { instance } })
   const save = useSave(useWebhookResource(instance))
-  const [editing, setEditing] = useEditing()
+  const [editing, setEdit] = useUrlWord('edit')
+  const setEditing = (isEditing: boolean) => setEdit(isEditing ? '1' : undefined, true)
   const webhook = read.data
   const current = useMemo(() => webhook && valuesOf(webhook), [webhook])
   const readFailure = failureWords(read.error)
-  const form = setWebhook && editing
+  const form = setWebhook && editing !== undefined
   const [baseline, setBaseline] = useState<BaselineWebhook>()
   const { outcome } = save
   const canEdit = setWebhook && webhook !== undefined && !isUnset(webhook)
@@ -128,21 +129,6 @@ export function WebhookPage({ instance }: { instance: string }) {
         ))}
     </Stack>
   )
-}
-
-/** Returns whether the form is open: in the URL, so that it survives a reload. */
-function useEditing(): [boolean, (editing: boolean) => void] {
-  const [params, setParams] = useSearchParams()
-  return [
-    params.has('edit'),
-    (editing) =>
-      setParams((before) => {
-        const after = new URLSearchParams(before)
-        if (editing) after.set('edit', '1')
-        else after.delete('edit')
-        return after
-      }),
-  ]
 }
 
 /** Shown if no webhook is set: explains webhooks, and offers to set one if the gateway supports it. */

@@ -69,9 +69,7 @@ export function AlignReview({
     <ChangesReview
       title={title}
       part="webhook"
-      header={
-        onSaved && { context: baseline && edit.toBaseline(formats.date(baseline.pinnedAt)) }
-      }
+      header={onSaved && { context: baseline && edit.toBaseline(formats.date(baseline.pinnedAt)) }}
       planned={planned}
       changeOf={useCallback((item: AlignItem) => changeOf(item, plan), [plan])}
       skips={t.skipped}
