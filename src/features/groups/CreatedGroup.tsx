@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Written } from '#client/answer.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { isRecord } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/note/Note.tsx'
@@ -21,16 +22,17 @@ export interface SentGroup {
   readonly readBefore: number
 }
 
-interface CreatedGroupProps extends GroupsProps {
+/** Result of creating a group: the contract's gateway returns no JID, so the group is looked up in the list. */
+export function CreatedGroup({
+  sent,
+  result,
+  ...props
+}: GroupsProps & {
   sent: SentGroup
   /** Undefined if the outcome is unknown: then the user has to check the list. */
   result: Written<unknown> | undefined
-}
-
-/** Result of creating a group: the contract's gateway returns no JID, so the group is looked up in the list. */
-export function CreatedGroup({ sent, result, ...props }: CreatedGroupProps) {
+}) {
   const texts = useText('groups')
-  const t = texts.new
   const formats = useFormats()
   const createdJid = result && jidIn(result.raw)
   useGroupKnown(props.book, createdJid, sent.name)
@@ -49,7 +51,7 @@ export function CreatedGroup({ sent, result, ...props }: CreatedGroupProps) {
   const missing = notAddedTo(result.raw, sent.numbers) ?? []
   return (
     <>
-      <Note kind="ok" title={t.accepted(formats.seconds(result.at))} takesFocus>
+      <Note kind="ok" title={texts.new.accepted(formats.seconds(result.at))} takesFocus>
         <p>{sent.name}</p>
         {found}
         <RawAnswer raw={result.raw} />
@@ -67,13 +69,8 @@ export function CreatedGroup({ sent, result, ...props }: CreatedGroupProps) {
 
 /** Section 4 has no response body; other gateways return the group, whose `id` is its JID. */
 function jidIn(raw: unknown): string | undefined {
-  return typeof raw === 'object' &&
-    raw !== null &&
-    'id' in raw &&
-    typeof raw.id === 'string' &&
-    raw.id.endsWith('@g.us')
-    ? raw.id
-    : undefined
+  const id = isRecord(raw) ? raw['id'] : undefined
+  return typeof id === 'string' && id.endsWith('@g.us') ? id : undefined
 }
 
 /** Shows the group as in the refreshed list. */
@@ -93,16 +90,13 @@ function Found({ sent, groups, ...props }: GroupsProps & { sent: SentGroup }) {
   )
   if (!groups.offered) return <p>{t.noList}</p>
   if (groups.fetching && groups.readAt <= sent.readBefore) return <p role="status">{t.looking}</p>
-  if (!isFresh)
-    return (
-      <p>
-        <span>{t.lookFailed}</span> {again}
-      </p>
-    )
   if (jids.length === 0)
     return (
       <p role="status">
-        <span>{t.notThere(sent.name, formats.seconds(groups.readAt))}</span> {again}
+        <span>
+          {isFresh ? t.notThere(sent.name, formats.seconds(groups.readAt)) : t.lookFailed}
+        </span>{' '}
+        {again}
       </p>
     )
   const count = formats.number(jids.length)
