@@ -12,7 +12,6 @@ import type { Save } from './use-save.ts'
 
 interface ChangeFormProps<V extends FieldValues> {
   scope: Scope
-  /** The form's accessible name. */
   label: string
   /** The submit button; by default with the number of changes. */
   submit?: string

@@ -90,7 +90,6 @@ const fieldsOf = <V extends object>(...all: Known<V>[]): Field<V>[] => [
   ...new Set(all.flatMap((values) => Object.keys(values) as Field<V>[])),
 ]
 
-/** Returns the current values that differ from wanted ones, as far as both are known. */
 function differing<V extends object>(wanted: Known<V>, now: Known<V>): Partial<V> {
   const found: Partial<V> = {}
   for (const field of fieldsOf(wanted, now)) {

@@ -28,7 +28,6 @@ export interface ManyResults<V extends object> {
   readonly isReading: boolean
   /** Whether results are still not verified after they were read. */
   readonly hasFailed: boolean
-  /** Reads unknown and unread resources again. */
   readonly refresh: () => void
 }
 

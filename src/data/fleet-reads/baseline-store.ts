@@ -63,7 +63,6 @@ export async function changeBaseline<P extends BaselinePart>(
   }
 }
 
-/** Returns a stored profile as a part of the baseline. */
 const pinOf = (profile: Profile | undefined) =>
   profile
     ? {

@@ -18,11 +18,8 @@ import { useEffect, useMemo, useState } from 'react'
 
 /** The cached answers of an operation for many instances. Sends no requests. */
 export interface FleetAnswers<N extends FleetOperation> {
-  /** By the instance's name. */
   readonly cells: ReadonlyMap<string, FleetCell<N>>
-  /** The number of instances. */
   readonly of: number
-  /** The number of instances with an answer. */
   readonly read: number
   /** The number of instances whose read failed without an older answer. */
   readonly failed: number
@@ -138,7 +135,6 @@ export function useFleetAnswers<N extends FleetOperation>(
   )
 }
 
-/** Returns whether an event changes the answers of an operation. */
 function isRelevant(event: QueryCacheNotifyEvent, operation: FleetOperation): boolean {
   if (event.type !== 'updated' && event.type !== 'removed') return false
   if (event.type === 'updated' && !/^(success|error|setState)$/.test(event.action.type))

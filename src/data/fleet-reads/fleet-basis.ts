@@ -18,11 +18,9 @@ import {
   type WebhookRow,
 } from './webhook-row.ts'
 
-/** The most common value of one setting. */
 interface MostCommon {
   /** Undefined for a text that no majority has, and if no value is known. */
   readonly value: boolean | string | undefined
-  /** The number of instances with this value. */
   readonly count: number
   /** The number of instances whose value is known. */
   readonly of: number
@@ -80,7 +78,6 @@ export const differsFrom = (row: FleetRow, basis: Basis): SettingName[] =>
  */
 export type BasisKind = 'pinned' | 'common' | 'pending'
 
-/** The settings that instances are compared with. */
 interface SettingsBasis {
   readonly kind: BasisKind
   readonly values: Basis
@@ -150,7 +147,6 @@ export function useBaselineQuery() {
   })
 }
 
-/** Returns the pinned baseline. */
 function useFleetBaseline(): BaselineState {
   const { data, isError } = useBaselineQuery()
   return data ?? (isError ? 'failed' : 'pending')

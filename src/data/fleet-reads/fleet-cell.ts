@@ -58,7 +58,6 @@ export type FleetCell<N extends FleetOperation> =
       readonly at: number
       /** `list`: the gateway's own list of instances carries it. */
       readonly from: 'list' | 'read'
-      /** The error of the last refresh. */
       readonly error?: Error
     }
   | { readonly state: 'failed'; readonly error: Error; readonly at: number }
@@ -111,7 +110,6 @@ function settingsInEntry(entry: Listed): Settings | undefined {
 /** Cached as long as the list that it was created from. */
 const cache = new WeakMap<object, ReadonlyMap<string, Settings>>()
 
-/** Returns the settings in the list, by the instance's name. */
 function settingsByName(list: readonly Listed[]): ReadonlyMap<string, Settings> {
   const known = cache.get(list)
   if (known) return known

@@ -23,7 +23,6 @@ export interface FleetRow {
   /** When it was read, in epoch milliseconds. */
   readonly at: number | undefined
   readonly text: CallText
-  /** The error of the last read. */
   readonly error: Error | undefined
 }
 
@@ -68,7 +67,6 @@ export interface Fleet {
   readonly names: readonly string[]
   readonly rows: readonly FleetRow[]
   readonly byName: ReadonlyMap<string, FleetRow>
-  /** The texts that this browser wrote, by the instance's name. */
   readonly texts: ReadonlyMap<string, WrittenCallText>
   readonly answers: FleetAnswers<'findSettings'>
   /** False until this browser's texts were read. */

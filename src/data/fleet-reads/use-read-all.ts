@@ -124,11 +124,9 @@ export interface ReadingMany {
   readonly done: number
   readonly of: number
   readonly failed: number
-  /** The last failure. */
   readonly error?: unknown
 }
 
-/** A bulk read that can be observed and stopped. */
 interface ManyReader<Job> {
   readonly progress: () => ReadingMany
   readonly subscribe: (listener: () => void) => () => void
@@ -223,7 +221,6 @@ export function readMany<Job>(
   }
 }
 
-/** Waits until the time is over or the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms)

@@ -35,7 +35,6 @@ export interface Planned<Item extends object = object> {
   readonly name: string
   readonly read: Pick<FleetCell<FleetOperation>, 'state'> & {
     readonly at?: number | undefined
-    /** The values that were read. */
     readonly values: object | undefined
   }
   /** The text is a reason; `same`: it has the values already. */
@@ -67,26 +66,20 @@ export function ChangesReview<Item extends object>({
   ComponentProps<typeof JobReview>,
   'title' | 'question' | 'form' | 'notes' | 'loss' | 'missing' | 'onBack'
 > & {
-  /** The resource that is changed. */
   part: BaselinePart
   /** A page, and what it aligns with; undefined if it is part of another page. */
   header?: { readonly context?: string | null | undefined } | undefined
   planned: readonly Planned<Item>[]
-  /** Returns the change of an item. Must be stable. */
   changeOf: (item: Item) => ReviewedChange<object>
-  /** Why instances are skipped, in words. */
   skips: Readonly<Record<string, string>>
   words: ValueWords
-  /** Explains why nothing would change. */
   nothing: string
   /** How many instances would change as well, once the question is answered. */
   undecided?: number
-  /** The words of the button, by the number of instances. */
   apply: (n: number, shown: string) => string
   start: (job: Job) => Promise<Started>
   /** The job, without its items: those of the instances that change. */
   job: Pick<NewJob<Item>, 'name'> & { readonly plan: object; readonly readsFirst: boolean }
-  /** Called when the job is saved: the draft is not needed any more. */
   onSaved?: () => void
 }) {
   const t = useText('fleetChange').edit
@@ -271,7 +264,6 @@ function countViews(planned: readonly Planned[]): Readonly<Record<View, number>>
 interface Line {
   readonly key: string
   readonly name: string
-  /** Whether it is the first of its instance. */
   readonly isFirst: boolean
   readonly setting: string
   readonly change?: Change<Record<string, unknown>>
@@ -297,7 +289,6 @@ const PlannedTable = memo(function PlannedTable({
   changeOf: (item: object) => ReviewedChange<object>
   skips: Readonly<Record<string, string>>
   words: ValueWords
-  /** Said if there are no changes. */
   none: { readonly title?: string; readonly text: string }
 }) {
   const t = useText('fleet')

@@ -19,11 +19,9 @@ export function DifferencePanel({
   onChange,
   onClose,
 }: {
-  /** The instance. */
   name: string
   differences: readonly Difference[]
   target: RefObject<HTMLElement | null>
-  /** The page of the instance that shows the values. */
   page: 'settings' | 'webhook'
   comparedWith: BasisKind | 'template'
   /** Called to change them; without it, the page of the instance is linked. */

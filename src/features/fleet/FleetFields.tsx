@@ -22,9 +22,7 @@ export function FillFrom<N extends FleetOperation>({
   onInstance,
 }: {
   operation: N
-  /** The instances to choose from. */
   names: readonly string[]
-  /** Returns the known answer of an instance. */
   answerOf: (name: string) => Result<N> | undefined
   sources: readonly { readonly label: string; readonly fill: () => void }[]
   onInstance: (name: string, answer: Result<N>) => void

@@ -36,12 +36,10 @@ export function FleetPage({
   fleet: { readonly names: readonly string[]; readonly answers: FleetAnswers<FleetOperation> }
   /** What is read of each instance. Must be stable. */
   reads: readonly FleetOperation[]
-  /** The change that is being reviewed, or that the user left. */
   changes: Pick<
     ReturnType<typeof useKeptChange<NamedChange>>,
     'change' | 'left' | 'discard' | 'resume'
   >
-  /** Renders the list, or the review. */
   children: (reading: { readonly isReading: boolean; readonly reload: () => void }) => ReactNode
 }) {
   const t = useText('fleet')
@@ -100,7 +98,6 @@ export function FleetPage({
   )
 }
 
-/** A change of many instances. */
 interface NamedChange {
   readonly names: readonly string[]
 }
@@ -108,7 +105,6 @@ interface NamedChange {
 /** Above this number of instances only those on the screen are read when the page opens. */
 const maxReadAtOnce = 1000
 
-/** Offers to continue a change that was being reviewed when the user left it. */
 function LeftChange({
   left: { change, at },
   onResume,

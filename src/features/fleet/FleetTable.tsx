@@ -35,7 +35,6 @@ const DifferencePanel = late(() => import('./DifferencePanel.tsx').then((m) => m
 
 type OpenPanel = Pick<ComponentProps<typeof DifferencePanel>, 'name' | 'differences' | 'target'>
 
-/** An instance in a comparison. */
 interface Named {
   readonly name: string
 }
@@ -116,7 +115,6 @@ export function FleetTable<Row extends Named>({
   rows: readonly Row[]
   /** The columns with all values. Must be stable. */
   values: readonly Column<Row>[]
-  /** What the columns are compared with. */
   heads: Readonly<Record<string, ReactNode>>
   comparison: Comparison<Row>
   words: { readonly label: string; readonly search: string }
@@ -124,13 +122,11 @@ export function FleetTable<Row extends Named>({
   fits?: (row: Row) => boolean
   /** What is searched; by default the name. Must be stable. */
   textOf?: (row: Row) => string
-  /** Filters and actions above the list. */
   renderFilters: (chosen: readonly string[]) => ReactNode
   exportOf?: (listed: readonly Row[]) => ComponentProps<typeof ListTable>['exports']
   /** What the rows are compared with; the name of a template, if it is one. */
   basis: { readonly kind: BasisKind; readonly template?: string | undefined }
   reading: { readonly isReading: boolean; readonly reload: () => void }
-  /** Called to pin or edit the baseline. */
   onEdit: () => void
   /** Called to align instances; undefined if many cannot be changed at once. */
   onAlign?: ((names: readonly string[]) => void) | undefined
@@ -433,7 +429,6 @@ const maxValueLength = 32
 const textOf = ({ label, now }: Difference) =>
   [`${label}:`, now.length > maxValueLength ? `${now.slice(0, maxValueLength)}…` : now] as const
 
-/** The operations that read the resources. */
 const operations = { settings: 'findSettings', webhook: 'findWebhook' } as const
 
 /** A link to an instance. Its data is requested while its row is on the screen. */

@@ -52,7 +52,6 @@ export function useKeptChange<T extends object>(what: string, schema: z.ZodMiniT
     change: isReviewing
       ? (kept?.change ?? (isLoading ? ('loading' as const) : undefined))
       : undefined,
-    /** A change that the user left. */
     left: isReviewing ? undefined : kept,
     keep,
     discard,

@@ -12,9 +12,7 @@ import type { Book, Group, GroupsProps } from './groups.ts'
 
 /** A group whose creation was requested. */
 export interface SentGroup {
-  /** Name to find it by. */
   readonly name: string
-  /** The participants, as sent. */
   readonly numbers: readonly string[]
   /** The JIDs that were in the list before; undefined if it was not read. */
   readonly known: ReadonlySet<string> | undefined
@@ -112,7 +110,6 @@ function Found({ sent, groups, ...props }: GroupsProps & { sent: SentGroup }) {
   )
 }
 
-/** Links to what may be the new group. */
 function Candidates({
   jids,
   instance,

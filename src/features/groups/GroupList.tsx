@@ -35,7 +35,6 @@ export function GroupList({
   known: readonly KnownGroup[]
   found: readonly KnownGroup[]
   table: TableState
-  /** The JID of the open group. */
   open: string | undefined
 }) {
   const t = useText('groups')

@@ -20,7 +20,6 @@ import type { GroupsUrl } from './use-groups-url.ts'
 /** What every part of the page is given. */
 export interface GroupsProps {
   readonly instance: string
-  /** The gateway's list. */
   readonly groups: Groups
   readonly book: Book
   readonly url: GroupsUrl
@@ -38,9 +37,7 @@ export interface Group extends GroupMarks {
 
 /** A known group: from the gateway's list, the saved groups, or both. */
 export interface KnownGroup extends Group {
-  /** Whether the gateway lists it. */
   readonly listed: boolean
-  /** Its saved data. */
   readonly booked?: BookedGroup | undefined
 }
 
@@ -115,7 +112,6 @@ export function useBook(instance: string) {
       (changes: readonly BookChange[]) => bookGroups(address, instance, changes),
       [address, instance],
     ),
-    /** Removes groups. */
     remove: useCallback(
       (jids: readonly string[]) => forgetGroups(address, instance, jids),
       [address, instance],

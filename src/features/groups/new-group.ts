@@ -60,7 +60,6 @@ export function newGroupBody(
   }
 }
 
-/** Result of parsing the JSON of a group's subject. */
 type SubjectRead =
   | { readonly object: Record<string, unknown>; readonly name: string }
   | { readonly problem: 'required' | 'json' | 'jsonObject' | 'subjectText' }

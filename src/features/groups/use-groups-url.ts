@@ -25,10 +25,8 @@ export function useGroupsUrl() {
   const isFormer = group !== undefined || (form !== null && form !== 'new')
   return {
     tab,
-    /** Whether the dialog for a new group is open. */
     isNew: form === 'new',
     searchFor,
-    /** The query of a link that opens the dialog for a new group. */
     searchForNew: searchOf(query, { tab, form: 'new' }),
     /** What an earlier version of this page wrote: the group's JID, if any, and the query today. */
     former: isFormer ? { group, search: searchFor(form === 'invite' ? 'invite' : tab) } : undefined,

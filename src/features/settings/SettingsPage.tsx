@@ -100,7 +100,6 @@ function SettingRow({
 }: {
   control: Control<Settings>
   name: Switch
-  /** The value on the gateway. */
   read: boolean
 }) {
   const t = useText('settings')

@@ -124,7 +124,6 @@ export function valuesOf(answer: SinkAnswer): Known<SinkValues> {
   }
 }
 
-/** Values of an empty form. */
 const blank = { ...valuesOf({ enabled: false }), secret: '', password: '' } as SinkValues
 
 /** Returns whether a sink was never set: it is off, and has neither events nor an address. */

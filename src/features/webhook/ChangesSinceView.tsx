@@ -23,7 +23,6 @@ export function ChangesSinceView({
   webhook: Webhook
   /** Epoch milliseconds. */
   readAt: number
-  /** Whether the current webhook was saved on this page. */
   savedHere: boolean
 }) {
   const t = useText('webhook')

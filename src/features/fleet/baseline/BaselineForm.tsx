@@ -29,11 +29,9 @@ export function BaselineForm<P extends BaselinePart>({
   children,
 }: {
   part: P
-  /** The values to pin. */
   values: Values<P>
   /** Why the values cannot be pinned; shown once the user tries to. */
   error: string | undefined
-  /** Describes the baseline that someone else pinned. */
   renderSummary: (values: Values<P>) => ReactNode
   onClose: () => void
   children: ReactNode

@@ -149,7 +149,6 @@ function UnknownTexts({
   onChoice,
 }: {
   names: readonly string[]
-  /** How many other instances change. */
   others: number
   choice: UnknownText
   /** Whether the change sets no text: the answer needs one. */
@@ -204,7 +203,6 @@ function UnknownTexts({
   )
 }
 
-/** Reviews planned changes of settings, and applies them. */
 function SettingsReview({
   planned,
   undoes,
@@ -214,7 +212,6 @@ function SettingsReview({
   'part' | 'planned' | 'changeOf' | 'skips' | 'words' | 'loss' | 'start' | 'job'
 > & {
   planned: readonly Planned<SettingsItem>[]
-  /** The job that this one undoes. */
   undoes?: string | undefined
 }) {
   const { edit: t, run } = useText('fleetChange')

@@ -27,7 +27,6 @@ const SettingsBaseline = late(
   ['baseline', 'fleetChange', 'auth'],
 )
 
-/** Schema of the stored change. */
 const storedChange: z.ZodMiniType<Change> = z.object({
   names: z.array(z.string()).check(z.minLength(1)),
   wish: z.object(optionalSettings),

@@ -31,7 +31,6 @@ export function SettingsFields({
   wish: SettingsChange
   templates: Profiles<'settings'>
   onWish: (wish: SettingsChange) => void
-  /** Other texts than those of a change. */
   words?: Readonly<Record<'what' | 'whatText' | 'leave' | 'leaveText', string>>
 }) {
   const t = { ...useText('fleetChange').edit, ...ownWords }

@@ -29,9 +29,7 @@ export function SettingsTable({
   reading: ComponentProps<typeof FleetTable>['reading']
   /** Called when a change begins; `aligns` is empty for the baseline, or the name of the template. */
   onEdit: (names: readonly string[], wish?: SettingsChange, aligns?: string) => void
-  /** Called to open the templates, with the selected instances. */
   onTemplates: (chosen: readonly string[]) => void
-  /** Called to pin or edit the baseline. */
   onBaseline: () => void
 }) {
   const t = useText('fleetSettings')
@@ -50,7 +48,6 @@ export function SettingsTable({
     [basis, words, t],
   )
 
-  /** Says what a setting is compared with. */
   function comparedWith(name: SettingName): string {
     if (template || isPinned) return basis[name] === undefined ? '–' : words.value(basis[name])
     const { value: common, count, of } = compared.common[name]
@@ -110,7 +107,6 @@ export const comparisonOf = (
   cellOf: (row) => row,
 })
 
-/** The columns of the seven settings. */
 function useColumns(basis: Basis): readonly Column<FleetRow>[] {
   const t = useText('fleetSettings')
   const formats = useFormats()

@@ -41,7 +41,6 @@ export type UnknownText =
 
 /** A change of settings while it is being edited. */
 export interface Change {
-  /** Names of the instances. */
   readonly names: readonly string[]
   readonly wish: SettingsChange
   readonly unknownText: UnknownText
@@ -55,7 +54,6 @@ export interface SettingsItem {
   readonly before: Readonly<Record<Switch, boolean>>
   /** The text before; undefined if unknown. */
   readonly textBefore: string | undefined
-  /** Whether the gateway returns the text. */
   readonly textIsReadable: boolean
   readonly after: SettingsToWrite
 }

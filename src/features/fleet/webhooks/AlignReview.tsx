@@ -34,7 +34,6 @@ export function AlignReview({
 }: {
   /** Must be stable. */
   names: readonly string[]
-  /** The plan of the undo, and the items by instance. */
   undo?: { readonly plan: AlignPlan; readonly items: ReadonlyMap<string, AlignItem> } | undefined
   onBack: () => void
   /** Called when the job is saved; then it is a page of its own. */

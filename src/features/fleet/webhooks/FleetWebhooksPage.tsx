@@ -32,7 +32,6 @@ const AlignReview = late(
   <WaitingRows />,
 )
 
-/** Schema of the stored change. */
 const storedChange = z.object({ names: z.array(z.string()).check(z.minLength(1)) })
 
 /** Compares the webhooks of all instances, and aligns those that differ from the baseline. */
@@ -198,7 +197,6 @@ export function fitsValues(
 
 const kinds = { on: 'ok', off: 'off', missing: 'off' } as const
 
-/** The columns with all values. */
 function useColumns({ basis, noEventMeansAll }: Webhooks): readonly Column<WebhookRow>[] {
   const t = useText('fleetWebhooks')
   const formats = useFormats()

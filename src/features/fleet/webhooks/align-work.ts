@@ -35,20 +35,17 @@ type Values = Omit<BaselineWebhook, 'url'>
 
 /** Plan of a job that aligns webhooks, or that undoes such a job. */
 export interface AlignPlan {
-  /** The version of the baseline that the user reviewed. */
   readonly version: string
   /** The values of the baseline. Earlier versions did not store them with `setsUrl`. */
   readonly values?: Values
   /** Whether the baseline has a URL that the job sets: it cannot be undone. */
   readonly setsUrl?: boolean
-  /** The job that it undoes. */
   readonly undoes?: string
   readonly skipped?: readonly { readonly name: string; readonly why: string }[]
 }
 
 /** The webhook of an instance before the job, without secrets. */
 export interface AlignItem {
-  /** As the user reviewed it. */
   readonly reviewed: WebhookLook
   readonly flags?: Pick<Values, WebhookFlag>
   /** Set if its URL is the one that the baseline sets. */
@@ -90,7 +87,6 @@ export const canUndo = (job: Pick<JobRecord, 'plan'>): boolean => {
   return values !== undefined && setsUrl !== true && undoes === undefined
 }
 
-/** Returns the flags that the gateway returns. */
 function flagsOf(webhook: Webhook): Pick<Values, WebhookFlag> {
   const [byEvents, base64] = [flagOf(webhook, 'byEvents'), flagOf(webhook, 'base64')]
   return {

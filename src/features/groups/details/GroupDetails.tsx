@@ -329,7 +329,6 @@ function Actions({
 }: DetailsProps & {
   subject: string
   onNote: () => void
-  /** Whether the instance can leave it. */
   isMember: boolean
   onClosed: () => void
 }) {

@@ -26,7 +26,6 @@ export function GroupOverview({
 }: Pick<GroupsProps, 'url'> & {
   part: GroupPart
   known: KnownGroup | undefined
-  /** Edits the user's note. */
   onNote: () => void
   marks: GroupMarks
   /** These are undefined if the gateway does not return them. */

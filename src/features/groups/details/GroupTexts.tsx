@@ -154,7 +154,6 @@ interface TextProps {
   words: { readonly label: string; readonly edit: string; readonly save: string }
   /** A previous text, offered below the field. */
   earlier?: { readonly text: string; readonly words: string } | undefined
-  /** The text at rest. */
   children: ReactNode
 }
 

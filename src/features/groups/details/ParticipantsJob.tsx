@@ -116,7 +116,6 @@ export function ParticipantsJobPanel({
 const AddedFacts = ({ row }: { row: JobRow }) => <Facts row={row} action="add" />
 const ChangedFacts = ({ row }: { row: JobRow }) => <Facts row={row} action="remove" />
 
-/** Explains the status of a participant. */
 function Facts({ row, action }: { row: JobRow; action: ParticipantAction }) {
   const t = useText('groupDetails').status
   const words: Readonly<Record<string, string>> = {

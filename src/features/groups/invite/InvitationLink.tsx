@@ -19,7 +19,6 @@ export function InvitationLink({
   url: string
   /** The group's subject: names the file of the QR code. */
   name: string
-  /** Further actions. */
   children?: ReactNode
 }) {
   const t = useText('groups').invite

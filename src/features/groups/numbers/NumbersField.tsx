@@ -34,9 +34,7 @@ export function NumbersField<V extends FieldValues>({
   control: Control<V>
   name: FieldPathByValue<V, string>
   label: string
-  /** The reading of the field's text. */
   numbers: TypedNumbers
-  /** The gateway's messages about single numbers. */
   refusals?: ReadonlyMap<string, string>
 }) {
   const t = useText('groups').numbers

@@ -3,7 +3,6 @@ import { loadNumberReader, useNumberOptions, useNumberReader } from '#data/numbe
 import { personKey } from '#domain/recipient.ts'
 import type { FoundNumber, FoundNumbers } from '#domain/read-number.ts'
 
-/** Result of the number check for the numbers of a form. */
 interface CheckedNumbers {
   readonly asked: ReadonlySet<string>
   readonly unregistered: ReadonlySet<string>

@@ -15,7 +15,6 @@ import shared from '#ui/shared.module.css'
 import { SettingsSummary } from '#features/fleet/settings/SettingsFields.tsx'
 import { newTemplates, readTemplates, templatesFile } from './template-file.ts'
 
-/** Note about the last action. */
 interface Message {
   readonly kind: 'ok' | 'bad'
   readonly title: string
@@ -33,11 +32,8 @@ export function TemplatesDialog({
 }: {
   fleet: Fleet
   templates: Profiles<'settings'>
-  /** The selected instances. */
   names: readonly string[]
-  /** Called when a change with a template begins. */
   onApply: (settings: SettingsChange) => void
-  /** Called to pin a template as the baseline. */
   onPin: (settings: SettingsChange) => void
   onClose: () => void
 }) {

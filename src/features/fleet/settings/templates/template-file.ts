@@ -85,7 +85,6 @@ export function newTemplates(
   return created
 }
 
-/** Returns a name without its number. */
 const baseOf = (name: string) => name.replace(/ \(\d+\)$/, '')
 
 function freeName(name: string, all: readonly Profile<'settings'>[]): string {
