@@ -16,7 +16,7 @@ const checks: Readonly<Record<string, Check>> = {
   'src/app/palette/Palette.tsx': at('accessibility', "{ name: 'Search or go to' }"),
   'src/components/ConfirmOnGateway.tsx': at('campaigns', 'expectAccessibleOverlay(question)'),
   'src/components/InstanceQuestion.tsx': at('instances', "'Delete 6 instances?'"),
-  'src/change/ConflictDialog.tsx': at('change-together', 'expectAccessibleOverlay(conflict(ana))'),
+  'src/change/OutcomeNote.tsx': at('change-together', 'expectAccessibleOverlay(conflict(ana))'),
   'src/features/activity/CallList.tsx': at('activity', "getByRole('region', { name: 'Response' })"),
   'src/features/agents/AgentsPage.tsx': at(
     'agents-list',

@@ -69,8 +69,6 @@ export interface Fleet {
   readonly byName: ReadonlyMap<string, FleetRow>
   readonly texts: ReadonlyMap<string, WrittenCallText>
   readonly answers: FleetAnswers<'findSettings'>
-  /** False until this browser's texts were read. */
-  readonly isLoaded: boolean
 }
 
 const none: ReadonlyMap<string, WrittenCallText> = new Map()
@@ -82,9 +80,8 @@ export function useFleet({
   readonly instances: readonly Pick<KnownInstance, 'name'>[]
 }): Fleet {
   const names = useMemo(() => [...new Set(instances.map(({ name }) => name))], [instances])
-  const written = useCallTexts()
-  const texts = written ?? none
-  return { names, texts, isLoaded: written !== undefined, ...useFleetRows(names, texts) }
+  const texts = useCallTexts() ?? none
+  return { names, texts, ...useFleetRows(names, texts) }
 }
 
 /**

@@ -6,12 +6,14 @@ import { sinkNames, type SinkName } from '#contract/index.ts'
 import { EventTabs } from '#components/PageTabs.tsx'
 import { useMayDo } from '#data/session/session.ts'
 import { usePageDrawn } from '#data/gateway/page-rest.ts'
+import { useCapabilities } from '#data/gateway/use-capabilities.ts'
+import { patient, useRead } from '#data/use-read.ts'
+import { isWebAddress } from '#domain/web-address.ts'
 import { useText } from '#i18n/locale.tsx'
 import { late } from '#ui/load/late.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import shared from '#ui/shared.module.css'
 import { WaitingForm } from '#ui/load/Waiting.tsx'
-import { ManagerNote } from './ManagerNote.tsx'
 import { useSinkResource } from './sink-form.ts'
 import { SinkRow } from './SinkRow.tsx'
 
@@ -77,5 +79,27 @@ export function SinksPage({ instance }: { instance: string }) {
         </Box>
       )}
     </Stack>
+  )
+}
+
+/** Says that bots and integrations are configured in the gateway's own manager, and links to it if it has one. */
+export function ManagerNote() {
+  const t = useText('sinks').manager
+  const { dialect } = useCapabilities()
+  const manager = useRead('gatewayInfo', {}, patient).data?.['manager']
+  const url = typeof manager === 'string' && isWebAddress(manager) ? manager : undefined
+  if (url === undefined && dialect !== 'evolution') return null
+  return (
+    <section className={shared.stackMedium}>
+      <h2 className={shared.heading}>{t.title}</h2>
+      <p className={shared.muted}>{t.text}</p>
+      {url !== undefined && (
+        <p>
+          <a href={url} target="_blank" rel="noreferrer noopener">
+            {t.open}
+          </a>
+        </p>
+      )}
+    </section>
   )
 }

@@ -17,7 +17,7 @@ import { WaitingForm, WaitingRows } from '#ui/load/Waiting.tsx'
 import { ChangesSinceView } from './ChangesSinceView.tsx'
 import { useWebhookResource, valuesOf } from './webhook-form.ts'
 import { WebhookDetails } from './WebhookDetails.tsx'
-import { isUnset, type Webhook } from '#data/webhook/webhook-notes.ts'
+import { isUnset } from '#data/webhook/webhook-notes.ts'
 import { late } from '#ui/load/late.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
@@ -112,7 +112,23 @@ export function WebhookPage({ instance }: { instance: string }) {
       {webhook &&
         !form &&
         (isUnset(webhook) ? (
-          <WebhookUnset webhook={webhook} onSet={setWebhook ? () => setEditing(true) : undefined} />
+          <>
+            <Empty title={t.unset.title} text={t.unset.text}>
+              {setWebhook && (
+                <Button
+                  variant="filled"
+                  leftSection={<Icon of={IconPlus} />}
+                  onClick={() => setEditing(true)}
+                >
+                  {t.unset.first}
+                </Button>
+              )}
+            </Empty>
+            <Box p="var(--gutter)" c="var(--muted)" fz="0.8125rem" className={shared.lineAbove}>
+              {!setWebhook && <p>{t.readOnly}</p>}
+              <RawAnswer raw={webhook} />
+            </Box>
+          </>
         ) : (
           <WebhookDetails
             instance={instance}
@@ -128,32 +144,5 @@ export function WebhookPage({ instance }: { instance: string }) {
           />
         ))}
     </Stack>
-  )
-}
-
-/** Shown if no webhook is set: explains webhooks, and offers to set one if the gateway supports it. */
-function WebhookUnset({
-  webhook,
-  onSet,
-}: {
-  webhook: Webhook
-  /** Undefined if the gateway cannot set one. */
-  onSet: (() => void) | undefined
-}) {
-  const t = useText('webhook')
-  return (
-    <>
-      <Empty title={t.unset.title} text={t.unset.text}>
-        {onSet && (
-          <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={onSet}>
-            {t.unset.first}
-          </Button>
-        )}
-      </Empty>
-      <Box p="var(--gutter)" c="var(--muted)" fz="0.8125rem" className={shared.lineAbove}>
-        {!onSet && <p>{t.readOnly}</p>}
-        <RawAnswer raw={webhook} />
-      </Box>
-    </>
   )
 }

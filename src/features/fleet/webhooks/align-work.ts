@@ -16,7 +16,7 @@ import { readBaseline } from '#data/fleet-reads/baseline-store.ts'
 import {
   alignedParts,
   differsIn,
-  flagOf,
+  flagsOf,
   hasPath,
   pinnedWebhook,
   webhookFlags,
@@ -85,14 +85,6 @@ export const planOf = (job: Pick<JobRecord, 'plan'>) => job.plan as AlignPlan
 export const canUndo = (job: Pick<JobRecord, 'plan'>): boolean => {
   const { values, setsUrl, undoes } = planOf(job)
   return values !== undefined && setsUrl !== true && undoes === undefined
-}
-
-function flagsOf(webhook: Webhook): Pick<Values, WebhookFlag> {
-  const [byEvents, base64] = [flagOf(webhook, 'byEvents'), flagOf(webhook, 'base64')]
-  return {
-    ...(byEvents === undefined ? {} : { byEvents }),
-    ...(base64 === undefined ? {} : { base64 }),
-  }
 }
 
 /** Returns the change of an item. A flag that the gateway does not return is written, but not compared. */

@@ -1,5 +1,5 @@
-import { keysOf } from '#domain/keys-of.ts'
 import * as z from 'zod/mini'
+import { equal } from '#change/resource.ts'
 import { optionalSettings } from '#contract/settings.ts'
 import { maxCallTextLength } from '#data/instances/instance-settings.ts'
 import { newProfile, type Profile, type SettingsValues } from '#domain/profile.ts'
@@ -76,7 +76,7 @@ export function newTemplates(
   const all = [...existing]
   const created: Profile<'settings'>[] = []
   for (const { name, settings } of read) {
-    if (all.some((one) => baseOf(one.name) === baseOf(name) && isSame(one.values, settings)))
+    if (all.some((one) => baseOf(one.name) === baseOf(name) && equal(one.values, settings)))
       continue
     const one = newProfile<'settings'>(freeName(name, all), settings)
     all.push(one)
@@ -92,10 +92,4 @@ function freeName(name: string, all: readonly Profile<'settings'>[]): string {
   let free = name
   for (let n = 2; !isFree(free); n++) free = `${baseOf(name)} (${n})`
   return free
-}
-
-/** Returns whether two templates have the same settings. */
-export function isSame(a: SettingsValues, b: SettingsValues): boolean {
-  const names = new Set([...keysOf(a), ...keysOf(b)])
-  return [...names].every((name) => a[name] === b[name])
 }
