@@ -5,6 +5,7 @@ import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { outcomeOfFailure } from '#client/failure-outcome.ts'
 import { shortenText } from '#client/cut.ts'
 import { sentKinds, type HistoryDetails, type HistoryEntry } from '#local/history-entry.ts'
+import { mediaField } from './send-requests.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 
 // The code that saves the history of sends and recipients, as one chunk that is loaded after the form.
@@ -64,7 +65,7 @@ export async function recordOf(
   body: Readonly<Record<string, unknown>>,
   blobs: InBlobs['blobs'] = {},
 ): Promise<SentRecord> {
-  const field = operation === 'sendMedia' ? 'media' : 'audio'
+  const field = mediaField(operation)
   const medium = textOf(body[field])
   const isFile = field in body && !isWebAddress(medium)
   const { [field]: _, ...rest } = body

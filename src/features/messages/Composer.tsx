@@ -9,14 +9,15 @@ import { FormShell } from '#ui/form/FormShell.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './Composer.module.css'
-import { RequestPanel, type ShownRequest } from '#message/RequestPanel.tsx'
+import { RequestPanel } from '#message/RequestPanel.tsx'
 import { late } from '#ui/load/late.tsx'
 import type { Reading } from '#message/file/attachment.ts'
 import { OptionsFields } from '#message/options/OptionsFields.tsx'
 import { UnknownChoice } from '#message/UnknownChoice.tsx'
 import { ChatLink, chatOf } from './ChatLink.tsx'
 import { loadRecording } from '#message/use-send.ts'
-import type { Message, MessageValues } from './use-message.tsx'
+import type { SendName } from '#message/send-requests.ts'
+import type { ComposedMessage } from './use-message.tsx'
 import layout from '#ui/parts.module.css'
 import { PhoneField } from '#components/PhoneField.tsx'
 import type { NumberOptions } from '#domain/read-number.ts'
@@ -32,18 +33,15 @@ import progressLook from '#ui/progress.module.css'
 const loadAnswer = () => import('./SentAnswer.tsx')
 const SentAnswer = late(() => loadAnswer().then((m) => m.SentAnswer))
 
-interface ComposerProps<Values extends MessageValues> {
+interface ComposerProps<N extends SendName> {
   /** Accessible name of the form. */
   label: string
-  message: Message<Values>
+  message: ComposedMessage<N>
   submit: string
-  /** Progress of reading the file; undefined if no file is being read. */
-  reading?: Reading | undefined
   /** Why it cannot be sent now. */
   blocked?: string | undefined
   /** The message as its recipient will see it. */
   preview: ReactNode
-  request: Omit<ShownRequest, 'instance'>
   /** The tab's own fields, between the recipient and the options. */
   children: ReactNode
 }
@@ -63,16 +61,14 @@ function prepare() {
  * The layout of a send: the form, beside it preview and request; on narrow screens one of the three at a time. Once the
  * gateway has accepted the message, its answer replaces the form, so that it is not sent again by accident.
  */
-export function Composer<Values extends MessageValues>({
+export function Composer<N extends SendName>({
   label,
   message,
   submit,
-  reading,
   blocked,
   preview,
-  request,
   children,
-}: ComposerProps<Values>) {
+}: ComposerProps<N>) {
   const { instance, form, send, startNext } = message
   const t = useText('messages')
   const formats = useFormats()
@@ -149,7 +145,7 @@ export function Composer<Values extends MessageValues>({
                   <ChatLink instance={instance} chat={chatOf(message.values.number)} />
                 </UnknownChoice>
               ) : (
-                <SendProgress reading={reading} onItsWay={send.onItsWay} />
+                <SendProgress reading={message.reading} onItsWay={send.onItsWay} />
               )
             }
           >
@@ -163,7 +159,7 @@ export function Composer<Values extends MessageValues>({
         <div className={classes.preview}>
           <Preview>{preview}</Preview>
         </div>
-        <RequestPanel className={classes.request ?? ''} request={{ ...request, instance }} />
+        <RequestPanel className={classes.request ?? ''} request={message.request} />
       </div>
       {message.question}
     </div>

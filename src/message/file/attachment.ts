@@ -2,7 +2,6 @@ import { cleanAddress } from '#domain/clean-address.ts'
 import * as z from 'zod/mini'
 import { readPreferences, type FileKind } from '#local/preferences.ts'
 import type { Rule } from '#domain/rules.ts'
-import type { InBlobs } from '#client/build-request.ts'
 import { toBase64 } from './encode-base64.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 
@@ -124,10 +123,6 @@ export interface Reading {
   readonly read: number
   readonly of: number
 }
-
-/** Returns the Blobs of a body whose `field` has the medium. */
-export const blobsOf = (field: string, { blob }: ReadyMedium): InBlobs =>
-  blob === undefined ? {} : { blobs: { [field]: blob } }
 
 /**
  * Prepares the medium for sending. The contract (section 4) accepts "URL or base64" in one field. Calls `onRead` with

@@ -1,5 +1,5 @@
 import { Button, Flex, NativeSelect } from '@mantine/core'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { NameProfile } from '#components/profiles/NameProfile.tsx'
 import { ProfilesDialog } from '#components/profiles/ProfilesDialog.tsx'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -19,8 +19,8 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { Check } from '#ui/form/Check.tsx'
+import { RadioChoice } from '#ui/form/RadioChoice.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
-import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { changeAccess, type AccessChange } from './access-change.ts'
 import { InstancesField } from './InstancesField.tsx'
@@ -293,46 +293,6 @@ export function GrantDialog({
         </DialogActions>
       </form>
     </Dialog>
-  )
-}
-
-/** A choice among a few options whose labels are too long for segments. */
-function RadioChoice<V extends string>({
-  label,
-  value,
-  onChange,
-  data,
-}: {
-  label: string
-  value: V
-  onChange: (value: V) => void
-  data: readonly { readonly value: V; readonly label: string }[]
-}) {
-  const name = useId()
-  return (
-    <fieldset className={`${shared.shrink} ${shared.grid}`} style={{ gap: 6 }}>
-      <legend className={shared.medium} style={{ marginBottom: 6 }}>
-        {label}
-      </legend>
-      <Flex wrap="wrap" align="center" gap="6px 16px">
-        {data.map((one) => (
-          <label
-            key={one.value}
-            className={shared.inlineRow}
-            style={{ gap: 8, minHeight: '1.75rem' }}
-          >
-            <input
-              type="radio"
-              className={parts.tick}
-              name={name}
-              checked={one.value === value}
-              onChange={() => onChange(one.value)}
-            />
-            <span>{one.label}</span>
-          </label>
-        ))}
-      </Flex>
-    </fieldset>
   )
 }
 

@@ -18,12 +18,12 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { estimate } from '#jobs/estimate.ts'
 import { numberAnswers } from '#local/number-answers.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { RadioChoice } from '#ui/form/RadioChoice.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { late } from '#ui/load/late.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { useSheetRead } from '#ui/sheet/use-sheet.ts'
 import { useNow } from '#ui/use-now.ts'
-import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { CheckLine } from './CheckLine.tsx'
 import { setupOf, type NewCampaignValues, type Step } from './new-campaign-values.ts'
@@ -188,24 +188,16 @@ function StartLine() {
       title={t.title}
       {...(notBefore !== undefined && !isPast && { follows: words.start(notBefore, timeZone) })}
     >
-      <div role="radiogroup" aria-label={t.title} className={shared.wrapWide}>
-        {[false, true].map((later) => (
-          <label
-            key={String(later)}
-            className={shared.inlineRow}
-            style={{ minHeight: '2.25rem', gap: 8 }}
-          >
-            <input
-              type="radio"
-              className={parts.tick}
-              name="starts"
-              checked={startsLater === later}
-              onChange={() => choose(later)}
-            />
-            <span>{later ? t.at : t.now}</span>
-          </label>
-        ))}
-      </div>
+      <RadioChoice
+        label={t.title}
+        isLabelHidden
+        value={startsLater ? 'later' : 'now'}
+        onChange={(start) => choose(start === 'later')}
+        data={[
+          { value: 'now', label: t.now },
+          { value: 'later', label: t.at },
+        ]}
+      />
       {startsLater && (
         <Flex wrap="wrap" gap="8px 16px" align="flex-start" mt="4px">
           <TextField

@@ -1,16 +1,17 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useOffersText, TextNotOffered } from '#message/text/text-offered.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { mediaKinds, type MediaValues } from '#message/send-requests.ts'
+import {
+  mediaKinds,
+  messageTabs,
+  type MediaValues,
+  type MessageTab,
+} from '#message/send-requests.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { OptionsFields } from '#message/options/OptionsFields.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
-import {
-  messageKinds,
-  type MessageKind,
-  type TextField as TextName,
-} from '#features/campaigns/message/template.ts'
+import type { TextField as TextName } from '#features/campaigns/message/template.ts'
 import shared from '#ui/shared.module.css'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import classes from './MessageStep.module.css'
@@ -52,7 +53,7 @@ export function MessageStep({
             clearErrors()
             setValue('kind', to, { shouldDirty: true })
           }}
-          data={messageKinds.map((value) => ({ value, label: words.tab[value] }))}
+          data={messageTabs.map((value) => ({ value, label: words.tab[value] }))}
         />
         {kind === 'text' && offersText === false && <TextNotOffered />}
         <KindFields kind={kind} columns={columns} onDetecting={onDetecting} />
@@ -69,7 +70,7 @@ function KindFields({
   columns,
   onDetecting,
 }: {
-  kind: MessageKind
+  kind: MessageTab
   columns: readonly string[]
   onDetecting: (filled: Promise<void>) => void
 }) {

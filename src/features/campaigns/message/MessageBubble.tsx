@@ -6,13 +6,13 @@ import { MediaPreview } from '#message/file/MediaPreview.tsx'
 import { TextPreview } from '#message/text/TextPreview.tsx'
 import { useBlobSource } from '#message/file/FileLook.tsx'
 import shared from '#ui/shared.module.css'
-import type { Filled } from './fill-template.ts'
+import type { Message } from '#message/send-requests.ts'
 
 /** Previews the message of one row as its recipient will see it. Does not load addresses. */
-export function MessageBubble({ filled, file }: { filled: Filled; file: Blob | undefined }) {
-  if (filled.kind === 'text') return <TextPreview values={filled.values} />
-  if (filled.kind === 'location') return <LocationPreview values={filled.values} />
-  if (filled.kind === 'audio') return <Audio url={filled.values.url} file={file} />
+export function MessageBubble({ filled, file }: { filled: Message; file: Blob | undefined }) {
+  if (filled.operation === 'sendText') return <TextPreview values={filled.values} />
+  if (filled.operation === 'sendLocation') return <LocationPreview values={filled.values} />
+  if (filled.operation === 'sendPlatformAudio') return <Audio url={filled.values.url} file={file} />
   const { values } = filled
   return (
     <MediaPreview

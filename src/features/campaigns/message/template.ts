@@ -3,23 +3,19 @@ import { maxTextLength } from '#contract/messages.ts'
 import type { FileKind } from '#local/preferences.ts'
 import { maxDelayMs } from '#client/time-out.ts'
 import { largestFile, type Attachment } from '#message/file/attachment.ts'
-import { mediaKinds } from '#message/send-requests.ts'
+import { mediaKinds, messageTabs, type MessageTab } from '#message/send-requests.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { readDecimal, wholeNumberText, type Rule } from '#domain/rules.ts'
 import { problemIn, readParts } from './placeholders.ts'
 
 const says = (rule: Rule) => rule
 
-/** The kinds of messages that a campaign sends, as in the composer's tabs. */
-export const messageKinds = ['text', 'audio', 'media', 'location'] as const
-export type MessageKind = (typeof messageKinds)[number]
-
 /** Source of the bytes: one file for all, one address for all, or an address per row. */
 export const sources = ['file', 'url', 'column'] as const
 
 /** Fields of the message template, as in the composer; texts may have placeholders. */
 export const templateFields = {
-  kind: z.enum(messageKinds),
+  kind: z.enum(messageTabs),
   source: z.enum(sources),
   file: z.nullable(z.custom<Attachment>((v) => v === null || typeof v === 'object')),
   url: z.string(),
@@ -65,7 +61,7 @@ export const emptyTemplate: TemplateValues = {
 }
 
 /** Returns whether messages of a kind have a medium, from a file or an address. */
-export const hasBytes = (kind: MessageKind): kind is 'audio' | 'media' =>
+export const hasBytes = (kind: MessageTab): kind is 'audio' | 'media' =>
   kind === 'audio' || kind === 'media'
 
 /** The fields that accept placeholders, by kind of message. */
@@ -74,8 +70,8 @@ export const textFields = {
   audio: [],
   media: ['fileName', 'caption'],
   location: ['name', 'address', 'latitude', 'longitude'],
-} as const satisfies Record<MessageKind, readonly (keyof Template)[]>
-export type TextField = (typeof textFields)[MessageKind][number]
+} as const satisfies Record<MessageTab, readonly (keyof Template)[]>
+export type TextField = (typeof textFields)[MessageTab][number]
 
 /** Issue of a template: the field, and the rule in the catalogues. */
 export interface TemplateIssue {

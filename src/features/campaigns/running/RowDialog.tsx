@@ -22,14 +22,9 @@ import { useLoaded } from '#data/use-loaded.ts'
 import { Note } from '#ui/note/Note.tsx'
 import { State } from '#ui/note/State.tsx'
 import { fileName, planOf, rowOf } from '#features/campaigns/campaign-plan.ts'
-import { addressOf, mediaField } from '#features/campaigns/campaign-work.ts'
-import {
-  bodyOf,
-  fillTemplate,
-  operationOf,
-  readTemplate,
-} from '#features/campaigns/message/fill-template.ts'
-import { hasBytes } from '#features/campaigns/message/template.ts'
+import { addressOf } from '#features/campaigns/campaign-work.ts'
+import { fillTemplate, readTemplate } from '#features/campaigns/message/fill-template.ts'
+import { bodyOf, mediaField } from '#message/send-requests.ts'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 
@@ -142,17 +137,15 @@ function Request({ job, campaign, row }: { job: Job; campaign: JobSnapshot; row:
   const file = files?.[fileName]
   const { template } = planOf(campaign)
   const { filled } = fillTemplate(readTemplate(template), row.item.to, rowOf(row.item).cells)
-  const byFile = hasBytes(filled.kind) && template.source === 'file'
+  const medium = 'source' in filled.values ? filled.values : undefined
+  const byFile = medium?.source === 'file'
   if (byFile && file === undefined) return null
-  const shown =
-    filled.kind === 'audio' || filled.kind === 'media'
-      ? mediaToSend(filled.values, () => words(file ? new File([file], '') : undefined))
-      : ''
+  const shown = medium ? mediaToSend(medium, () => words(file && new File([file], ''))) : ''
   return (
     <RequestPanel
       className=""
       request={{
-        operation: operationOf[filled.kind],
+        operation: filled.operation,
         instance: campaign.instance,
         fileBytes: byFile ? file?.size : undefined,
         body: bodyOf(filled, shown),
@@ -160,7 +153,7 @@ function Request({ job, campaign, row }: { job: Job; campaign: JobSnapshot; row:
           byFile && file
             ? {
                 body: bodyOf(filled, ''),
-                blobs: { [mediaField[filled.kind]]: await toBase64(file) },
+                blobs: { [mediaField(filled.operation)]: await toBase64(file) },
               }
             : { body: bodyOf(filled, addressOf(filled)) },
       }}

@@ -9,18 +9,12 @@ import { readDetails } from '#local/history.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { pathTo } from '#paths'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
-import {
-  sameWords,
-  tabs,
-  valuesOf,
-  withDraft,
-  type ComposerTab,
-  type FormValues,
-} from './form-values.ts'
+import { messageForms, type MessageTab } from '#message/send-requests.ts'
+import { sameWords, valuesOf, withDraft, type FormValues } from './form-values.ts'
 
 /** Where a message was restored to. */
 export interface RestoredMessage {
-  readonly tab: ComposerTab
+  readonly tab: MessageTab
   /** Whether it had a file, which must be chosen again. */
   readonly fileGone: boolean
 }
@@ -46,7 +40,7 @@ export function useRestoreEntry(onBack?: (back: RestoredMessage) => void): Resto
     const { gateway, instance, operation } = entry
     await keepDraft([gateway, instance, operation], { ...values, file: null })
     forgetSend(queries, operation, instance)
-    const back = { tab: tabs[operation], fileGone }
+    const back = { tab: messageForms[operation].tab, fileGone }
     if (onBack) return onBack(back)
     const search = new URLSearchParams({ tab: back.tab, ...(fileGone && { file: 'again' }) })
     navigate(`${pathTo({ page: 'messages', gateway, instance })}?${search}`)
