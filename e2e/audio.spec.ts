@@ -38,8 +38,8 @@ const chosen = async (form: Locator, seconds: number) => {
 /** Returns the length of the audio in whole seconds, once it is known. */
 async function length(form: Locator): Promise<number> {
   const position = form.getByRole('slider', { name: 'Position' })
-  await expect(position).toHaveAttribute('aria-valuemax', /^[1-9]/)
-  return Number(await position.getAttribute('aria-valuemax'))
+  await expect(position).toHaveAttribute('max', /^[1-9]/)
+  return Math.round(Number(await position.getAttribute('max')))
 }
 
 /** Returns the tenths of a second that the timer shows. */

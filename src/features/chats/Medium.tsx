@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef, useState, useCallback, useMemo, type RefCallback } from 'react'
+import { useEffect, useRef, useState, useMemo } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { download } from '#ui/file/download.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -8,6 +8,7 @@ import shared from '#ui/shared.module.css'
 import classes from './Medium.module.css'
 import type { MessageMedium, ShownMessage } from './read-message.ts'
 import { useRead } from '#data/use-read.ts'
+import { useBlobSource } from '#message/file/FileLook.tsx'
 import { bytesOfBase64 } from '#message/file/bytes-of-base64.ts'
 
 interface MediumProps {
@@ -137,8 +138,8 @@ function Shown({
 }: Omit<MediumProps, 'instance'> & { blob: Blob; onUnshowable: () => void }) {
   const t = useText('conversations')
   const formats = useFormats()
-  const image = useSource<HTMLImageElement>(blob)
-  const player = useSource<HTMLMediaElement>(blob)
+  const image = useBlobSource<HTMLImageElement>(blob)
+  const player = useBlobSource<HTMLMediaElement>(blob)
   const { kind, fileName, milliseconds } = medium
   const length = milliseconds === undefined ? '' : formats.duration(milliseconds)
   if (kind === 'image')
@@ -203,19 +204,4 @@ function useMedium(instance: string, id: string, type: string) {
     /** Loads it, or retries after an error. */
     load: () => (asked ? void refetch() : setAsked(true)),
   }
-}
-
-/** Returns a ref that shows bytes in an element with a `src`; their object URL is revoked on unmount. */
-function useSource<E extends HTMLImageElement | HTMLMediaElement>(
-  blob: Blob | undefined,
-): RefCallback<E> {
-  return useCallback(
-    (element: E | null) => {
-      if (!element || !blob) return undefined
-      const url = URL.createObjectURL(blob)
-      element.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [blob],
-  )
 }

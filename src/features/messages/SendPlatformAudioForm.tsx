@@ -14,21 +14,16 @@ import { type SendFormProps, useMessage, useMessageForm } from './use-message.ts
 // Recorder and player load when the audio tab is shown. Each reserves its height, so that the content below does not
 // move under the pointer.
 
-/** See `audio/AudioPlayer.tsx`. */
 const AudioPlayer = late(
   () => import('./audio/AudioPlayer.tsx').then((m) => m.AudioPlayer),
   ['audio'],
   <Box h="max(2rem, var(--touch))" />,
 )
-/** See `audio/LivePreview.tsx`. */
-const LivePreview = late(() => import('./audio/RecordingNow.tsx').then((m) => m.LivePreview))
-/** See `audio/Recorder.tsx`. */
 const Recorder = late(
   () => import('./audio/Recorder.tsx').then((m) => m.Recorder),
   ['audio'],
   <Box h="calc(6.75rem + var(--touch) * 0.3)" />,
 )
-/** See `audio/Recorded.tsx`. */
 const Recorded = late(
   () => import('./audio/AudioPlayer.tsx').then((m) => m.Recorded),
   ['audio'],
@@ -75,14 +70,13 @@ export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) 
       blocked={recording ? t.recorder.stopFirst : undefined}
       preview={
         <Bubble reply={values.quotedText}>
-          {recorder.state.phase === 'recording' ? (
-            <LivePreview recording={recorder.state.recording} paused={recorder.state.paused} />
-          ) : file ? (
+          {file ? (
             <AudioPlayer file={file} />
           ) : (
             <Placeholder icon={IconMicrophone}>
               <p>
-                {(values.source === 'url' && values.url) || (refused?.name ?? t.preview.nothing)}
+                {(values.source === 'url' && values.url) ||
+                  (refused?.name ?? (underWay ? t.recorder.now : t.preview.nothing))}
               </p>
               {refused && <p>{t.preview.refused}</p>}
               {values.source === 'url' && values.url !== '' && <p>{t.preview.notLoaded}</p>}

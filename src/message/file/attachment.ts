@@ -23,6 +23,10 @@ export const fileToSend = ({ file, smaller }: Attachment): File => smaller ?? fi
 /** Creates an attachment from a file, with the current time. */
 export const attach = (file: File): Attachment => ({ file, chosenAt: Date.now() })
 
+/** Returns the same file object each time, as a new one would be rendered again. @param name for a Blob without one */
+export const asFile = (blob: Blob, name: string): File =>
+  blob instanceof File ? blob : new File([blob], name, { type: blob.type })
+
 /** The source of the bytes: a recording or a chosen file, both in `file`, or an address. */
 export const attachmentFields = {
   source: z.enum(['record', 'file', 'url']),

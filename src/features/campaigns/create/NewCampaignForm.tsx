@@ -30,7 +30,6 @@ import {
   guessRecipientColumns,
   sentCount,
   skippedCount,
-  type ListSheet,
 } from '#features/campaigns/recipients/list-sheet.ts'
 import { fileKind } from '#features/campaigns/message/template.ts'
 import { fileToKeep } from '#message/file/attachment.ts'
@@ -127,16 +126,31 @@ export function NewCampaignForm({
     const issues = schema.safeParse(values).error?.issues ?? []
     return new Set(issues.map(({ path }) => String(path[0])))
   }, [schema, values])
-  const isWhole = (one: Step) =>
-    fieldsOf[one].every((field) => !broken.has(field)) && (one !== 'recipients' || sent > 0)
+  const isFilled = (one: Step) => fieldsOf[one].every((field) => !broken.has(field))
+  const isWhole = (one: Step) => isFilled(one) && (one !== 'recipients' || sent > 0)
   // First once the columns are known: a message is complete only if the columns that it names exist.
-  const setup = columns.length === 0 ? undefined : setupOf(values, isMessageWhole(broken))
+  const setup = columns.length === 0 ? undefined : setupOf(values, isFilled('message'))
   useSheetCheck(list.sheet, setup, true)
 
-  const start = useStartCampaign({ instance, list, onSaved: dropAll })
-  function dropAll() {
-    draft.drop()
-    list.draft.drop()
+  const start = useStartJob(useStart(prepareCampaign), { opensPage: true })
+  const [isWriting, setWriting] = useState(false)
+  /** Saves the campaign, starts it and opens its page, which says why if it could not start. */
+  async function save(agreed: number, why: (row: SheetRow) => string) {
+    const { sheet } = list
+    if (!sheet) return
+    const key = await start.begin(
+      async () => {
+        setWriting(true)
+        const { saveCampaign } = await import('./save-campaign.ts')
+        const campaign = { ...form.getValues(), title: name }
+        return saveCampaign(address, instance, campaign, sheet, { agreed, why })
+      },
+      () => {
+        draft.drop()
+        list.draft.drop()
+      },
+    )
+    if (!key) setWriting(false)
   }
 
   const unready = (['recipients', 'message', 'pace'] as const).filter((one) => !isWhole(one))
@@ -289,7 +303,7 @@ export function NewCampaignForm({
               className={shared.notOnPhone}
               role="status"
             >
-              {start.isWriting
+              {isWriting
                 ? t.start.writing
                 : isLast &&
                   totals.length > 0 &&
@@ -297,7 +311,7 @@ export function NewCampaignForm({
             </Box>
             {step !== 'recipients' && (
               <Button
-                disabled={start.isWriting}
+                disabled={isWriting}
                 onClick={() => setStep(steps[steps.indexOf(step) - 1] ?? 'recipients')}
               >
                 {t.back}
@@ -308,7 +322,7 @@ export function NewCampaignForm({
               variant="filled"
               disabled={isLast && (!ready || isPast || blocked !== undefined)}
               title={isLast ? blocked : undefined}
-              loading={isWaiting || waitsAt !== undefined || start.isWriting}
+              loading={isWaiting || waitsAt !== undefined || isWriting}
             >
               {isLast
                 ? (values.startsLater ? t.scheduleWith : t.startWith)(sent, formats.number(sent))
@@ -320,9 +334,7 @@ export function NewCampaignForm({
           <StartQuestion
             list={list}
             instance={instance}
-            onStart={(count, why) =>
-              void start.run({ ...form.getValues(), title: name }, count, why)
-            }
+            onStart={(count, why) => void save(count, why)}
             onClose={() => setAsking(false)}
           />
         )}
@@ -368,36 +380,4 @@ function useStepArrival(step: Step, content: RefObject<HTMLElement | null>): voi
     content.current?.focus({ preventScroll: true })
     content.current?.scrollIntoView({ block: 'nearest' })
   }, [step, content])
-}
-
-/** Returns whether the message is complete; only then each row is checked against it. */
-const isMessageWhole = (broken: ReadonlySet<string>) =>
-  fieldsOf.message.every((field) => !broken.has(field))
-
-/** Saves a campaign, starts it and opens its page, which says why if it could not start. */
-export function useStartCampaign({
-  instance,
-  list,
-  onSaved,
-}: {
-  instance: string
-  list: ListSheet
-  /** Called when it is saved: the drafts are not needed any more. */
-  onSaved: () => void
-}) {
-  const { address } = useConnection()
-  const [isWriting, setWriting] = useState(false)
-  const starting = useStartJob(useStart(prepareCampaign), { opensPage: true })
-
-  async function run(values: NewCampaignValues, agreed: number, why: (row: SheetRow) => string) {
-    const { sheet } = list
-    if (!sheet) return
-    const key = await starting.begin(async () => {
-      setWriting(true)
-      const { saveCampaign } = await import('./save-campaign.ts')
-      return saveCampaign(address, instance, values, sheet, { agreed, why })
-    }, onSaved)
-    if (!key) setWriting(false)
-  }
-  return { run, isWriting, ...starting }
 }

@@ -10,7 +10,7 @@ import { TimeZoneField } from './TimeZoneField.tsx'
 import classes from './PaceStep.module.css'
 import { estimate } from '#jobs/estimate.ts'
 import { useNow } from '#ui/use-now.ts'
-import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
+import { usePaceWords, weekdayName, weekdays } from '#features/campaigns/pace/use-pace-words.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import parts from '#ui/parts.module.css'
 
@@ -86,10 +86,6 @@ function PaceWords({ count }: { count: number }) {
   )
 }
 
-/** A Sunday, for the names of the weekdays. */
-const sunday = Date.UTC(2026, 2, 1)
-const day = 86_400_000
-
 /** Chooses the weekdays on which the campaign may send. */
 function DaysField() {
   const t = useText('newCampaign').pace
@@ -98,12 +94,10 @@ function DaysField() {
   const { control } = useFormContext<NewCampaignValues>()
   const { field, fieldState } = useController({ control, name: 'days' })
   const error = fieldErrorText(fieldState.error, rule)
-  const nameOf = (n: number, weekday: 'short' | 'long') =>
-    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(sunday + n * day)
   return (
     <fieldset className={shared.wrap} style={{ gap: 4 }}>
       <legend className={`${shared.medium} ${shared.beforeSmall}`}>{t.days}</legend>
-      {[1, 2, 3, 4, 5, 6, 0].map((n) => (
+      {weekdays.map((n) => (
         <label
           key={n}
           className={`${shared.inlineRow} ${shared.relative} ${shared.control} ${shared.secondary} ${shared.ringed} ${classes.day}`}
@@ -111,7 +105,7 @@ function DaysField() {
           <input
             type="checkbox"
             className={shared.covering}
-            aria-label={nameOf(n, 'long')}
+            aria-label={weekdayName(n, locale, 'long')}
             checked={field.value.includes(n)}
             onChange={(event) =>
               field.onChange(
@@ -121,7 +115,7 @@ function DaysField() {
               )
             }
           />
-          <span aria-hidden>{nameOf(n, 'short')}</span>
+          <span aria-hidden>{weekdayName(n, locale, 'short')}</span>
         </label>
       ))}
       {error !== undefined && (

@@ -67,6 +67,7 @@ export function RecipientsTable({
     const at = columns.findIndex((column) => column.name === name)
     return at === -1 ? [] : [at]
   })
+  const [first] = lead
   const shown = filter === '' ? allVerdicts : [filter]
   const shownCount = filter === '' ? state.rowCount : (totals[filter] ?? 0)
   const count = formats.number(selected.size)
@@ -169,33 +170,22 @@ export function RecipientsTable({
               title={t.table.menu}
               tab={-1}
               actions={() => [
-                ...(lead[0] === undefined
+                ...(first === undefined
                   ? []
                   : [
                       {
                         icon: IconPencil,
                         label: t.table.edit,
-                        run: () => onEdit(numberColumn(row, lead[0] ?? 0, lead[2])),
+                        run: () => onEdit(numberColumn(row, first, lead[2])),
                       },
                     ]),
-                ...(row.value && row.verdict !== 'good' && row.verdict !== 'included'
-                  ? [
-                      {
-                        icon: IconUserCheck,
-                        label: t.table.includeOne,
-                        run: () => void decide([row], true),
-                      },
-                    ]
-                  : []),
-                ...(row.value && row.verdict !== 'excluded'
-                  ? [
-                      {
-                        icon: IconBan,
-                        label: t.table.skipOne,
-                        run: () => void decide([row], false),
-                      },
-                    ]
-                  : []),
+                ...(['includeOne', 'skipOne'] as const)
+                  .filter((one) => row.value && !isDecided(row, one === 'includeOne'))
+                  .map((one) => ({
+                    icon: one === 'includeOne' ? IconUserCheck : IconBan,
+                    label: t.table[one],
+                    run: () => void decide([row], one === 'includeOne'),
+                  })),
               ]}
             />
           ),
@@ -204,7 +194,7 @@ export function RecipientsTable({
       {asking && (
         <ChooseCountry
           rows={chosen}
-          columnOf={(row) => numberColumn(row, lead[0] ?? 0, lead[2])}
+          columnOf={(row) => numberColumn(row, first ?? 0, lead[2])}
           onChoose={(edits) => {
             sheet.edit(edits).catch(unlessClosed)
             setSelected(noRows)
@@ -216,6 +206,10 @@ export function RecipientsTable({
     </Box>
   )
 }
+
+/** Returns whether a row is sent, or is skipped by the user. */
+const isDecided = ({ verdict }: Row, isIncluded: boolean) =>
+  isIncluded ? verdict === 'good' || verdict === 'included' : verdict === 'excluded'
 
 /** Returns the column that has the number of a row: the other one, if the first is empty. */
 const numberColumn = ({ cells }: Row, first: number, other: number | undefined) =>

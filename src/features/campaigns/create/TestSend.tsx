@@ -1,4 +1,5 @@
 import { Box, Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -42,9 +43,7 @@ export function TestSend({
   const { control, getValues, setValue } = useFormContext<NewCampaignValues>()
   const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
   const [number, setNumber] = useOwnNumber(connection.address)
-  const [state, setState] = useState<{ sending?: true; error?: unknown }>({})
   const [isAgain, setAgain] = useState(false)
-  const busy = useRef(false)
   const field = useRef<HTMLInputElement>(null)
   const { country } = useNumberOptions()
   const options = useMemo(() => ({ country, onlyPhones: true }), [country])
@@ -53,28 +52,24 @@ export function TestSend({
   // After a change of the message, the test says nothing about it.
   const test = values.test?.of === messageOf(values) ? values.test : null
 
-  async function send() {
-    if (!sheet || !isReady || to === undefined || busy.current) return
-    busy.current = true
-    setState({ sending: true })
-    try {
+  const sending = useMutation({
+    async mutationFn(number: string) {
       const { row, cells } = await firstRow(sheet)
       const values = getValues()
       const of = messageOf(values)
       const file = hasBytes(values.kind) && values.source === 'file' ? values.file?.file : undefined
       const work = await prepareSends(connection, instance, templateOf(values), file)
-      await askBeforeLeaving(work({ to, data: { row: 0, cells } }, 0))
-      setValue('test', { at: Date.now(), to, row, of }, { shouldDirty: true })
+      await askBeforeLeaving(work({ to: number, data: { row: 0, cells } }, 0))
+      setValue('test', { at: Date.now(), to: number, row, of }, { shouldDirty: true })
       setAgain(false)
-      setState({})
-    } catch (error) {
-      setState({ error })
-    } finally {
-      busy.current = false
-    }
+    },
+  })
+  const canSend = isReady && to !== undefined && good !== undefined && good > 0
+  function send() {
+    if (canSend && !sending.isPending) sending.mutate(to)
   }
 
-  const failure = failureWords(state.error)
+  const failure = failureWords(sending.error)
   const asks = test === null || isAgain
   return (
     <CheckLine
@@ -83,11 +78,7 @@ export function TestSend({
       follows={test ? t.row(formats.number(test.row)) : t.help}
       action={
         asks ? (
-          <ChangeButton
-            disabled={!isReady || to === undefined || good === undefined || good === 0}
-            loading={state.sending === true}
-            onClick={() => void send()}
-          >
+          <ChangeButton disabled={!canSend} loading={sending.isPending} onClick={send}>
             {t.submit}
           </ChangeButton>
         ) : (
@@ -123,9 +114,9 @@ export function TestSend({
             onChange={(event) => setNumber(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-              // It is a field of its own, not one of the form around it.
+              // Not a field of the form around it.
               event.preventDefault()
-              void send()
+              send()
             }}
           />
           {number !== '' && <NumberNote text={number} options={options} onUse={setNumber} />}
@@ -141,8 +132,8 @@ const messageOf = (values: NewCampaignValues) =>
   JSON.stringify([templateOf(values), values.file?.file?.name, values.file?.file?.size])
 
 /** Returns the number and the cells of the first row that would be sent. */
-async function firstRow(sheet: NonNullable<ListSheet['sheet']>) {
-  for await (const { row, value } of sheet.each(...sentVerdicts))
+async function firstRow(sheet: ListSheet['sheet']) {
+  for await (const { row, value } of sheet?.each(...sentVerdicts) ?? [])
     if (value) return { row, cells: value.cells }
   return { row: 0, cells: {} }
 }

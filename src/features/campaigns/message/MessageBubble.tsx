@@ -1,5 +1,6 @@
 import { IconMicrophone } from '@tabler/icons-react'
 import { useText } from '#i18n/locale.tsx'
+import { asFile } from '#message/file/attachment.ts'
 import { Bubble, Placeholder } from '#message/text/Bubble.tsx'
 import { LocationPreview } from '#message/location/LocationPreview.tsx'
 import { MediaPreview } from '#message/file/MediaPreview.tsx'
@@ -23,10 +24,6 @@ export function MessageBubble({ filled, file }: { filled: Message; file: Blob | 
     />
   )
 }
-
-/** Returns the same file object each time: a new one would be rendered again. */
-const asFile = (blob: Blob, name: string) =>
-  blob instanceof File ? blob : new File([blob], name, { type: blob.type })
 
 function Audio({ url, file }: { url: string; file: Blob | undefined }) {
   const t = useText('messages').preview

@@ -168,8 +168,8 @@ describe('a template without rows', () => {
     expect(issues({ kind: 'audio', source: 'url', url: 'x.example' })).toEqual([['url', 'url']])
     expect(issues({ kind: 'audio', source: 'column' })).toEqual([['urlColumn', 'required']])
     expect(issues({ kind: 'media', source: 'url', url: 'https://x.example' })).toEqual([
-      ['fileName', 'required'],
       ['mimetype', 'required'],
+      ['fileName', 'required'],
     ])
     expect(issues({ kind: 'media', source: 'column', urlColumn: 'name' })).toEqual([])
   })

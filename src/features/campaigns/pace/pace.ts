@@ -179,7 +179,7 @@ export function fromPace({ perMinute, pause, hours, concurrency }: Pace): PaceVa
     perMinute: perMinute === undefined ? '' : String(perMinute),
     pauseFrom: seconds(pause?.from),
     pauseTo: seconds(pause?.to),
-    concurrency: (['1', '2', '3', '4'] as const)[concurrency - 1] ?? '1',
+    concurrency: concurrencies[concurrency - 1] ?? '1',
     onlyHours: hours !== undefined,
     ...(hours && {
       hoursFrom: timeOf(hours.from),

@@ -82,11 +82,8 @@ function capture(stream: MediaStream, context: AudioContext): Recording {
     microphone: stream.getAudioTracks()[0]?.label ?? '',
     stop: () => end(true),
     discard: () => end(false),
-    pause: () => {
-      paused = true
-    },
-    resume: () => {
-      paused = false
+    pause: (to) => {
+      paused = to
     },
     elapsed,
     bytes: encoder.bytes,

@@ -25,9 +25,8 @@ export interface Recording {
   readonly stop: () => void
   /** Stops and discards; `finished` then resolves to undefined. */
   readonly discard: () => void
-  /** Stops capturing until `resume`. */
-  readonly pause: () => void
-  readonly resume: () => void
+  /** Stops capturing, or resumes it. */
+  readonly pause: (paused: boolean) => void
   /** Milliseconds recorded so far, without pauses. */
   readonly elapsed: () => number
   /** Bytes recorded so far. */

@@ -90,13 +90,9 @@ function recordWithBrowser(stream: MediaStream): Recording {
       isWanted = false
       end()
     },
-    pause: () => {
-      if (recorder.state === 'recording') recorder.pause()
-      watch.hold()
-    },
-    resume: () => {
-      if (recorder.state === 'paused') recorder.resume()
-      watch.run()
+    pause: (paused) => {
+      if (recorder.state !== 'inactive') recorder[paused ? 'pause' : 'resume']()
+      watch[paused ? 'hold' : 'run']()
     },
     elapsed: watch.elapsed,
     bytes: () => bytes,

@@ -69,8 +69,7 @@ export function useRecorder(onRecorded: (file: File) => void) {
 
   const pause = (paused: boolean) => {
     if (state.phase !== 'recording') return
-    if (paused) state.recording.pause()
-    else state.recording.resume()
+    state.recording.pause(paused)
     setState({ ...state, paused })
   }
 

@@ -4,7 +4,9 @@ import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import { useText, useFormats } from '#i18n/locale.tsx'
 import { readDetails } from '#local/history.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
+import { shortenText } from '#client/cut.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
+import { Fold } from '#ui/Fold.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
@@ -54,25 +56,19 @@ export function EntryDialog({
         </div>
         {details && (
           <>
-            <Folded title={t.request} text={JSON.stringify(details.body, null, 2)} />
-            <Folded title={t.answer} text={details.raw ? details.raw : t.noAnswer} />
+            <Fold summary={t.request} mustShow={false}>
+              <CodeBlock label={t.request}>
+                {shortenText(JSON.stringify(details.body, null, 2))}
+              </CodeBlock>
+            </Fold>
+            <Fold summary={t.answer} mustShow={false}>
+              <CodeBlock label={t.answer}>{details.raw ? details.raw : t.noAnswer}</CodeBlock>
+            </Fold>
           </>
         )}
       </div>
       {back.question}
     </Dialog>
-  )
-}
-
-/** Folds long texts, and truncates them if they are too long to render. */
-function Folded({ title, text }: { title: string; text: string }) {
-  return (
-    <details>
-      <summary>{title}</summary>
-      <CodeBlock label={title}>
-        {text.length > 20_000 ? `${text.slice(0, 20_000)}…` : text}
-      </CodeBlock>
-    </details>
   )
 }
 
