@@ -132,7 +132,7 @@ test('a recording is shown while it grows, kept over a reload and failures, and 
     expect(await meter.evaluate((element) => element.closest('[aria-live], [role=status]'))).toBe(
       null,
     )
-    const bars = page.getByRole('region', { name: 'Preview' }).locator('path').nth(-2)
+    const bars = form.locator('svg[viewBox="0 0 80 100"] path').nth(1)
     const drawn = async () => ((await bars.getAttribute('d')) ?? '').length
     await expect.poll(drawn).toBeGreaterThan(20)
     const before = await drawn()

@@ -4,10 +4,7 @@ import { asCurl, maxCommandLength, requestFile, type CommandBody } from '#client
 export const requestForms = { json: 'JSON', curl: 'cURL', fetch: 'fetch', node: 'Node' } as const
 export type RequestForm = keyof typeof requestForms
 
-/**
- * Returns whether a body is too long for a command, by its shortened form and the size of its file. `fileBytes`: 0
- * without a file.
- */
+/** Returns whether a body is too long for a command. `fileBytes`: the size of its file; 0 without one. */
 export function isLong(shown: object, fileBytes: number): boolean {
   return JSON.stringify(shown).length + Math.ceil(fileBytes / 3) * 4 > maxCommandLength
 }

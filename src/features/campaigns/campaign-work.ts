@@ -1,18 +1,15 @@
 import { cleanAddress } from '#domain/clean-address.ts'
-import { isRecord } from '#domain/keys-of.ts'
+import { readSentKey } from '#message/sent-message.ts'
 import { call, type CallRequest } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import { bodyOf, mediaField, type Message, type SendName } from '#message/send-requests.ts'
 import { toBase64 } from '#message/file/encode-base64.ts'
-import { SkippedError, type Done, type Prepare, type Work } from '#jobs/work.ts'
+import { SkippedError, type Prepare, type Work } from '#jobs/work.ts'
 import { fileName, planOf, type CampaignRow } from './campaign-plan.ts'
 import { fillTemplate, readTemplate } from '#features/campaigns/message/fill-template.ts'
 import type { Template } from '#features/campaigns/message/template.ts'
 
-/**
- * Prepares the work of a campaign: one send per recipient (contract, section 4), built by the request builders of the
- * composer.
- */
+/** Prepares the work of a campaign: one send per recipient (contract, section 4). */
 export const prepareCampaign: Prepare<CampaignRow> = ({ job, files, connection }) =>
   prepareSends(connection, job.instance, planOf(job).template, files[fileName])
 
@@ -36,28 +33,12 @@ export async function prepareSends(
     const blobs = base64 && { [mediaField(filled.operation)]: base64 }
     const request = { params, body, ...(blobs && { blobs }) } as CallRequest<SendName>
     const { raw } = await call(connection, filled.operation, request, { priority: 'bulk' })
-    return readKey(raw)
+    const key = readSentKey(raw)
+    // A response without a message id is accepted and marked.
+    const { id } = key
+    return id === undefined ? { key, reason: { why: 'no-id', texts: [] } } : { key, id }
   }
 }
 
 /** Returns the address used for the bytes when they do not come from a file. */
 export const addressOf = ({ values }: Message) => ('url' in values ? cleanAddress(values.url) : '')
-
-/**
- * Returns the message key of a response (contract, section 2), as far as it can be read. A response without a message
- * id is accepted and marked.
- */
-function readKey(raw: unknown): Done {
-  const key: unknown = isRecord(raw) ? raw['key'] : undefined
-  const unnamed = { reason: { why: 'no-id', texts: [] } } as const
-  if (!isRecord(key)) return unnamed
-  const { id, remoteJid, fromMe } = key
-  return {
-    ...(typeof id === 'string' && id !== '' ? { id } : unnamed),
-    key: {
-      ...(typeof id === 'string' && { id }),
-      ...(typeof remoteJid === 'string' && { remoteJid }),
-      ...(typeof fromMe === 'boolean' && { fromMe }),
-    },
-  }
-}

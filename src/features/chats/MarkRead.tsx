@@ -34,11 +34,7 @@ export function useMarkRead(instance: string, remoteJid: string) {
   const write = useWrite('markMessageAsRead', () => [messagesKey(instance), chats])
   const [done, setDone] = useState<Marked>()
 
-  /**
-   * Marks messages. Stops at the first call that fails; `done` has the number of messages marked until then.
-   *
-   * @returns whether all are marked. Never rejects: errors are in `error`
-   */
+  /** Marks messages until a call fails. @returns whether all are marked; errors are in `error` */
   async function mark(messages: readonly ShownMessage[]): Promise<boolean> {
     setDone(undefined)
     let count = 0

@@ -183,10 +183,7 @@ function ratioOf({ width, height }: MessageMedium) {
     : { aspectRatio: `${width} / ${height}` }
 }
 
-/**
- * Loads the bytes of a message's file on request, as the gateway may have to download them from the platform.
- * @param type the MIME type of the returned Blob; empty for none
- */
+/** Loads a message's file on request. `type`: the MIME type of the Blob; empty for none. */
 function useMedium(instance: string, id: string, type: string) {
   const [asked, setAsked] = useState(false)
   const { data, isError, isFetching, refetch } = useRead(

@@ -57,10 +57,7 @@ function prepare() {
   loadAnswer().catch(() => {})
 }
 
-/**
- * The layout of a send: the form, beside it preview and request; on narrow screens one of the three at a time. Once the
- * gateway has accepted the message, its answer replaces the form, so that it is not sent again by accident.
- */
+/** The layout of a send: form, preview and request. The result replaces the form, so that it is not sent twice. */
 export function Composer<N extends SendName>({
   label,
   message,
@@ -247,10 +244,7 @@ interface SendProgressProps {
   onItsWay: RequestInFlight | undefined
 }
 
-/**
- * Shows what a send waits for: reading the file, the upload, or the gateway's response. There is no upload progress: no
- * browser provides it for requests that must not follow redirects with the key.
- */
+/** Shows what a send waits for. Browsers have no upload progress for requests that must not follow redirects. */
 function SendProgress({ reading, onItsWay }: SendProgressProps) {
   const t = useText('messages').progress
   const formats = useFormats()

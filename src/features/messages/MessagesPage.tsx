@@ -48,10 +48,7 @@ const HistoryStrip = late(
 /** How many of the latest messages are below the composer. */
 const maxShown = 3
 
-/**
- * The composer: sends a text, an audio, a medium or a location to one recipient; below it, messages sent from this
- * browser.
- */
+/** The composer: sends a message to one recipient; below it, messages sent from this browser. */
 export function MessagesPage({ instance }: { instance: string }) {
   const t = useText('messages')
   const locale = useLocale()
@@ -107,10 +104,7 @@ export function MessagesPage({ instance }: { instance: string }) {
   )
 }
 
-/**
- * The composer's tabs. The selected one is in the URL (`?tab=`), so that links can open it; by default the first that
- * the gateway supports.
- */
+/** The composer's tabs. The selected one is in the URL (`?tab=`); by default the first that the gateway supports. */
 function ComposerTabs({
   onApproach,
   recording,

@@ -55,10 +55,7 @@ export interface SendFormProps {
 /** The recipient that was last typed in one of the composer's tabs; undefined outside the composer. */
 export const SharedRecipient = createContext<RefObject<string> | undefined>(undefined)
 
-/**
- * Returns the values with the recipient of the composer's last tab. A draft with more than a recipient keeps its own, as
- * its message was written for that one.
- */
+/** Returns the values with the recipient of the last tab. A draft with more than a recipient keeps its own. */
 const withRecipient = <Values extends { number: string }>(
   values: Values,
   recipient: string | undefined,
@@ -82,10 +79,7 @@ const mediumOf = (values: SendValues[SendName]) =>
     ? { values, kind: 'mediatype' in values ? values.mediatype : ('audio' as const) }
     : undefined
 
-/**
- * Creates the form of a message and restores its draft. Its recipient and the numbers it mentions are read by the rules
- * of recipients; the recipient is that of the composer's other tabs, unless the draft has more than one.
- */
+/** Creates the form of a message, whose numbers are read by the rules of recipients, and restores its draft. */
 export function useMessageForm<N extends SendName>(operation: N, instance: string): MessageForm<N> {
   const { schema, empty } = messageForms[operation]
   const { address } = useConnection()
@@ -132,10 +126,7 @@ export interface ComposedMessage<N extends SendName> extends MessageForm<N> {
   readonly startNext: (isSameRecipient: boolean) => void
 }
 
-/**
- * Shared behaviour of all message forms: keeps a draft, asks before everyone is notified, sends once, begins the next
- * message.
- */
+/** Sends a message form: asks before everyone is notified, sends once, begins the next message. */
 export function useMessage<N extends SendName>({
   settled,
   isPlayable,
@@ -255,10 +246,7 @@ export function useMessage<N extends SendName>({
 /** The size from which the progress of reading a file is shown, in bytes. */
 const large = 3_000_000
 
-/**
- * Returns a function that prepares the medium like `readyMedium`, and the progress. The function returns undefined if
- * the file can no longer be read, and calls `onError` with the broken rule.
- */
+/** Returns a function that prepares the medium, undefined if the file can no longer be read; and its progress. */
 function useReadyMedium(onError: (rule: Rule) => void) {
   const [reading, setReading] = useState<Reading>()
 

@@ -67,10 +67,7 @@ export const playableAttachment = z.refine<AttachmentValues>(
 /** Returns the maximum size of a file of a kind, in megabytes, from Preferences. */
 export const largestFile = (kind: FileKind) => readPreferences().largestFiles[kind]
 
-/**
- * Requires that the file does not exceed the limit of its kind. Gateways abort too large requests only after they are
- * sent in full.
- */
+/** Requires that the file is within its kind's limit: gateways refuse a larger one only after the upload. */
 export const attachmentFits = <V extends AttachmentValues>(kind: (values: V) => FileKind) =>
   z.superRefine<V>((v, context) => {
     const limit = largestFile(kind(v))
@@ -97,10 +94,7 @@ export const isRefused = (values: AttachmentValues, kind: FileKind): boolean =>
   isTooLarge(values, kind) ||
   (kind === 'audio' && values.source !== 'url' && values.file?.isNoAudio === true)
 
-/**
- * Returns the file of a form to save in a draft, null for one that cannot be sent: it may be huge.
- * @param kind the kind it is sent as, which has its own limit
- */
+/** Returns the file to save in a draft; null for one that cannot be sent as `kind`, as it may be huge. */
 export function fileToKeep(
   { source, file }: { readonly source: string; readonly file: Attachment | null },
   kind: FileKind,
@@ -128,11 +122,7 @@ export interface Reading {
   readonly of: number
 }
 
-/**
- * Prepares the medium for sending. The contract (section 4) accepts "URL or base64" in one field. Calls `onRead` with
- * the number of bytes of a file read so far.
- * @throws DOMException if the file can no longer be read.
- */
+/** Prepares the medium (contract, section 4: "URL or base64"). @throws DOMException if the file cannot be read */
 export async function readyMedium(
   values: AttachmentValues,
   onRead?: (bytes: number) => void,

@@ -12,10 +12,7 @@ import type { LocationValues } from '#message/send-requests.ts'
 import shared from '#ui/shared.module.css'
 import classes from './MapPicker.module.css'
 
-/**
- * A map: a click sets the coordinates, and the marker can be dragged. It follows the fields, which remain the keyboard
- * alternative. The tiles come only from the server that the deployment configures.
- */
+/** A map to pick coordinates by mouse. The tiles come only from the server that the deployment configures. */
 export function MapPicker({ tiles }: { tiles: Tiles }) {
   const t = useText('composer').map
   const { control, setValue } = useFormContext<LocationValues>()

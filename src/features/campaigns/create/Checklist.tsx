@@ -235,10 +235,7 @@ function PaceLine({ list, onStep }: { list: ListSheet; onStep: (step: Step) => v
   )
 }
 
-/**
- * Returns the result of an earlier check of a checked list, e.g. before a reload, from the answers of the last day.
- * Undefined unless they cover every number and are applied to the list.
- */
+/** Returns the result of an earlier check from the answers of the last day; undefined unless they cover all numbers. */
 async function earlierCheck(
   sheet: RecipientsSheet,
   gateway: string,

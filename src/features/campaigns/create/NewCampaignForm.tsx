@@ -361,10 +361,7 @@ function useSeen(step: Step): ReadonlySet<Step> {
   return seen
 }
 
-/**
- * Sets the document title for the step. After Next and Back, focuses the step's fields, so that their name is
- * announced.
- */
+/** Sets the document title for the step; after Next and Back, focuses the step, so that its name is announced. */
 function useStepArrival(step: Step, content: RefObject<HTMLElement | null>): void {
   const t = useText('newCampaign')
   const { product } = useText('core')

@@ -87,9 +87,7 @@ export const fieldsOf: Record<Step, readonly (keyof NewCampaignValues)[]> = {
   check: ['startsLater', 'startsAt'],
 }
 
-/**
- * Returns how the list is checked. @param whole whether the message is complete: then each row is checked against it
- */
+/** Returns how the list is checked. @param whole whether each row is also checked against the message */
 export const setupOf = (values: NewCampaignValues, whole: boolean): RecipientsSetup => ({
   ...pick(values, [...columnNames, 'unregistered', 'registeredAs', 'included', 'excluded']),
   template: whole ? templateOf(values) : undefined,

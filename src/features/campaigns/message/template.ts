@@ -84,10 +84,7 @@ export interface TemplateIssue {
   readonly message: string
 }
 
-/**
- * Returns the issues of a template that do not depend on a row.
- * @param columns of the list, by normalised name
- */
+/** Returns the issues of a template that do not depend on a row. `columns`: those of the list, by normalised name. */
 export function templateIssues(
   values: TemplateValues,
   columns: ReadonlySet<string>,

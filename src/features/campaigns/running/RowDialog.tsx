@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
+import { recipientFact, useKeyFacts } from '#message/key-facts.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { readJobFiles } from '#local/jobs/jobs.ts'
 import { mediaToSend } from '#message/file/attachment.ts'
@@ -15,7 +15,6 @@ import type { OutcomeState } from '#local/jobs/job-record.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
-import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { useLoaded } from '#data/use-loaded.ts'
@@ -41,7 +40,7 @@ export function RowDialog({
   const { kind, job, snapshot: campaign } = handle
   const { t } = useJobWords(kind)
   const words = useText('campaignDialogs')
-  const core = useText('core')
+  const keyFacts = useKeyFacts()
   const formats = useFormats()
   const reasonWords = useReasonWords()
   // Its page has one dialog per row.
@@ -56,12 +55,7 @@ export function RowDialog({
   )
   const facts: { name: string; value: ReactNode }[] = [
     { name: t.column.outcome, value: stateWord(state) },
-    {
-      name: t.column.to,
-      value: (
-        <CopyableText text={item.to} of={t.column.to} shown={<PhoneNumber digits={item.to} />} />
-      ),
-    },
+    recipientFact(t.column.to, item.to),
   ]
   if (item.name !== undefined) facts.push({ name: t.column.name, value: item.name })
   if (outcome && outcome.state !== 'waiting')
@@ -70,16 +64,7 @@ export function RowDialog({
     facts.push({ name: words.row.took, value: formats.duration(outcome.took) })
   const reason = outcome ? reasonWords(outcome) : ''
   if (reason !== '') facts.push({ name: words.row.reason, value: reason })
-  const { id, remoteJid, fromMe } = outcome?.key ?? {}
-  if (id !== undefined)
-    facts.push({ name: words.row.id, value: <CopyableText text={id} of={words.row.id} /> })
-  if (remoteJid !== undefined)
-    facts.push({
-      name: words.row.chat,
-      value: <CopyableText text={remoteJid} of={words.row.chat} />,
-    })
-  if (fromMe !== undefined)
-    facts.push({ name: words.row.fromMe, value: fromMe ? core.yes : core.no })
+  facts.push(...keyFacts(outcome?.key ?? {}, words.row))
   for (const [column, cell] of Object.entries(cells))
     if (cell !== '') facts.push({ name: `{{${names[column] ?? column}}}`, value: cell })
 

@@ -12,10 +12,7 @@ import { useLostFocus } from './use-lost-focus.ts'
 import type { RecorderOf } from './use-recorder.ts'
 import { useEffect, useState } from 'react'
 
-/**
- * Records from the microphone: the start button, the recording in progress, the choice of a microphone; or why
- * recording is not possible.
- */
+/** Records from the microphone; says why if that is not possible. */
 export function Recorder({ recorder }: { recorder: RecorderOf }) {
   const { state } = recorder
   return (
@@ -68,10 +65,7 @@ function StartRecording({ recorder }: { recorder: RecorderOf }) {
   )
 }
 
-/**
- * Selects the microphone: the default, or another one if there are several and the browser provides their names.
- * Disabled while recording. Rendered before they are known: appearing later it would move the content below.
- */
+/** Selects the microphone. Rendered before they are known: appearing later it would move the content below. */
 function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
   const t = useText('audio').recorder
   const { state } = recorder
@@ -94,10 +88,7 @@ function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
   )
 }
 
-/**
- * Returns the available microphones, updated when one is connected or removed and when `phase` changes, as permission
- * may have been granted by then.
- */
+/** Returns the microphones, updated when one is connected, and with `phase`: permission may have been granted. */
 function useMicrophones(phase: string): readonly Microphone[] {
   const [found, setFound] = useState<readonly Microphone[]>([])
   useEffect(() => {

@@ -20,9 +20,7 @@ const text = (v: unknown) =>
   typeof v === 'string' ? v : typeof v === 'number' && Number.isFinite(v) ? String(v) : ''
 const record = (v: unknown): Body => (isRecord(v) ? v : {})
 
-/**
- * Returns the form values for a request, from its body (contract, section 4). Without its file, which is not stored.
- */
+/** Returns the form values for a request's body (contract, section 4), without its file, which is not stored. */
 export function valuesOf(operation: SendName, body: Body): FormValues {
   const common = { number: asTyped(text(body['number'])), ...optionsOf(body) }
   if (operation === 'sendText') return { ...common, text: text(body['text']) }
