@@ -35,19 +35,20 @@ export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
   })
   const first = indexes[0] ?? 0
 
-  /** Scrolls to a row, and focuses it when it is rendered. */
+  const wanted = useRef<number>(undefined)
+  /** Scrolls to a row, and focuses it: now, or when it is rendered. */
   function focusRow(index: number) {
     wanted.current = index
-    setFocused(index)
     scrollTo(index)
+    focusWanted()
   }
-  const wanted = useRef<number>(undefined)
-  useEffect(() => {
+  function focusWanted() {
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
     if (!row) return
     wanted.current = undefined
     row.focus({ preventScroll: true })
-  })
+  }
+  useEffect(focusWanted)
   const goBack = useEffectEvent(() => {
     const back = chats.findIndex(({ jid }) => jid === returnTo)
     if (back >= 0) focusRow(back)

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useStoredDraft, type Draft } from '#data/use-draft.ts'
 import type { Scope } from '#local/schema.ts'
 import type { SheetState, SheetColumn } from '#tabular/sheet-types.ts'
@@ -84,22 +84,7 @@ export function useListSheet(scope: Scope): ListSheet {
     setKnown({ of: sheet, totals: latest })
   const totals = known && known.of === sheet ? known.totals : latest
   const good = isChecked ? sentCount(latest) : undefined
-  return useMemo(
-    () => ({ input, draft, setInput, sheet, state, columns, isReading, good, totals }),
-    // oxlint-disable-next-line react/exhaustive-deps -- `setInput` belongs to the same render as `input`
-    [
-      input,
-      draft.isReading,
-      draft.restoredAt,
-      draft.isChangedElsewhere,
-      sheet,
-      state,
-      columns,
-      isReading,
-      good,
-      totals,
-    ],
-  )
+  return { input, draft, setInput, sheet, state, columns, isReading, good, totals }
 }
 
 const synonyms = {
