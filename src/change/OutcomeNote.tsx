@@ -1,10 +1,11 @@
 import { Box, Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { use, useId, useState } from 'react'
+import { use, useState } from 'react'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
+import { RadioChoice } from '#ui/form/RadioChoice.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/note/Note.tsx'
@@ -201,7 +202,6 @@ function ConflictDialog({
   onClose: () => void
 }) {
   const t = useText('change').conflict
-  const id = useId()
   const isBlocked = use(BlockedChanges) !== undefined
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const isOpen = conflicts.some(({ field }) => chosen[field] === undefined)
@@ -210,25 +210,16 @@ function ConflictDialog({
       <div className={shared.stack}>
         <p className={shared.secondary}>{t.text(conflicts.length)}</p>
         {conflicts.map(({ field, label, mine, theirs }) => (
-          <fieldset key={field} className={shared.anywhere}>
-            <legend className={shared.medium}>{label}</legend>
-            {(['mine', 'theirs'] as const).map((choice) => (
-              <label
-                key={choice}
-                className={`${shared.row} ${shared.afterSmall}`}
-                style={{ gap: 8, alignItems: 'start' }}
-              >
-                <input
-                  type="radio"
-                  className={shared.rigid}
-                  name={`${id}-${field}`}
-                  checked={chosen[field] === choice}
-                  onChange={() => setChosen({ ...chosen, [field]: choice })}
-                />
-                <span>{choice === 'mine' ? t.yours(mine) : t.theirs(theirs)}</span>
-              </label>
-            ))}
-          </fieldset>
+          <RadioChoice
+            key={field}
+            label={label}
+            value={chosen[field]}
+            onChange={(choice) => setChosen({ ...chosen, [field]: choice })}
+            data={[
+              { value: 'mine', label: t.yours(mine) },
+              { value: 'theirs', label: t.theirs(theirs) },
+            ]}
+          />
         ))}
         <DialogActions onCancel={onClose}>
           <Button
