@@ -26,6 +26,8 @@ export function NamePicker({
 }) {
   // Controlled here: otherwise the typed text would be lost when the names change.
   const [search, setSearch] = useState('')
+  // An open native dialog, such as the navigation drawer, covers everything outside it.
+  const [target] = useState(() => document.querySelector<HTMLElement>('dialog[open]') ?? undefined)
   return (
     <Select
       aria-label={label}
@@ -40,6 +42,7 @@ export function NamePicker({
       searchValue={search}
       onSearchChange={setSearch}
       limit={100}
+      comboboxProps={{ portalProps: { target } }}
       renderOption={({ option: { label: name } }) => (
         <Flex
           component="span"
