@@ -59,6 +59,11 @@ it.each(Object.values(jobKinds))(
       /^November\. Paused.*\. Accepted: 5\. Refused: 2$/,
     )
 
+    // The end may be known before the last results.
+    show({ state: 'finished', counts: { refused: 2, accepted: 5, waiting: 3 } })
+    await wait(10_100)
+    expect(screen.getByRole('status').textContent).toContain('Paused')
+
     show({ state: 'finished', counts: { refused: 2, accepted: 8 } })
     await wait(10_100)
     expect(screen.getByRole('status').textContent).toBe(

@@ -24,7 +24,11 @@ export function JobAnnouncer({
       ? t.why[why?.kind ?? 'person'].title
       : t.said.state[state === 'making' ? 'ready' : state]
   const parts = shown.map((group) => t.said.part(t.group[group], formats.number(groups[group])))
-  const news = [state, why?.kind, ...problems.map((group) => groups[group])].join(' ')
+  // The end may be known before the last results.
+  const isOver = state !== 'finished' || groups.remaining + groups.sending === 0
+  const news = !isOver
+    ? ''
+    : [state, why?.kind, ...problems.map((group) => groups[group])].join(' ')
   // The initial state is visible on the page; only a start is announced.
   const [first] = useState(state === 'running' ? '' : news)
   const text = [name, word, ...parts].join('. ')

@@ -24,7 +24,7 @@ export function useTimeLeft({
   if (state !== 'running')
     return startsAt > now ? t.startsAt(dateAndTime(startsAt, formats)) : t.waits
   if (waiting === 'network') return t.network
-  if (waiting === 'start' && nextAt !== undefined) return t.start(dateAndTime(nextAt, formats))
+  if (startsAt > now && waiting !== 'hours') return t.start(dateAndTime(startsAt, formats))
   if (waiting === 'hours')
     return nextAt === undefined ? t.never : t.hours(dateAndTime(nextAt, formats))
   if (waiting === 'too-many')

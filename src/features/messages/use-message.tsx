@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { DefaultValues, FieldPath, UseFormReturn } from 'react-hook-form'
 import type { CallRequest } from '#client/call.ts'
-import { useNumberOptions, useReadNumber } from '#data/numbers/number-reader.ts'
+import { loadNumberReader, useNumberOptions, useReadNumber } from '#data/numbers/number-reader.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useDraft, type Draft } from '#data/use-draft.ts'
 import { useSubmit } from '#data/use-submit.ts'
@@ -147,7 +147,7 @@ export function useMessage<N extends SendName>({
   const { empty } = messageForms[operation]
   const { ask, question } = useQuestion()
   const send = useSend<SendName>(operation, instance, ask)
-  const t = useText('messages').mentionQuestion
+  const { mentionQuestion: t, doubtQuestion: doubt } = useText('messages')
   const base64Words = useBase64Words()
   const numbers = useNumberOptions()
   const typed = form.watch()
@@ -183,6 +183,10 @@ export function useMessage<N extends SendName>({
     toRequest: async (given) => {
       const toSend = await readRecipients(given, numbers)
       if (!(await mayTry())) return undefined
+      const reading = (await loadNumberReader()).readNumber(given.number, numbers)
+      const isDoubtful = reading.state === 'check'
+      if (isDoubtful && !(await ask({ ...doubt, title: doubt.title(toSend.number) })))
+        return undefined
       const isSure =
         optionsToSend(toSend).mentionsEveryOne !== true ||
         (await ask({ ...t, text: t.text(toSend.number.trim()) }))
