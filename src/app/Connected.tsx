@@ -59,7 +59,7 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
         {/* Hidden, not unmounted: jobs continue, and typed input is kept. */}
         <div style={{ display: locked ? 'none' : 'contents' }}>
           <Shell route={route}>
-            {/* Each page is mounted anew, except for the groups of one instance: the list beside them stays. */}
+            {/* Each page is mounted again, except for the groups of one instance: the list beside them stays. */}
             <CrashBoundary
               key={route.page === 'group' ? pathTo({ ...route, page: 'groups' }) : path}
               address={path}

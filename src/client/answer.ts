@@ -97,7 +97,10 @@ export function readAnswer(
     throw new UnknownOutcomeError('web-page', waited, response.status, [], raw())
   if (operation.success.body === sentMessage && isRecord(body) && body.status === 'ERROR')
     throw new RefusedError('not-sent', response.status, [], raw())
-  const read = check(operation, readGenerously(name, inShape(name, body, dialect)))
+  const read = check(
+    operation,
+    readGenerously(name, inShape(name, body, dialect), dialect?.content),
+  )
   if (!isWrite) {
     if (read.success) return read.data
     throw new UnexpectedAnswerError(response.status, mismatches(read.error, body), raw())

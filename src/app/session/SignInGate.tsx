@@ -125,7 +125,7 @@ interface AskProps extends Omit<EntryProps, 'page'> {
 
 function Ask({ address, invited, onOther, onIn }: AskProps) {
   const [found, setFound] = useState<
-    'asking' | 'nobody' | 'silent' | { readonly lockedName: string }
+    'asking' | 'signed-out' | 'silent' | { readonly lockedName: string }
   >('asking')
   const [asked, setAsked] = useState(0)
   const handleSignedIn = (session: SignedIn) => {
@@ -142,7 +142,7 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
         else if (isIn) {
           remember(address)
           onIn()
-        } else setFound('nobody')
+        } else setFound('signed-out')
       },
       () => !isCancelled && setFound('silent'),
     )
@@ -169,7 +169,7 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
         name={found.lockedName}
         onSignedIn={handleSignedIn}
         onSignOut={() => {
-          setFound('nobody')
+          setFound('signed-out')
           void leaveSession(address)
         }}
       />

@@ -100,7 +100,7 @@ export function PairingLinkDialog({
             <LinkToShare
               path={made.path}
               worksUntil={t.worksUntil(formats.time(made.link.expiresAt))}
-              words={t}
+              copy={t.copy}
             >
               <Button onClick={onClose}>{t.close}</Button>
             </LinkToShare>

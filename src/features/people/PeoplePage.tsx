@@ -242,7 +242,7 @@ function LinkDetails({
         path={path}
         label={t.link}
         worksUntil={t.worksUntil(`${formats.date(expiresAt)} ${formats.time(expiresAt)}`)}
-        words={{ copy: t.copyLink, copied: t.linkCopied }}
+        copy={t.copyLink}
       >
         <Button
           leftSection={<Icon of={IconQrcode} />}

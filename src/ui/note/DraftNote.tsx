@@ -15,7 +15,7 @@ export interface ShownDraft {
   readonly isChangedElsewhere: boolean
   /** When the draft was typed, in epoch milliseconds; undefined if there was none. */
   readonly restoredAt: number | undefined
-  /** Counts how often the form was cleared: its fields then start anew. */
+  /** Counts how often the form was cleared: its fields are then mounted again. */
   readonly turn: number
   readonly startEmpty: () => void
   /** Replaces the form's values by the stored draft, e.g. that of another tab. */

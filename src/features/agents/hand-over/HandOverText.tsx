@@ -101,7 +101,7 @@ export function PasswordText({
   return (
     // A scrolling region must be reachable by keyboard.
     <pre
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
       role="region"
       aria-label={label}
