@@ -271,11 +271,7 @@ const plainChange = ({ field, before, after }: Change<never>) =>
 const plain = (value: unknown) =>
   value === null ? '?' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/**
- * Returns the columns of results files, and the reason for reviewed resources that were not changed.
- * @param results by the index of their rows
- * @param cells the columns that identify a row
- */
+/** Returns the columns of results files, and why reviewed resources were not changed. `results` by their rows. */
 export const resultsFile = <V extends object>(
   results: readonly ManyResult<V>[],
   { fileText = plainChange }: Pick<ManyLook, 'fileText'>,

@@ -141,10 +141,7 @@ function useInstanceReader(operation: FleetOperation): Reader {
   return { read: reader.start, isReading: state === 'reading', hasFailed: failed > 0 }
 }
 
-/**
- * Settles unknown results whose values the gateway verifiably has, without asking the user.
- * @param isConfirmed returns whether the gateway verifiably has a row as it was sent. Must be stable
- */
+/** Settles unknown results whose values the gateway verifiably has. `isConfirmed` must be stable. */
 function useSettled<Result extends { readonly row: JobRow }>(
   job: Job,
   { runsIn, state }: JobSnapshot,

@@ -56,10 +56,7 @@ export function fleetAnswers<N extends FleetOperation>(
   }
 }
 
-/**
- * Returns the cached states of an operation, by the instance's name. Iterates the cache, which is smaller than the list
- * of instances.
- */
+/** Returns the cached states by instance. Iterates the cache, which is smaller than the list of instances. */
 function statesOf<N extends FleetOperation>(
   queries: QueryClient,
   operation: N,

@@ -28,10 +28,7 @@ interface MostCommon {
 
 type MostCommonSettings = Readonly<Record<SettingName, MostCommon>>
 
-/**
- * Returns the most common settings of the instances that were read. In a tie a switch counts as off, as on the
- * overview. A text counts where it is known.
- */
+/** Returns the most common settings. In a tie a switch counts as off. A text counts where it is known. */
 export function mostCommonSettings(rows: readonly FleetRow[]): MostCommonSettings {
   return recordOf(settingsInOrder, (name) => {
     const counts = new Map<boolean | string, number>()

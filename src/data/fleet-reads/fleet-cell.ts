@@ -16,10 +16,7 @@ import { shapeCheckOf } from '#client/shape-check.ts'
 import { findSettings } from '#contract/settings.ts'
 import { afterScrollRest } from '#load/scroll-rest.ts'
 
-/**
- * Returns the options for reading one instance of many: with the cache key of the instance's page, in a bulk slot of
- * the queue (4 over all tabs), without retries.
- */
+/** Returns the options for reading one instance of many: in a bulk slot of the queue, without retries. */
 export function fleetOptions<N extends FleetOperation>(
   connection: Connection,
   operation: N,
@@ -93,10 +90,7 @@ type Listed = Result<'fetchInstances'>[number]
 /** The cache key of the gateway's own list of instances. */
 export const listKey = cacheKey('fetchInstances', {})
 
-/**
- * Returns the settings of an entry of the gateway's list (`Setting`: a gateway extension, like the list); undefined
- * unless it has all six.
- */
+/** Returns the settings of an entry (`Setting`: a gateway extension); undefined unless it has all six. */
 function settingsInEntry(entry: Listed): Settings | undefined {
   const listed = entry['Setting']
   if (typeof listed !== 'object' || listed === null) return undefined
@@ -122,10 +116,7 @@ function settingsByName(list: readonly Listed[]): ReadonlyMap<string, Settings> 
   return all
 }
 
-/**
- * Returns the answers to an operation that the gateway's cached list contains, by the instance's name: they need no
- * read. It has only settings.
- */
+/** Returns the answers in the gateway's list, by instance: they need no read. It has only settings. */
 export function listedAnswers<N extends FleetOperation>(
   operation: N,
   queries: QueryClient,

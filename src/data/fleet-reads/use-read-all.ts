@@ -24,9 +24,7 @@ interface ReadingAll {
   readonly stop: () => void
 }
 
-/**
- * Implements "Read all": reads operations of every instance, at most 4 at a time. Ends with the page that started it.
- */
+/** Reads operations of every instance, at most 4 at a time. Ends with the page that started it. */
 export function useReadAll(
   operations: readonly FleetOperation[],
   instances: readonly string[],
@@ -144,9 +142,7 @@ const patience = 20
 /** The interval of progress updates, in milliseconds. */
 const every = 200
 
-/**
- * Creates a reader. `read` reads one item, and stops when the signal aborts; "too many" (429) is retried after a wait.
- */
+/** Creates a reader. `read` stops when the signal aborts; "too many" (429) is retried after a wait. */
 export function readMany<Job>(
   read: (job: Job, signal: AbortSignal) => Promise<unknown>,
 ): ManyReader<Job> {

@@ -41,10 +41,7 @@ export interface Planned<Item extends object = object> {
   readonly plan: Item | string
 }
 
-/**
- * Reviews the changes on each instance before anything is sent: a question if one is open, the list, and the
- * confirmation that names the gateway. Then applies them with a job.
- */
+/** Reviews the changes on each instance before anything is sent, then applies them with a job. */
 export function ChangesReview<Item extends object>({
   part,
   header,

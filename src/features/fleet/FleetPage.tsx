@@ -19,10 +19,7 @@ import { WaitingRows } from '#ui/load/Waiting.tsx'
 import parts from '#ui/parts.module.css'
 import type { KeptChange, useKeptChange } from './use-kept-change.ts'
 
-/**
- * A page that compares all instances: its title, a tab for each such page, "Refresh all", and instead of the list a
- * message while the instances are loading, could not be read, or do not exist. While a change is reviewed, only that.
- */
+/** A page that compares all instances. While a change is reviewed, only that. */
 export function FleetPage({
   page,
   known,

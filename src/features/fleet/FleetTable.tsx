@@ -86,10 +86,7 @@ export function groupRows<Row extends Named>(
   return { groups, differences }
 }
 
-/**
- * The instances by the values of one resource: shows what differs from the baseline, or all values, and lets the user
- * align or change them.
- */
+/** Shows what differs from the baseline, or all values, and lets the user align or change instances. */
 export function FleetTable<Row extends Named>({
   state,
   part,

@@ -42,10 +42,7 @@ const noGroups: never[] = []
 
 const narrow = '(max-width: 61.99em)'
 
-/**
- * The groups of an instance, from the gateway and from this browser, and the open one: beside the list, or instead of it
- * if there is no room for both.
- */
+/** The groups of an instance, and the open one: beside the list, or instead of it without room for both. */
 export function GroupsPage({ instance, id: open }: { instance: string; id?: string }) {
   const t = useText('groups')
   const locale = useLocale()

@@ -167,10 +167,7 @@ export function NewGroupDialog({ onClose, ...props }: GroupsProps & { onClose: (
   )
 }
 
-/**
- * The subject of a new group as a text; unless the gateway takes a text, also as the JSON object that is sent. Once the
- * JSON was edited, the text field is disabled and says why.
- */
+/** The subject as a text, or as the JSON object that is sent; once that was edited, the text is disabled. */
 function SubjectField({ form, isPlain }: { form: UseFormReturn<NewGroup>; isPlain: boolean }) {
   const t = useText('groups')
   const { control, setValue, clearErrors } = form

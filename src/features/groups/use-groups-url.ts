@@ -7,10 +7,7 @@ type GroupTab = (typeof groupTabs)[number]
 
 export type GroupsUrl = ReturnType<typeof useGroupsUrl>
 
-/**
- * Reads the state of the page in the URL: `?tab=` of the open group, and `?form=new` for the dialog. Other parameters
- * are kept.
- */
+/** Reads the state of the page in the URL: the `tab` of the open group, and `form=new` for the dialog. */
 export function useGroupsUrl() {
   const [params] = useSearchParams()
   const query = params.toString()

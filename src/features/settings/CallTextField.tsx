@@ -12,10 +12,7 @@ import { TextArea } from '#ui/form/TextArea.tsx'
 import shared from '#ui/shared.module.css'
 import type { Settings } from './use-settings.ts'
 
-/**
- * The reply to rejected calls. The contract writes it but does not read it (section 4): the field says where the shown
- * text comes from, and requires a choice if it is unknown.
- */
+/** The reply to rejected calls, which the contract writes but does not read: says where the text comes from. */
 export function CallTextField({
   control,
   callText,

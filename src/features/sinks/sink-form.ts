@@ -75,10 +75,7 @@ function fieldOf(name: string, schema: z.core.$ZodType): SinkField {
   }
 }
 
-/**
- * Returns whether a field is required while the sink is on. A password is required if there is a user name: the
- * gateway never returns it.
- */
+/** Returns whether a field is required while the sink is on: a password if there is a user name. */
 const isRequired = (field: SinkField, { username }: SinkValues) =>
   (field.is === 'text' && field.name !== 'username') ||
   (field.is === 'secret' && (field.name !== 'password' || username.trim() !== ''))

@@ -9,10 +9,7 @@ import { keepLook, lastLook } from '#local/instance-records.ts'
 import { Note } from '#ui/note/Note.tsx'
 import parts from '#ui/parts.module.css'
 
-/**
- * Shows what changed in an instance's webhook since it was last viewed in this browser, until the user dismisses it. A
- * webhook without changes, or with changes saved on this page, counts as seen at once.
- */
+/** Shows what changed since the webhook was last viewed in this browser, until the user dismisses it. */
 export function ChangesSinceView({
   instance,
   webhook,

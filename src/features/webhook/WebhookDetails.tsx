@@ -61,10 +61,7 @@ export function WebhookDetails({
   )
 }
 
-/**
- * Shows whether the webhook is on, and its address: secrets are masked until the user shows them; the copy button
- * copies the full address.
- */
+/** Shows whether the webhook is on, and its address: secrets are masked until the user shows them. */
 function Delivery({ webhook }: { webhook: Webhook }) {
   const t = useText('webhook').delivery
   const { enabled, url } = webhook

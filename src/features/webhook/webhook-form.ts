@@ -87,10 +87,7 @@ export function useWebhookResource(instance: string): Resource<Values> {
   }, [instance, t, formats, readNow, run])
 }
 
-/**
- * Returns a webhook's answer for display: masks the secrets in its address, and the values of the headers that some
- * gateways return in addition to the contract's fields, as headers usually contain secrets.
- */
+/** Masks the secrets in the address of an answer, and all values of headers, which usually contain secrets. */
 export function maskSecrets(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(maskSecrets)
   if (typeof answer !== 'object' || answer === null) return answer

@@ -9,10 +9,7 @@ import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 
-/**
- * Says what the instances are compared with, and how many differ; administrators pin a baseline, edit it, and align
- * instances with it.
- */
+/** Says what instances are compared with, and how many differ; administrators pin, edit, and align. */
 export function BaselineBar({
   part,
   template,

@@ -30,10 +30,7 @@ import {
 } from './settings-changes.ts'
 import { useSettingWords } from '#data/instances/use-setting-words.ts'
 
-/**
- * Edits a change of settings for many instances, or aligns them: asks about unknown texts, and shows the changes on each
- * before anything is sent.
- */
+/** Edits a change of settings for many instances, or aligns them; asks about unknown texts. */
 export function ChangeSettings({
   fleet,
   change,

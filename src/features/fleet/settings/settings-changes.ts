@@ -31,10 +31,7 @@ import type { SettingsValues } from '#domain/profile.ts'
 /** The settings to change; settings that are not named remain unchanged. */
 export type SettingsChange = SettingsValues
 
-/**
- * For instances whose current text is unknown: not decided yet, skip them, or replace it. The text is only needed if the
- * change sets none.
- */
+/** What to do if the current text is unknown. `text` is only needed if the change sets none. */
 export type UnknownText =
   | { readonly is: 'ask' | 'skip' }
   | { readonly is: 'text'; readonly text: string }

@@ -180,10 +180,7 @@ export const webhookReads: InstanceReads<AlignedValues, 'findWebhook'> = {
   storedValues: (readBack) => storedBack.safeParse(readBack).data,
 }
 
-/**
- * Prepares a job that aligns webhooks, or undoes that. Writes nothing if another baseline was pinned since the review.
- * What it reads is cached.
- */
+/** Prepares a job that aligns, or undoes that. Writes nothing if another baseline was pinned since the review. */
 export const prepareAlign =
   (queries: QueryClient): Prepare<AlignItem> =>
   async ({ job, connection }) => {

@@ -157,10 +157,7 @@ interface TextProps {
   children: ReactNode
 }
 
-/**
- * A text of a group, edited in place: the focus goes into the field and back to the pencil; Escape cancels, Ctrl or ⌘
- * with Enter saves.
- */
+/** A text, edited in place: the focus goes into the field and back to the pencil; Escape cancels. */
 function EditInPlace(props: TextProps) {
   const { part, text, field, value, words, children } = props
   const t = useText('groupDetails')

@@ -54,10 +54,7 @@ export const statusOf = ({ outcome }: JobRow): string | undefined =>
     .map((text) => /^status: (\w+)$/.exec(text)?.[1])
     .find((status) => status !== undefined)
 
-/**
- * Changes participants one by one, each once. The gateway accepts calls that change no one: only the status `200` means
- * success.
- */
+/** Changes participants one by one. Gateways accept calls that change no one: only status `200` is success. */
 export const prepareParticipants: Prepare<ParticipantItem> = ({ job, connection }) => {
   const { action, groupJid } = participantsPlanOf(job)
   return async ({ data }) => {

@@ -15,10 +15,7 @@ export type TypedNumbers = ReturnType<typeof useNumbers>
 
 const noNumbers: ReadonlySet<string> = new Set()
 
-/**
- * Reads the numbers of a text in a form. Doubtful numbers are held back until a person includes them.
- * @param members the keys of the people who are in the group already (`personKey`): they are skipped
- */
+/** Reads the numbers of a text. Doubtful ones are held back. `members` (keys of `personKey`) are skipped. */
 export function useNumbers(text: string, members = noNumbers) {
   // Deferred, as long lists are slow to check and render.
   const typed = useDeferredValue(text)

@@ -65,10 +65,7 @@ export function readTemplates(text: string): ReadTemplates {
   return { is: 'not-templates', where: path.length === 0 ? '{ }' : path.map(String).join('.') }
 }
 
-/**
- * Returns the new ones of the parsed templates. One with the name and the settings of an existing one is not new; one
- * with a taken name gets a number.
- */
+/** Returns the templates that do not exist with their name and settings. A taken name gets a number. */
 export function newTemplates(
   read: readonly { name: string; settings: SettingsValues }[],
   existing: readonly Profile<'settings'>[],
