@@ -17,7 +17,7 @@ import type { TableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './GroupList.module.css'
-import type { GroupsUrl } from './use-groups-url.ts'
+import type { GroupsUrl } from './groups.ts'
 import { leftAt, type Book, type GroupsProps, type KnownGroup } from './groups.ts'
 
 /** Lists the known groups, those that were left at the end; if the gateway has no list, explains why. */

@@ -21,7 +21,7 @@ import { WaitingRows } from '#ui/load/Waiting.tsx'
 import shared from '#ui/shared.module.css'
 import { GroupList } from './GroupList.tsx'
 import classes from './GroupsPage.module.css'
-import { useGroupsUrl } from './use-groups-url.ts'
+import { useGroupsUrl } from './groups.ts'
 import { groupsKey, knownGroups, matchGroups, useBook, useGroups } from './groups.ts'
 
 // The list loads first.

@@ -15,7 +15,7 @@ import {
   type BookChange,
 } from '#local/group-book.ts'
 import type { BookedGroup } from '#local/schema.ts'
-import type { GroupsUrl } from './use-groups-url.ts'
+import { useSearchParams } from 'wouter'
 
 /** What every part of the page is given. */
 export interface GroupsProps {
@@ -147,4 +147,40 @@ export function matchGroups(groups: readonly KnownGroup[], search: string): read
   return groups.filter(({ subject, jid, booked }) =>
     fits(foldText(`${subject}\n${jid}\n${booked?.note ?? ''}`)),
   )
+}
+
+/** The tabs of a group's page, by their names in the URL. */
+export const groupTabs = ['overview', 'members', 'settings', 'invite'] as const
+type GroupTab = (typeof groupTabs)[number]
+
+export type GroupsUrl = ReturnType<typeof useGroupsUrl>
+
+/** Reads the state of the page in the URL: the `tab` of the open group, and `form=new` for the dialog. */
+export function useGroupsUrl() {
+  const [params] = useSearchParams()
+  const query = params.toString()
+  const tab = groupTabs.find((one) => one === params.get('tab')) ?? 'overview'
+  const form = params.get('form')
+  /** Returns the query of a link that opens a tab, by default the same; search and sorting of the list are kept. */
+  const searchFor = useCallback(
+    (to: GroupTab = tab) => searchOf(query, to === 'overview' ? {} : { tab: to }),
+    [query, tab],
+  )
+  const group = params.get('group') ?? undefined
+  const isFormer = group !== undefined || (form !== null && form !== 'new')
+  return {
+    tab,
+    isNew: form === 'new',
+    searchFor,
+    searchForNew: searchOf(query, { tab, form: 'new' }),
+    /** What an earlier version of this page wrote: the group's JID, if any, and the query today. */
+    former: isFormer ? { group, search: searchFor(form === 'invite' ? 'invite' : tab) } : undefined,
+  }
+}
+
+function searchOf(query: string, own: Readonly<Record<string, string>>): string {
+  const after = new URLSearchParams(query)
+  for (const name of ['tab', 'form', 'group']) after.delete(name)
+  for (const [name, value] of Object.entries(own)) after.set(name, value)
+  return after.toString()
 }

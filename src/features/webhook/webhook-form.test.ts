@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventRows } from './EventTable.tsx'
+import { eventRows } from './WebhookDetails.tsx'
 import { maskSecrets, schema, valuesOf, webhookOf, type Values } from './webhook-form.ts'
 
 const values: Values = {
