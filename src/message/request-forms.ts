@@ -1,4 +1,4 @@
-import { asCurl, maxCommandLength, requestFile, type CommandBody } from '#client/redact/curl.ts'
+import { asCurl, maxCommandLength, requestFile } from '#client/redact/curl.ts'
 
 /** The formats that a request is shown in. */
 export const requestForms = { json: 'JSON', curl: 'cURL', fetch: 'fetch', node: 'Node' } as const
@@ -17,24 +17,15 @@ export function writeRequest(
   if (form === 'curl') return asCurl(method, url, long ? 'file' : { text: JSON.stringify(body) })
   const readable = JSON.stringify(body, null, 2)
   if (form === 'json') return readable
-  if (form === 'fetch') return asFetch(method, url, readable)
-  return asNode(method, url, long ? 'file' : { text: readable })
-}
-
-// JSON is valid JavaScript: texts and bodies are inserted unchanged.
-
-/** Returns a call as JavaScript for a browser's console. The key is `$APIKEY`, to be replaced by hand. */
-function asFetch(method: string, url: string, text: string): string {
-  return written(method, url, `'$APIKEY'`, `JSON.stringify(${text})`)
-}
-
-/** Returns a call as a module for Node.js, which takes the key from the environment variable `APIKEY`. */
-function asNode(method: string, url: string, body: CommandBody): string {
+  // JSON is valid JavaScript: it is inserted unchanged.
+  const text = `JSON.stringify(${readable})`
+  if (form === 'fetch') return written(method, url, `'$APIKEY'`, text)
   const key = 'process.env.APIKEY'
-  if (body !== 'file') return written(method, url, key, `JSON.stringify(${body.text})`)
+  if (!long) return written(method, url, key, text)
   return `import { readFile } from 'node:fs/promises'\n\n${written(method, url, key, `await readFile('${requestFile}')`)}`
 }
 
+/** Returns a call as JavaScript. `$APIKEY` in a browser's console is replaced by hand. */
 function written(method: string, url: string, key: string, body: string): string {
   return `const answer = await fetch(${JSON.stringify(url)}, {
   method: '${method}',

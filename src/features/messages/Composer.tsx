@@ -237,15 +237,15 @@ function Preview({ children }: { children: ReactNode }) {
   )
 }
 
-interface SendProgressProps {
-  /** Progress of reading the file. */
+/** Shows what a send waits for. Browsers have no upload progress for requests that must not follow redirects. */
+function SendProgress({
+  reading,
+  onItsWay,
+}: {
   reading: Reading | undefined
   /** The call, once it was sent. */
   onItsWay: RequestInFlight | undefined
-}
-
-/** Shows what a send waits for. Browsers have no upload progress for requests that must not follow redirects. */
-function SendProgress({ reading, onItsWay }: SendProgressProps) {
+}) {
   const t = useText('messages').progress
   const formats = useFormats()
   if (onItsWay) return <Waiting onItsWay={onItsWay} />

@@ -3,11 +3,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { RadioChoice } from '#ui/form/RadioChoice.tsx'
 import shared from '#ui/shared.module.css'
-import { ownValue } from '#domain/keys-of.ts'
 import { largestFile, type Attachment } from './attachment.ts'
 import type { MediaKind } from '#message/send-requests.ts'
 import type { Size, Scaled, ScaleRequest, ScaleResponse } from './scale-picture.ts'
-import { isAnimated, guessMedia, lookInto } from './sniff-media.ts'
+import { endingOf, isAnimated, guessMedia, lookInto } from './sniff-media.ts'
 
 interface ScaleChoiceProps {
   attachment: Attachment
@@ -56,15 +55,9 @@ const labelled = (label: string, facts: string) => (
   </>
 )
 
-const endings: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/png': 'png',
-}
-
 /** Returns the scaled image as a file of the same name, with another extension if its type differs. */
 function named(blob: Blob, { name, type, lastModified }: File): File {
-  const ending = ownValue(endings, blob.type)
+  const ending = endingOf(blob.type)
   const same = blob.type === type || ending === undefined
   const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '')
   return new File([blob], same ? name : `${stem}.${ending}`, { type: blob.type, lastModified })

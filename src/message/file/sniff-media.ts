@@ -96,7 +96,7 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 /** Returns the usual ending of a type's file names, without the dot; undefined if it is unknown. */
-const endingOf = (mimetype: string): string | undefined =>
+export const endingOf = (mimetype: string): string | undefined =>
   Object.keys(endings).find((ending) => endings[ending] === mimetype)
 
 /** Container formats of many document types: the name or the browser gives the actual type. */

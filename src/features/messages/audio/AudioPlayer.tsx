@@ -65,7 +65,13 @@ export function AudioPlayer({ file }: { file: File }) {
   )
 }
 
-interface WaveformSliderProps {
+/** A waveform as a position slider: the played part is darker, and a line marks the position. */
+function WaveformSlider({
+  peaks,
+  at,
+  whole,
+  onSeek,
+}: {
   /** 0 to 1 each; empty while unknown. */
   peaks: readonly number[]
   /** Seconds. */
@@ -73,10 +79,7 @@ interface WaveformSliderProps {
   /** Seconds; 0 while unknown. */
   whole: number
   onSeek: (seconds: number) => void
-}
-
-/** A waveform as a position slider: the played part is darker, and a line marks the position. */
-function WaveformSlider({ peaks, at, whole, onSeek }: WaveformSliderProps) {
+}) {
   const t = useText('audio').player
   const part = whole > 0 ? Math.min(1, at / whole) : 0
   const heard = Math.round(part * peaks.length)
@@ -121,15 +124,17 @@ function WaveformSlider({ peaks, at, whole, onSeek }: WaveformSliderProps) {
   )
 }
 
-interface RecordedProps {
+/** A recording that is not sent yet, with a player and a button to record again. */
+export function Recorded({
+  file,
+  onRecordAgain,
+  fresh,
+}: {
   file: File
   onRecordAgain: () => void
   /** Whether it was just recorded, instead of restored from a draft. */
   fresh: boolean
-}
-
-/** A recording that is not sent yet, with a player and a button to record again. */
-export function Recorded({ file, onRecordAgain, fresh }: RecordedProps) {
+}) {
   const t = useText('audio').recorder
   const area = useLostFocus<HTMLDivElement>(fresh)
   return (
