@@ -14,10 +14,7 @@ import { limits } from './limits.ts'
 
 const none: readonly string[] = []
 
-/**
- * The rows of a sheet with the user's edits and a feature's verdicts. Issues and values are computed again for the few
- * rows that are requested.
- */
+/** The rows of a sheet with edits and verdicts. Issues and values are computed again for the few that are shown. */
 export class CheckedRows {
   readonly #store: RowStore
   readonly #edited = new Map<number, string[]>()
@@ -86,11 +83,7 @@ export class CheckedRows {
     for (const one of new Set(touched)) this.#settle(one)
   }
 
-  /**
-   * Returns a row with its verdict and issues.
-   * @param maxLength cells are truncated to this many characters
-   * @throws RangeError if there is no such row
-   */
+  /** Returns a row with its verdict; cells are truncated to `maxLength`. @throws RangeError if there is none */
   row(at: number, maxLength = Number.POSITIVE_INFINITY): SheetRow {
     const stored = this.#row(at)
     const isChecked = at < this.checked
@@ -192,7 +185,6 @@ export class CheckedRows {
     }
   }
 
-  /** Computes a row's verdict again. */
   #settle(at: number): void {
     for (const word of [this.#verdicts[at], ...(this.#marks[at] ?? [])])
       if (word !== undefined) this.totals[word] = (this.totals[word] ?? 1) - 1
@@ -231,7 +223,6 @@ const isAt: Record<Fault, ((cell: string) => boolean) | null> = {
   badCharacter: (cell) => cell.includes('\uFFFD'),
 }
 
-/** Returns a row's faults as issues of its cells. */
 function faultIssues({ cells, faults }: StoredRow): Issue[] {
   return faults.map((code) => {
     const isAtCode = isAt[code]
@@ -303,7 +294,6 @@ export function characterFaults(cells: readonly string[]): Fault[] {
 
 /** A row as it was read. */
 export interface StoredRow {
-  /** Its number in the spreadsheet, from 1. */
   row: number
   cells: string[]
   faults: Fault[]
@@ -348,7 +338,6 @@ export class RowStore {
     return this.#numbers[low] === row ? low : undefined
   }
 
-  /** Returns a row's number in the spreadsheet by its position. */
   numberOf(at: number): number {
     return this.#numbers[at] ?? 0
   }

@@ -11,11 +11,9 @@ import type {
 } from './sheet-types.ts'
 
 /** Rows with an `x` are good, those with a `y` are doubtful. */
-const letters: SheetCheck<string> = {
-  begin: (good) => {
-    if (good === '') throw new Error('no letter')
-    return ([cell = '']) => ({ verdict: cell.startsWith(good) ? 'good' : cell.slice(0, 1) })
-  },
+const letters: SheetCheck<string> = (good) => {
+  if (good === '') throw new Error('no letter')
+  return ([cell = '']) => ({ verdict: cell.startsWith(good) ? 'good' : cell.slice(0, 1) })
 }
 
 function serve(check = letters) {
@@ -181,11 +179,9 @@ describe('checks', () => {
 
   test('may begin before the list is read, with its columns', async () => {
     const columns: string[] = []
-    const sheet = serve({
-      begin: (_, given) => {
-        columns.push(...given.map(({ name }) => name))
-        return () => ({ verdict: 'good' })
-      },
+    const sheet = serve((_, given) => {
+      columns.push(...given.map(({ name }) => name))
+      return () => ({ verdict: 'good' })
     })
     const checked = sheet.check(1, 'x')
     await sheet.open(list(['x', 'y']))

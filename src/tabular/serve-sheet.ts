@@ -37,10 +37,7 @@ export interface SheetScope {
   addEventListener: (type: string, listener: (event: Event) => void) => void
 }
 
-/**
- * Serves one sheet to the page, in a worker: reads it, checks its rows, answers the page's requests. A feature's worker
- * consists of this one call with its own check.
- */
+/** Serves one sheet to the page. A feature's worker consists of this call with its own check. */
 export function serveSheet<Setup>(scope: SheetScope, check: SheetCheck<Setup>): void {
   const server = new SheetServer(check, (message) => scope.postMessage(message))
   scope.addEventListener('message', (event) => {
@@ -179,7 +176,7 @@ class SheetServer<Setup> {
     try {
       // The setup refers to columns, which must be known first.
       while (this.#stage === 'reading' && !this.#reader.format) await pause(news / 4)
-      const judge = await this.#check.begin(setup, this.#reader.columns)
+      const judge = await this.#check(setup, this.#reader.columns)
       if (stale()) return
       this.#rows.begin(judge)
       for (;;) {

@@ -134,11 +134,7 @@ const none: readonly Agent[] = []
 /** As wide as all default columns need. */
 const wideScreen = '(min-width: 84em)'
 
-/**
- * The list of agents: search, filters, sorting and columns, all in the URL; selection and export. While the agents load
- * (undefined), everything around the rows is already rendered. Memoised by the agents: those of a long list arrive
- * shortly after the page has them.
- */
+/** The list of agents, its state in the URL. Everything around the rows renders while they load. */
 const AgentsTable = memo(function AgentsTable({
   agents: read,
   onEntry,
@@ -148,7 +144,6 @@ const AgentsTable = memo(function AgentsTable({
   agents: readonly Agent[] | undefined
   /** Receives the matrix's initial state: what the list shows, or the selected agents. Must be stable. */
   onEntry: (entry: MatrixEntry) => void
-  /** What the menu of the page has opened. */
   dialog: 'columns' | 'export' | undefined
   /** Must be stable. */
   onCloseDialog: () => void

@@ -1,13 +1,11 @@
 import { levelVocabulary } from '#domain/levels.ts'
 import type { Agent } from './agent-values.ts'
 
-/** What the permissions of agents name. */
 interface InUse {
   /** The names of the instances by id; '' if none has one. */
   readonly instances: ReadonlyMap<string, string>
   /** The number of permissions with each level. */
   readonly counts: ReadonlyMap<string, number>
-  /** The levels to offer. */
   readonly levels: readonly string[]
 }
 

@@ -4,11 +4,7 @@ import { dayStart } from '#ui/table/day-start.ts'
 import type { Agent } from './agent-values.ts'
 import { inUse } from './in-use.ts'
 
-/**
- * The filters of the list, as in the URL: the name of an instance; levels, or `noAccess`; yes or no; and the first and
- * the last day of creation (`2026-05-03`), in the user's time zone. All but the first and the days accept several
- * values.
- */
+/** The filters of the list, as in the URL; `from` and `to` are days (`2026-05-03`) in the user's time zone. */
 export const filterNames = [
   'instance',
   'level',
@@ -37,10 +33,7 @@ export function timeOf(iso: string): number | undefined {
 
 type AgentTest = (agent: Agent) => boolean
 
-/**
- * Returns the matching agents in an order. Search finds words in any order, as in `searchTest`.
- * @param order the positions of all agents
- */
+/** Returns the matching agents. `order` has the positions of all agents. */
 export function matchAgents(
   agents: readonly Agent[],
   order: readonly number[],
@@ -66,11 +59,7 @@ function textOf(agent: Agent): string {
   return text
 }
 
-/**
- * Returns the test of a search: every word, in any order, must be part of the name, e-mail or phone, or of the name of
- * an instance that the agent has a permission for. Undefined for a blank search.
- * @param agents all agents
- */
+/** Returns the test of a search in names, e-mails, phones and instances, in any order; undefined for a blank one. */
 export function searchTest(search: string, agents: readonly Agent[]): AgentTest | undefined {
   const typed = foldText(search).trim()
   const words = isNumber.test(typed) ? [typed] : searchWords(search)

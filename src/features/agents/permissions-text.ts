@@ -8,10 +8,7 @@ export interface NamedPermission {
   readonly level: string
 }
 
-/**
- * Formats permissions for a table cell: `sales:FULL; support:WEBCHAT`. Quotes values with a colon, a semicolon, a
- * quote, or a leading or trailing blank; doubles quotes within them.
- */
+/** Formats permissions for a cell: `sales:FULL; support:WEBCHAT`. Quotes separators, quotes and outer blanks. */
 export function permissionsText(permissions: readonly NamedPermission[]): string {
   return permissions.map((p) => `${quoted(p.instance)}:${quoted(p.level)}`).join('; ')
 }

@@ -189,7 +189,6 @@ export function PeoplePage() {
   )
 }
 
-/** The sessions of a person, for the panel: each can be ended, or all at once. */
 function SessionsOf({ person: { id, name }, onEndAll }: { person: Person; onEndAll: () => void }) {
   const t = useText('people')
   const { address } = useConnection()

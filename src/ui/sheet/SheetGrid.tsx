@@ -40,7 +40,6 @@ interface SheetGridProps<Value> {
   state: SheetState
   /** The possible verdicts, in the order in which they are offered. */
   verdicts: readonly VerdictWord[]
-  /** Formats the issues of the feature's own check. */
   issueWords: IssueWords<Value>
   /** The verdict of the shown rows; '' for all. */
   filter: string
@@ -57,7 +56,6 @@ interface SheetGridProps<Value> {
   order?: readonly string[]
   /** Positions of the columns that come first. */
   lead?: readonly number[]
-  /** Selects rows and acts on them. */
   choice?: RowChoice<Value>
   /** Called with the position of the row that is active, among all rows. */
   onActive?: (at: number) => void
@@ -65,11 +63,7 @@ interface SheetGridProps<Value> {
 
 const noColumns: readonly number[] = []
 
-/**
- * The rows of a sheet with their verdicts, and the issues of each cell: virtualised in both directions, for any number
- * of rows and columns. The arrow keys move between cells; Enter or F2 edits one in place, Space selects its row. It
- * scrolls and fills its container's height.
- */
+/** The rows of a sheet with verdicts and issues, virtualised in both directions. It fills its container's height. */
 export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   const {
     label,
@@ -352,10 +346,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
 
 const cellWidth = { minPx: 176, maxPx: 360, assumedPx: 200 }
 
-/**
- * Returns the width of a cell, in pixels: the columns share the available width, and scroll sideways if it is too
- * narrow.
- */
+/** Returns the width of a cell, in pixels: the columns share the room, or scroll sideways. */
 function useCellWidth(
   scroller: RefObject<HTMLElement | null>,
   before: number,
@@ -376,10 +367,7 @@ function useCellWidth(
   return Math.min(cellWidth.maxPx * scale, Math.max(cellWidth.minPx * scale, share))
 }
 
-/**
- * Returns the last finished check while another one runs: the rows of a verdict, and a menu that is open in one, would
- * disappear for a moment.
- */
+/** Returns the last finished check while another one runs: filtered rows would disappear for a moment. */
 function useFinishedCheck(check: CheckState | undefined, isFiltered: boolean) {
   const [finished, setFinished] = useState(check)
   if (check?.stage === 'checked' && check !== finished) setFinished(check)
@@ -391,11 +379,7 @@ function useFinishedCheck(check: CheckState | undefined, isFiltered: boolean) {
 /** Rows are requested in pages of this size, to limit requests while scrolling. */
 const step = 50
 
-/**
- * Loads the rows of a sheet around the visible ones. Previous rows stay until they are replaced.
- * @param stamp another dependency of the rows: they are requested again when it changes
- * @returns a function that returns the row at a position among those with the verdict; undefined while loading
- */
+/** Loads the rows around the visible ones, again with another `stamp`; previous rows stay until then. */
 function useSheetRows<Value>(
   sheet: OpenSheet<never, Value>,
   verdict: string | undefined,
@@ -412,7 +396,6 @@ function useSheetRows<Value>(
   return (index) => (read?.verdict === verdict ? read?.rows[index - read.from] : undefined)
 }
 
-/** Filters rows by verdict, each with its count; and shows the progress of the check. */
 function VerdictFilter({
   state,
   verdicts,
@@ -421,7 +404,6 @@ function VerdictFilter({
 }: {
   state: SheetState
   verdicts: readonly VerdictWord[]
-  /** '' for all. */
   value: string
   onChange: (verdict: string) => void
 }) {

@@ -1,3 +1,4 @@
+import type { SheetScope } from '#tabular/serve-sheet.ts'
 import type {
   SheetEdit,
   Answers,
@@ -11,9 +12,7 @@ import type {
 } from '#tabular/sheet-types.ts'
 
 /** The interface of a worker for a sheet. */
-export interface SheetWorker {
-  postMessage: (message: unknown) => void
-  addEventListener: (type: string, listener: (event: Event) => void) => void
+export interface SheetWorker extends SheetScope {
   terminate: () => void
 }
 
@@ -22,7 +21,6 @@ const maxSilence = 30_000
 
 /** A sheet that is read in a worker, as used by the page. `Setup` and `Value` are those of the worker's check. */
 export interface OpenSheet<Setup, Value = unknown> {
-  /** Returns the current state; the same object until something changes. */
   getState: () => SheetState
   /** Calls `listener` after each change of the state. @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void
@@ -208,10 +206,7 @@ function untilChecked(
   })
 }
 
-/**
- * Splits a list of numbers in one line, such as `+55 11 97024-6618, +55 11 96130-2207`, into a line for each. Returns
- * other text unchanged: text with lines or words already has rows and columns.
- */
+/** Splits numbers in one line, e.g. `+55 11 97024-6618, +55 11 96130-2207`, into lines; other text stays. */
 export function listLines(text: string): string {
   const line = text.trim()
   const pieces = line.split(/[,;\t|]/).map((piece) => piece.trim())

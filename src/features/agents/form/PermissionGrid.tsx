@@ -13,7 +13,7 @@ import { late } from '#ui/load/late.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
 import fields from '#ui/form/fields.module.css'
-import { readAgent, valuesOf, type Agent, type AgentValues } from '#features/agents/agent-values.ts'
+import { readAgent, type Agent, type AgentValues } from '#features/agents/agent-values.ts'
 import { inUse } from '#features/agents/in-use.ts'
 import parts from '#ui/parts.module.css'
 import { gridInstances, isSoughtInstance, withLevel } from './permission-rows.ts'
@@ -142,7 +142,7 @@ export function PermissionGrid({
             value={undefined}
             onChoose={(agent) => {
               setCopying(false)
-              set(valuesOf(readAgent(agent)).permissions)
+              set(readAgent(agent).permissions)
             }}
           />
         ) : (
@@ -212,7 +212,6 @@ export function PermissionGrid({
   )
 }
 
-/** Focuses the level of the only instance listed. Does nothing if there are several. */
 function focusOnlyLevel(list: Element | null): void {
   const levels = list?.querySelectorAll('[role=radiogroup]')
   if (levels?.length !== 1) return
@@ -294,10 +293,6 @@ interface PermissionRowProps {
 /** The maximum number of levels shown as segments; the others are suggestions in the field for custom levels. */
 const maxSegments = 4
 
-/**
- * A row of the grid: an instance and the agent's level there, which is none, one of the gateway's levels, or a custom
- * one.
- */
 const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
   const { instanceId, name, level, opened, error, levels, suggestions, onChange } = props
   const t = useText('agents').permissions

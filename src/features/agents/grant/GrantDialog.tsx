@@ -15,6 +15,7 @@ import { gridInstances } from '#features/agents/form/permission-rows.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { useProfiles } from '#data/use-profiles.ts'
 import type { ProfileValues } from '#domain/profile.ts'
+import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { DialogActions } from '#ui/overlay/DialogActions.tsx'
@@ -30,10 +31,7 @@ const none: Pending = new Map()
 /** The action of the dialog. */
 export type AccessAction = 'grant' | 'revoke' | 'same'
 
-/**
- * Grants or revokes access of several agents, or copies the access of another one. It sends nothing: it opens the
- * matrix's review, or marks its cells.
- */
+/** Changes the access of several agents. Sends nothing: it opens the matrix's review, or marks its cells. */
 export function GrantDialog({
   action,
   agents,
@@ -230,9 +228,7 @@ export function GrantDialog({
             <NativeSelect
               className={shared.grow ?? ''}
               label={words.template}
-              description={formats.list(
-                template.values.map((one) => `${one.name || one.instanceId} ${one.level}`),
-              )}
+              description={roleText(template.values, formats)}
               inputWrapperOrder={['label', 'input', 'description']}
               value={template.id}
               onChange={(e) => setRole(e.target.value)}
@@ -296,11 +292,13 @@ export function GrantDialog({
   )
 }
 
+const roleText = (values: ProfileValues['role'], formats: Formats) =>
+  formats.list(values.map(({ instanceId, name, level }) => `${name || instanceId} ${level}`))
+
 function RoleSummary({ values }: { values: ProfileValues['role'] }) {
-  const formats = useFormats()
   return (
     <p className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>
-      {formats.list(values.map(({ instanceId, name, level }) => `${name || instanceId} ${level}`))}
+      {roleText(values, useFormats())}
     </p>
   )
 }

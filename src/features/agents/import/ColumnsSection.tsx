@@ -4,7 +4,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { Section } from '#ui/Section.tsx'
 import { namesAgents, skippedLastName } from './column-targets.ts'
-import type { Target } from './import-setup.ts'
+import { targetFields, type Target } from './import-setup.ts'
 import type { ImportSheet } from './use-import.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Icon } from '#ui/Icon.tsx'
@@ -13,10 +13,7 @@ import shared from '#ui/shared.module.css'
 import classes from './ColumnsSection.module.css'
 import tables from '#ui/table/table.module.css'
 
-/**
- * The targets of the columns of a parsed list. Collapsed if the name and the e-mail were recognised, so that the first
- * rows of the dry run are in view.
- */
+/** The targets of a list's columns. Collapsed if all were recognised, so that the first rows are in view. */
 export function ColumnsSection({ read }: { read: ImportSheet }) {
   const t = useText('import').columns
   const formats = useFormats()
@@ -61,19 +58,6 @@ export function ColumnsSection({ read }: { read: ImportSheet }) {
   )
 }
 
-const fields = [
-  'name',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'password',
-  'permissions',
-  'instance',
-  'level',
-] as const
-
-/** Each column of the list, its sample values, and its target. */
 function ColumnsTable({
   read: { columns, targets, instances, setTarget, summary },
 }: {
@@ -83,7 +67,7 @@ function ColumnsTable({
   const isTarget = (text: string): text is Target => text !== ''
   const data = [
     { value: '', label: t.none },
-    ...fields.map((value) => ({ value, label: t.target[value] })),
+    ...targetFields.map((value) => ({ value, label: t.target[value] })),
     {
       group: t.levels,
       items: instances.map(({ id, name }) => ({ value: `at:${id}`, label: t.levelAt(name || id) })),

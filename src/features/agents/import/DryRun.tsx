@@ -294,7 +294,6 @@ const tones = {
   revoked: 'bad',
 } as const
 
-/** The changes of permissions, by kind, and new agents without any. */
 function PermissionTally({ summary: { permissions, withoutAccess } }: { summary: ImportSummary }) {
   const t = useText('import').tally
   const formats = useFormats()
@@ -323,11 +322,7 @@ const Tally = ({ of }: { of: readonly TallyItem[] }) =>
       </Fragment>
     ))
 
-/**
- * Keeps the steps of the user, and undoes the latest with Ctrl+Z or ⌘Z, except in text fields, which have their own
- * undo.
- * @param about the subject of the steps: those of another one are forgotten
- */
+/** Undoes the latest step with Ctrl+Z or ⌘Z, except in text fields. Steps of another `about` are forgotten. */
 function useUndo(about: unknown) {
   const [kept, setKept] = useState<{ about: unknown; steps: readonly (() => void)[] }>()
   const steps = kept && kept.about === about ? kept.steps : []

@@ -42,7 +42,6 @@ const DryRun = late(
 
 const steps = ['file', 'columns', 'check', 'run'] as const
 const noAgents: readonly Agent[] = []
-/** The rows of the table for typing. */
 const typed = 20
 const emptyTable = `name,email,phone,password,permissions\n${'"",\n'.repeat(typed)}`
 
@@ -164,7 +163,6 @@ export function ImportPage() {
   )
 }
 
-/** The source of a list, and its format. */
 function ListSection({
   id,
   input,

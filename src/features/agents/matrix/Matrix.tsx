@@ -156,7 +156,6 @@ export function Matrix({
 
 const noNames = new Map<string, string>()
 
-/** The bar under the grid: the pending changes, and the actions to review or discard them. */
 function PendingBar({
   changes: { pending, change, undo, redo },
   agents,
@@ -216,7 +215,6 @@ function PendingBar({
   )
 }
 
-/** The filters of the matrix, as in the URL. */
 const matrixFilters = ['instance', 'level', 'changed'] as const
 
 /** What else of the matrix is in the URL: the instance on a phone, the view, and whether it is reviewed. */

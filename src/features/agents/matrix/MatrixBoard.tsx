@@ -33,7 +33,6 @@ const GrantDialog = late(
 )
 
 interface MatrixBoardProps {
-  /** Every agent of the gateway, visible or not. */
   all: readonly Agent[]
   agents: readonly Agent[]
   instances: readonly GridInstance[]
@@ -190,7 +189,6 @@ interface LevelBarProps {
   onLevel: (level: Level) => void
   /** The field for a custom level: a letter typed on a cell starts there. */
   other: RefObject<HTMLInputElement | null>
-  /** Returns the focus to the cell. */
   onBack: () => void
   onAccess: (action: 'grant' | 'same') => void
 }

@@ -74,13 +74,12 @@ export function MatrixJob({ job, snapshot }: JobProps) {
 /** Fields that are not named one by one. */
 const texts = new Set(['name', 'email', 'phone'])
 
-/** Returns the names of instances by id, as the items have them. */
 const namesOf = (results: readonly { readonly row: JobRow }[]) =>
   new Map(
     results.flatMap(({ row }) => {
       const { base, cells } = itemOf(row.item)
       return [
-        ...base.permissions.map((one) => [one.instanceId, one.name] as const),
+        ...Object.entries(base.names ?? {}),
         ...cells.map(([id, name]) => [id, name] as const),
       ]
     }),

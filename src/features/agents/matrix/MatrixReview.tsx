@@ -78,6 +78,15 @@ export function MatrixReview(props: MatrixReviewProps) {
         (words.length === 0 || hasWords(foldText(`${one.agent}\n${one.instance}`), words)),
     )
   }, [changes, sought, kind])
+  const [sorting, setSorting] = useState(first)
+  const columns = useMemo(
+    () =>
+      reviewColumns(t, ({ agentId, instanceId }) =>
+        onChange(discard(pending, agentId, instanceId)),
+      ),
+    [t, onChange, pending],
+  )
+  const rows = useSorted(shown, columns, sorting)
   const count = countCells(ready)
   const [number, size] = [formats.number(count), formats.number(ready.size)]
   const passwords = changes.filter((one) => one.kind === 'password').length
@@ -150,9 +159,14 @@ export function MatrixReview(props: MatrixReviewProps) {
               onChange={setKind}
             />
           </FilterBar>
-          <ReviewTable
-            changes={shown}
-            onDiscard={({ agentId, instanceId }) => onChange(discard(pending, agentId, instanceId))}
+          <DataTable
+            label={t.review.title}
+            columns={columns}
+            rows={rows}
+            rowKey={keyOf}
+            sorting={sorting}
+            onSort={setSorting}
+            least={700}
           />
         </>
       )}
@@ -253,31 +267,6 @@ function ReviewNotes({
 
 const first: Sorting = { id: 'agent', descending: false }
 const keyOf = ({ agentId, instanceId }: CellChange) => `${agentId} ${instanceId}`
-
-/** Lists every change on its own line: per agent, or per instance when sorted by that. */
-function ReviewTable({
-  changes,
-  onDiscard,
-}: {
-  changes: readonly CellChange[]
-  onDiscard: (change: CellChange) => void
-}) {
-  const t = useText('matrix')
-  const [sorting, setSorting] = useState(first)
-  const columns = useMemo(() => reviewColumns(t, onDiscard), [t, onDiscard])
-  const rows = useSorted(changes, columns, sorting)
-  return (
-    <DataTable
-      label={t.review.title}
-      columns={columns}
-      rows={rows}
-      rowKey={keyOf}
-      sorting={sorting}
-      onSort={setSorting}
-      least={700}
-    />
-  )
-}
 
 /** Returns the columns of the review; the first two are the axes, and each sorts within by the other one. */
 function reviewColumns(

@@ -12,32 +12,18 @@ import { searchWords } from '#domain/search-words.ts'
 import { sortedByText } from '#ui/table/sorting.ts'
 import { levelsOf, type Pending } from './pending.ts'
 
-/** The filters of the matrix, on both axes. Empty values are not in use. */
-export interface MatrixFilters {
-  readonly agent: string
-  readonly instance: string
-  readonly level: string
-  readonly changed: boolean
-  /** The ids of the agents selected in the list; undefined for all. */
-  readonly chosen?: ReadonlySet<string> | undefined
-}
-
-/** The matching agents and instances. */
-export interface Matched {
-  readonly agents: readonly Agent[]
-  readonly instances: readonly GridInstance[]
-}
-
-/**
- * Returns the matching agents and instances in the order given. A level filters both: agents that have it on one of the
- * visible instances, and instances where one of these has it. A change matches by its old and its new level.
- */
+/** Returns what matches on both axes, in the order given. A change matches by its old and its new level. */
 export function matchMatrix(
   agents: readonly Agent[],
   instances: readonly GridInstance[],
   pending: Pending,
-  { agent: search, instance: part, level, changed, chosen }: MatrixFilters,
-): Matched {
+  filters: Readonly<Record<'agent' | 'instance' | 'level', string>> & {
+    readonly changed: boolean
+    /** The ids of the agents selected in the list; undefined for all. */
+    readonly chosen?: ReadonlySet<string> | undefined
+  },
+) {
+  const { agent: search, instance: part, level, changed, chosen } = filters
   const isFound = searchTest(search, agents)
   const words = searchWords(part)
   const changedColumns = changed ? columnsOf(pending) : undefined
@@ -103,10 +89,7 @@ export function matrixInstances(known: readonly KnownInstance[], pending: Pendin
   const others = [...pending.values()].flatMap(({ base, cells }) =>
     [...cells.keys()]
       .filter((id) => !ids.has(id))
-      .map((instanceId) => {
-        const one = base.permissions.find((one) => one.instanceId === instanceId)
-        return { instanceId, name: one?.name ?? '' }
-      }),
+      .map((instanceId) => ({ instanceId, name: base.names?.[instanceId] ?? '' })),
   )
   return gridInstances(known, others)
 }

@@ -61,7 +61,6 @@ interface Needs {
   show: (spot: GridPosition) => void
 }
 
-/** A drag: its ends, the pointer's position and the scheduled frame. */
 interface Drag {
   readonly from: GridPosition
   to: GridPosition
@@ -70,7 +69,6 @@ interface Drag {
   frame: number
 }
 
-/** The distance from an edge, in pixels, within which a drag scrolls. */
 const edge = 24
 
 /** Moves and selects by keyboard and mouse, and keeps the focus on the current cell. */
@@ -165,7 +163,6 @@ export function useGridActs({ scroller, measures, size, selection, onSelect, onK
     drag.current = undefined
   }
 
-  /** Touch scrolls; a tap selects. */
   function onClick(event: MouseEvent<HTMLElement>) {
     const touch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
     if (!touch || !inGrid(event)) return

@@ -125,7 +125,6 @@ function OwnSessions() {
   )
 }
 
-/** Changes the user's own password. The fields are uncontrolled. */
 function ChangePassword({ account: { name, email } }: { account: Account }) {
   const t = useText('account')
   const { address } = useConnection()
@@ -185,7 +184,6 @@ const SecondFactorDialog = late(() =>
 /** Renewing the recovery codes is recommended if at most this many are left. */
 const fewCodes = 3
 
-/** The user's own second factor: its state, and the actions to set it up, renew its recovery codes, or remove it. */
 function SecondFactor({ account }: { account: Account }) {
   const t = useText('account')
   const formats = useFormats()

@@ -30,10 +30,8 @@ export function AuthForm<Name extends string, T>({
   onDone,
 }: {
   label: string
-  /** Above the fields. */
   children?: ReactNode
   fields: Readonly<Record<Name, AuthField>>
-  /** Below the fields. */
   after?: ReactNode
   confirm: string
   secondary?: { readonly label: string; readonly onClick: () => void } | undefined

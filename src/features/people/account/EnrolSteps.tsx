@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { askAuth, type Enrolment } from '#client/auth/auth-api.ts'
 import { useText } from '#i18n/locale.tsx'
-import { CopyButton } from '#ui/file/CopyButton.tsx'
+import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
@@ -49,7 +49,6 @@ export function EnrolSteps({
   )
 }
 
-/** Adds the secret to an app, and verifies it with the app's code. */
 function AppStep({
   address,
   enrolment: { secret, uri },
@@ -99,8 +98,7 @@ function AppStep({
       <div>
         <p>{t.noScan}</p>
         <div className={`${shared.row} ${shared.afterSmall}`} style={{ gap: 8 }}>
-          <code className={shared.shrink}>{inGroups(secret)}</code>
-          <CopyButton text={secret} of={t.secret} />
+          <CopyableText text={secret} of={t.secret} shown={inGroups(secret)} />
         </div>
       </div>
     </AuthForm>
