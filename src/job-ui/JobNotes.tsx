@@ -103,11 +103,7 @@ export function JobNotes({
 }
 
 /** Offers to resume a job automatically that paused because the gateway does not respond. Off by default. */
-export function ResumeOption({
-  job: { gateway, id, state, why, counts },
-}: {
-  job: Pick<JobSnapshot, 'gateway' | 'id' | 'state' | 'why' | 'counts'>
-}) {
+function ResumeOption({ job: { gateway, id, state, why, counts } }: { job: JobSnapshot }) {
   const t = useText('outage').resume
   const isDown = useOutage() !== undefined
   const isWanted = useSyncExternalStore(resumeChange.subscribe, () =>

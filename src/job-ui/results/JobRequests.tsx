@@ -9,7 +9,6 @@ import type { JobRow } from '#jobs/job-rows.ts'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { Decisions } from './Decisions.tsx'
-import type { JobFile } from './job-file.ts'
 import { type JobKind, useJobWords } from '#job-ui/job-kinds.ts'
 import type { JobHandle } from '#job-ui/use-job-handle.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
@@ -43,23 +42,11 @@ export interface JobLook<Thing = never> {
   readonly isBrief?: boolean
 }
 
-/** The requests of a job. */
-export interface JobRequestRows {
-  /** With the counts of the things in its rows. */
-  readonly handle: JobHandle
-  readonly rows: readonly JobRow[]
-  /** The rows with an unknown result. */
-  readonly unknown: readonly number[]
-  /** Counts the things in some rows, in words. */
-  readonly countedIn: (rows: readonly JobRow[]) => string
-  readonly file: JobFile
-}
-
-/** Returns the requests of a job. */
+/** Returns the requests of a job. The counts of its handle are those of the things in them. */
 export function useJobRequests<Thing>(
   { kind, head, thingsOf, textOf }: JobLook<Thing>,
   handle: JobHandle,
-): JobRequestRows {
+) {
   const { job, snapshot } = handle
   const { of } = useJobWords(kind)
   const formats = useFormats()
@@ -71,16 +58,18 @@ export function useJobRequests<Thing>(
     return sums
   }, [rows, sizes, snapshot.counts])
   return {
-    handle: { ...handle, counts, countOf: (index) => sizes[index] ?? 1 },
+    handle: { ...handle, counts, countOf: (index: number) => sizes[index] ?? 1 },
     rows,
+    /** The rows with an unknown result. */
     unknown: rows.flatMap(({ state, index }) => (state === 'unknown' ? [index] : [])),
-    countedIn: (some) => {
+    /** Counts the things in some rows, in words. */
+    countedIn: (some: readonly JobRow[]) => {
       const n = some.reduce((sum, { item }) => sum + thingsOf(item).length, 0)
       return of.things(n, formats.number(n))
     },
     file: {
       heads: [head, 'call'],
-      lines: ({ index, item }) =>
+      lines: ({ index, item }: JobRow) =>
         thingsOf(item).map((thing) => [asTyped(textOf(thing)), String(index + 1)]),
     },
   }
@@ -106,7 +95,7 @@ export function JobRequests<Thing>({
   maxHeight,
 }: {
   look: JobLook<Thing>
-  requests: JobRequestRows
+  requests: ReturnType<typeof useJobRequests>
   /** In pixels; fills its container if missing. */
   maxHeight?: number
 }) {

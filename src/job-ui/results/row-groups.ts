@@ -1,4 +1,5 @@
 import type { OutcomeState, JobCounts, JobState } from '#local/jobs/job-record.ts'
+import { recordOf } from '#domain/keys-of.ts'
 import type { StateKind } from '#ui/note/State.tsx'
 
 /** The groups that a job's rows are counted and filtered by. Their counts add up to the total. */
@@ -47,19 +48,10 @@ export const kindOfGroup = (group: RowGroup, skippedIsDone: boolean): StateKind 
   kindOfRow(statesOf[group][0], skippedIsDone)
 
 /** Counts the rows of each group. */
-export function groupCounts(counts: JobCounts): GroupCounts {
-  const sum = (group: RowGroup) =>
-    statesOf[group].reduce((total, state) => total + (counts[state] ?? 0), 0)
-  return {
-    accepted: sum('accepted'),
-    skipped: sum('skipped'),
-    refused: sum('refused'),
-    'not-arrived': sum('not-arrived'),
-    unknown: sum('unknown'),
-    sending: sum('sending'),
-    remaining: sum('remaining'),
-  }
-}
+export const groupCounts = (counts: JobCounts): GroupCounts =>
+  recordOf(rowGroups, (group) =>
+    statesOf[group].reduce((total, state) => total + (counts[state] ?? 0), 0),
+  )
 
 /** Returns the number of rows with a result of any kind. */
 export const doneOf = (counts: GroupCounts): number =>

@@ -111,6 +111,9 @@ export function accessKind({ before, after }: Pick<AuditAccess, 'before' | 'afte
   return to > from ? 'raised' : 'lowered'
 }
 
+/** The state that each outcome is shown as. */
+export const outcomeKinds = { accepted: 'ok', refused: 'bad', unknown: 'unknown' } as const
+
 /** Returns the display name of a job's kind. */
 export const jobWord = (kind: string, t: Catalogue['sentences']): string =>
   ownValue(t.jobs, kind) ?? kind
