@@ -5,8 +5,10 @@ import {
   IconPlayerStop,
   IconRefresh,
   IconTrash,
+  type TablerIcon,
 } from '@tabler/icons-react'
-import { use, useEffect, useState, type ReactNode } from 'react'
+import { use, useState, type ComponentProps, type ReactNode } from 'react'
+import { useLoaded } from '#data/use-loaded.ts'
 import { useSignedOut } from '#data/session/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobCounts } from '#local/jobs/job-record.ts'
@@ -137,38 +139,23 @@ export function JobControls({
         </Button>
       )}
       {state === 'running' && (
-        <Button
-          variant="filled"
-          data-focus
-          leftSection={<Icon of={IconPlayerPause} />}
-          onClick={handle.pause}
-        >
+        <MainButton icon={IconPlayerPause} onClick={handle.pause}>
           {t.pause}
-        </Button>
+        </MainButton>
       )}
       {isIdle && rest > 0 && (
-        <Button
-          variant="filled"
-          data-focus
-          leftSection={<Icon of={IconPlayerPlay} />}
+        <MainButton
           disabled={!isHere}
           loading={busy}
           onClick={() => ask('rest', handle.continueRest)}
         >
           {t.rest(formats.number(rest))}
-        </Button>
+        </MainButton>
       )}
       {(state === 'ready' || state === 'paused') && snapshot.counts.waiting > 0 && (
-        <Button
-          variant="filled"
-          data-focus
-          leftSection={<Icon of={IconPlayerPlay} />}
-          disabled={!isHere}
-          loading={busy}
-          onClick={() => send(handle.start)}
-        >
+        <MainButton disabled={!isHere} loading={busy} onClick={() => send(handle.start)}>
           {startedAt === undefined ? t.start : missesPage(snapshot) ? t.missed.start : t.resume}
-        </Button>
+        </MainButton>
       )}
       {asking && (
         <ConfirmDialog
@@ -183,6 +170,14 @@ export function JobControls({
     </div>
   )
 }
+
+/** The last button, which takes the focus when another one disappears. */
+const MainButton = ({
+  icon = IconPlayerPlay,
+  ...props
+}: ComponentProps<typeof Button<'button'>> & { icon?: TablerIcon }) => (
+  <Button variant="filled" data-focus leftSection={<Icon of={icon} />} {...props} />
+)
 
 const total = (counts: JobCounts) => Object.values(counts).reduce((sum, n) => sum + n, 0)
 
@@ -231,17 +226,13 @@ function JobExport({
 function Contents({ job, things }: { job: Job; things: string }) {
   const t = useText('jobs')
   const formats = useFormats()
-  const [others, setOthers] = useState(0)
-  useEffect(() => {
-    const count = async () => {
-      const { readList } = await import('#job-ui/start/kept-list.ts')
-      const { rows } = (await readList(job.key)) ?? { rows: [] }
-      setOthers([...rows].filter(({ isItem }) => !isItem).length)
-    }
-    // The export itself says it if the list cannot be read.
-    count().catch(() => {})
-  }, [job])
-  return <span>{others === 0 ? things : t.exportAll(things, others, formats.number(others))}</span>
+  // The export itself says it if the list cannot be read.
+  const others = useLoaded([job], async () => {
+    const { readList } = await import('#job-ui/start/kept-list.ts')
+    const { rows } = (await readList(job.key)) ?? { rows: [] }
+    return [...rows].filter(({ isItem }) => !isItem).length
+  })
+  return <span>{!others ? things : t.exportAll(things, others, formats.number(others))}</span>
 }
 
 /** Turns a job's name into a safe file name: without its list's ending and reserved characters, never empty. */
