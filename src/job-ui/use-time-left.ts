@@ -6,14 +6,8 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 
 /** Returns the time left of a job, or what it waits for, in words. */
-export function useTimeLeft({
-  state,
-  counts,
-  pace,
-  timeLeft,
-  waiting,
-  nextAt,
-}: JobSnapshot): string {
+export function useTimeLeft(job: JobSnapshot): string {
+  const { state, counts, pace, timeLeft, waiting, nextAt } = job
   const t = useText('jobs').left
   const formats = useFormats()
   const now = useNow()

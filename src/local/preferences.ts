@@ -1,5 +1,5 @@
 import { isRecord, recordOf } from '#domain/keys-of.ts'
-import { storedValue } from './stored-value.ts'
+import { storedValue, validEntries } from './stored-value.ts'
 
 /**
  * The user's preferences in this browser. Nothing secret: they are in local storage, to be available before the first
@@ -85,18 +85,13 @@ function sound(value: Record<string, unknown>): Partial<Preferences> {
     ...like('instanceColumns'),
     ...like('who'),
     largestFiles: soundSizes(value['largestFiles']),
-    importColumns: soundTexts(value['importColumns']),
-    phoneCountries: soundTexts(value['phoneCountries']),
-    guides: soundTexts(value['guides']),
+    importColumns: validEntries(value['importColumns'], isText) ?? {},
+    phoneCountries: validEntries(value['phoneCountries'], isText) ?? {},
+    guides: validEntries(value['guides'], isText) ?? {},
   }
 }
 
-function soundTexts(value: unknown): Record<string, string> {
-  const entries = isRecord(value) ? Object.entries(value) : []
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
-}
+const isText = (value: unknown) => typeof value === 'string'
 
 const soundSizes = (value: unknown): Preferences['largestFiles'] =>
   recordOf(fileKinds, (kind) => {

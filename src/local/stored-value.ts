@@ -91,6 +91,17 @@ export function keptByGateway<Value>(
   }
 }
 
+/** Returns the valid entries of a stored object; undefined if it is none. */
+export const validEntries = <Value>(
+  stored: unknown,
+  isValid: (value: unknown) => value is Value,
+): Record<string, Value> | undefined =>
+  isRecord(stored)
+    ? Object.fromEntries(
+        Object.entries(stored).filter((entry): entry is [string, Value] => isValid(entry[1])),
+      )
+    : undefined
+
 /** Deletes all such values of a gateway: of the signed-in user, else of all users. */
 export function forgetKept(gateway: string): void {
   for (const name of names) {

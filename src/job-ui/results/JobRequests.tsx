@@ -169,16 +169,16 @@ function JobRequest<Thing>({
             : t.row[state]}
         </State>
       </Flex>
-      {isOdd && (
-        <Box component="p" className={shared.anywhere} m="4px 0 0" c="var(--text2)" fz="0.8125rem">
-          {t.notUnderstood}
-        </Box>
-      )}
-      {reason !== '' && (
-        <Box component="p" className={shared.anywhere} m="4px 0 0" c="var(--text2)" fz="0.8125rem">
-          {reason}
-        </Box>
-      )}
+      {[isOdd ? t.notUnderstood : '', reason]
+        .filter((text) => text !== '')
+        .map((text) => (
+          <p
+            key={text}
+            className={`${shared.anywhere} ${shared.secondary} ${shared.compact} ${shared.afterSmall}`}
+          >
+            {text}
+          </p>
+        ))}
       {named.length > 0 && (
         <ul
           className={`${shared.bad} ${shared.compact} ${shared.anywhere} ${shared.afterSmall}`}

@@ -76,23 +76,15 @@ export async function writeRequestLog(
       gateway,
       records.filter(({ entry }) => entry.gateway === gateway),
     )) {
+      const calls = tx.objectStore('journal')
       keepPosition(key, entries)
+      const writes: Promise<unknown>[] = [calls.put(entries, key)]
+      if (details) {
+        writes.push(tx.objectStore('journalDetails').put(details, key))
+        writes.push(...nowOver(entries).map((over) => calls.delete(over)))
+      } else wait(key, entries)
       // The transaction reports errors.
-      void tx
-        .objectStore('journal')
-        .put(entries, key)
-        .catch(() => {})
-      if (details)
-        void tx
-          .objectStore('journalDetails')
-          .put(details, key)
-          .catch(() => {})
-      else wait(key, entries)
-      for (const over of details ? nowOver(entries) : [])
-        void tx
-          .objectStore('journal')
-          .delete(over)
-          .catch(() => {})
+      for (const write of writes) write.catch(() => {})
     }
   // Commits at once: a page that is being closed loses uncommitted transactions.
   tx.commit()
