@@ -33,7 +33,11 @@ const itemsPerWrite = 10
  */
 export async function createJob<Data>(
   job: NewJob<Data>,
-  { signal, onProgress, env = thisTab() }: CreateOptions = {},
+  {
+    signal,
+    onProgress,
+    env = thisTab(),
+  }: { signal?: AbortSignal; onProgress?: (written: number) => void; env?: JobEnvironment } = {},
 ): Promise<JobKey> {
   const { gateway, instance, kind, name, plan, pace, lane, files } = job
   const key: JobKey = { gateway, instance, id: randomId() }
@@ -75,12 +79,6 @@ export async function createJob<Data>(
   } finally {
     await release?.()
   }
-}
-
-export interface CreateOptions {
-  readonly signal?: AbortSignal
-  readonly onProgress?: (written: number) => void
-  readonly env?: JobEnvironment
 }
 
 interface Group {

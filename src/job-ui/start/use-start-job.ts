@@ -10,25 +10,6 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 /** The delay before the button shows that it is busy, in milliseconds, to avoid a flash. */
 const busyAfterMs = 250
 
-/** Saves jobs and starts them. */
-export interface StartJob {
-  /**
-   * Saves a job and starts it, at most one at a time: a second click does nothing.
-   * @param job the job, or a function that saves it
-   * @param onSaved called once it is saved, before its page opens: drafts are not needed any more
-   * @returns its key; undefined if it was not saved, so that nothing was sent
-   */
-  readonly begin: <Data>(
-    job: NewJob<Data> | (() => Promise<JobKey>),
-    onSaved?: () => void,
-  ) => Promise<JobKey | undefined>
-  readonly isBusy: boolean
-  /** Why the last job could not be saved. */
-  readonly error: unknown
-  /** The same as a text. */
-  readonly failed: string | undefined
-}
-
 /**
  * Returns a function that saves and starts a job. Loads the job engine with the first.
  * @param start starts it; its page or panel shows the result
@@ -37,10 +18,10 @@ export interface StartJob {
 export function useStartJob(
   start: (job: Job) => Promise<Started>,
   { opensPage = false }: { readonly opensPage?: boolean } = {},
-): StartJob {
+) {
   const go = useGo()
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Pick<StartJob, 'error' | 'failed'>>()
+  const [failure, setFailure] = useState<{ readonly error: unknown; readonly failed: string }>()
   const hasBegun = useRef(false)
   const hasLeft = useRef(false)
   useEffect(() => {
@@ -55,6 +36,12 @@ export function useStartJob(
     setBusy(false)
   }
 
+  /**
+   * Saves a job and starts it, at most one at a time: a second click does nothing.
+   * @param job the job, or a function that saves it
+   * @param onSaved called once it is saved, before its page opens: drafts are not needed any more
+   * @returns its key; undefined if it was not saved, so that nothing was sent
+   */
   async function begin<Data>(job: NewJob<Data> | (() => Promise<JobKey>), onSaved?: () => void) {
     // Set at the click: the button is disabled only with the next render.
     if (hasBegun.current) return undefined
@@ -80,8 +67,11 @@ export function useStartJob(
       clearTimeout(slow)
     }
   }
+  // Why the last job could not be saved; `failed` in words.
   return { begin, isBusy, error: failure?.error, failed: failure?.failed }
 }
+
+export type StartJob = ReturnType<typeof useStartJob>
 
 /** Returns a job that sends one item after the other, beside the other jobs of its instance. */
 export const inOrder = <Data>(job: Omit<NewJob<Data>, 'pace' | 'lane'>): NewJob<Data> => ({
