@@ -39,7 +39,10 @@ export const jobTable = (file: JobFile, list: KeptList | undefined, rows: Portio
     ...file.heads,
     'outcome',
     ...(file.resultHeads ?? []),
-    ...['time', 'status', 'reason', 'attempts'],
+    'time',
+    'status',
+    'reason',
+    'attempts',
   ]),
   rows: tableRows(file, list, rows),
 })
