@@ -274,7 +274,6 @@ function LinkDetails({
 
 const ActionDialog = late(() => import('./ActionDialog.tsx').then((m) => m.ActionDialog<unknown>))
 
-/** The server setting that requires a second factor for everyone. Lists first the people it affects. */
 function RequireSecondFactor({ people }: { people: People }) {
   const t = useText('people')
   const formats = useFormats()

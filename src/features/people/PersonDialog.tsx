@@ -22,7 +22,6 @@ interface PersonDialogProps {
   person: Person
   people: People
   action: Exclude<PersonAction, 'sessions'>
-  /** Called on success, with a sentence that says so. */
   onDone: (done: string) => void
   /** Called after actions on the user's own account, when the session has ended. */
   onSignedOut: () => void

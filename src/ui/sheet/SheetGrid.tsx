@@ -38,7 +38,6 @@ interface SheetGridProps<Value> {
   label: string
   sheet: OpenSheet<never, Value>
   state: SheetState
-  /** The possible verdicts, in the order in which they are offered. */
   verdicts: readonly VerdictWord[]
   issueWords: IssueWords<Value>
   /** The verdict of the shown rows; '' for all. */

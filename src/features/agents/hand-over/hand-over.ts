@@ -42,7 +42,6 @@ const placeholder = /\{\{\s*(\w+)\s*\}\}/g
 
 const defaultTemplate: HandOverTemplate = { address: '', language: undefined, texts: {} }
 
-/** The only profile of its kind. */
 const id = 'hand-over'
 
 /** The gateway's template for handing over credentials. */

@@ -149,7 +149,6 @@ export function Suggestions({
   )
 }
 
-/** The suggested meaning of a word, or the level it means. */
 function Meaning({
   word: { kind, word, proposal, rows },
   levels,

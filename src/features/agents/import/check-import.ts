@@ -138,7 +138,6 @@ function judgeOf(
   }
 }
 
-/** Returns the name of a row: its first and last name if it has them in two columns. */
 function nameOf(text: (target: Target) => string): string {
   const [whole, first, last] = (['name', 'firstName', 'lastName'] as const).map((target) =>
     cleanName(text(target)),

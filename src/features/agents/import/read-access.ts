@@ -104,7 +104,6 @@ export function readAccess(
   return { permissions, names, columns, issues }
 }
 
-/** The instance that a cell names, or why there is none. */
 type FoundInstance =
   | {
       readonly instance: ImportInstance

@@ -18,7 +18,6 @@ export function AgentsReview({
   changes: Pending
   names: ReadonlyMap<string, string>
   undoes: string | undefined
-  /** What an undo leaves as it is. */
   note?: ReactNode
   onBack: () => void
 }) {

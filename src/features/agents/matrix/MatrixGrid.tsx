@@ -213,7 +213,6 @@ export function splitName(name: string): readonly [string, string] {
 interface MatrixRowProps {
   agent: Agent
   index: number
-  /** The rendered columns, with the position of each among all. */
   columns: readonly { readonly at: number; readonly instance: GridInstance }[]
   own: PendingAgent | undefined
   /** The first and the last selected column; −1 and −2 for none. */
