@@ -1,7 +1,12 @@
 import type { SignedIn } from '#client/auth/session.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { onKeysChange } from '#data/session/keys.ts'
-import { holdSession, leaveSession, resumeSession, sessionOf } from '#data/session/session.ts'
+import { useEffect, useState } from 'react'
+import {
+  holdSession,
+  leaveSession,
+  resumeSession,
+  sessionOf,
+  useAccess,
+} from '#data/session/session.ts'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
 import { hostOf } from '#domain/web-address.ts'
@@ -73,7 +78,7 @@ function Entry({ address, page, invited }: EntryProps) {
   const go = useGo()
   const isHome = page === 'home'
   // A key that the tab still has for this address gives no access here.
-  const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
+  const session = useAccess(address)?.user
   const [isOther, setIsOther] = useState(isHome && session !== undefined)
   /** Leads to the first page; a requested one is shown without further action. */
   const goIn = () => {

@@ -8,8 +8,7 @@ import type { Outage } from '#data/gateway/gateway-watch.ts'
 import { useOutage, useRetryNow } from '#data/gateway/use-gateway-status.ts'
 import { useRunningHere } from '#data/jobs/use-running.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { isLocked, onKeysChange } from '#data/session/keys.ts'
-import { useSession } from '#data/session/session.ts'
+import { useAccess } from '#data/session/session.ts'
 import { useHasUnsaved } from '#data/unsaved.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -40,7 +39,7 @@ const ResumeJobs = late(() => import('./ResumeJobs.tsx').then((m) => m.ResumeJob
 /** The notices above every page: network, outage, new version, lost storage, short password, missed start. */
 export function ShellNotices({ route, paused }: { route: Route; paused: readonly JobRecord[] }) {
   const { address } = useConnection()
-  const session = useSession()
+  const { user: session, isLocked: locked = false } = useAccess(address) ?? {}
   useRefreshAfterOutage()
   const hasLost = useSyncExternalStore(storageLoss.subscribe, () => storageLostAt() !== undefined)
   const isResumed = useSyncExternalStore(
@@ -49,7 +48,6 @@ export function ShellNotices({ route, paused }: { route: Route; paused: readonly
   )
   const resumes = isResumed || paused.some(missesPage)
   const isDown = useOutage() !== undefined
-  const locked = useSyncExternalStore(onKeysChange, () => isLocked(address))
   return (
     <>
       <OfflineNote />

@@ -22,6 +22,7 @@ import {
   lockKeys,
   onKeysChange,
   onLeftElsewhere,
+  type Access,
 } from './keys.ts'
 
 // If the Switchboard server holds the gateway's key, users sign in there instead of entering one. The session is a
@@ -198,19 +199,17 @@ export const sessionOf = (address: string): SignedIn | undefined => access.get(a
 export const currentAuthor = (address: string): string =>
   sessionOf(address)?.name ?? readPreferences().who
 
+/** Returns the access that this tab holds to a gateway; the same object until it changes. */
+export const useAccess = (address: string): Access | undefined =>
+  useSyncExternalStore(onKeysChange, () => access.get(address))
+
 /** Returns the signed-in user of the current gateway; undefined if users connect with a key. */
-export function useSession(): SignedIn | undefined {
-  const { address } = useConnection()
-  return useSyncExternalStore(onKeysChange, () => sessionOf(address))
-}
+export const useSession = (): SignedIn | undefined => useAccess(useConnection().address)?.user
 
 /** Returns whether the user's session has ended, or is locked: every call is refused until they sign in. */
 export function useSignedOut(): boolean {
-  const { address } = useConnection()
-  return useSyncExternalStore(onKeysChange, () => {
-    const { user, isLocked, isSignedOut } = access.get(address) ?? {}
-    return user !== undefined && (isLocked === true || isSignedOut === true)
-  })
+  const { user, isLocked = false, isSignedOut = false } = useAccess(useConnection().address) ?? {}
+  return user !== undefined && (isLocked || isSignedOut)
 }
 
 /** Returns a function that tells whether an operation may be offered: the role decides; with a key, everything. */

@@ -48,23 +48,8 @@ interface FormShellProps {
 
 /** The layout of every form: fields, the error in place, one filled button. Ctrl or ⌘ with Enter submits. */
 export function FormShell(props: FormShellProps) {
-  const {
-    label,
-    onSubmit,
-    pending,
-    error,
-    draft,
-    submit,
-    icon,
-    wide,
-    children,
-    secondary,
-    outcome,
-    docked,
-    bar,
-    isLocal = false,
-    isUnchanged = false,
-  } = props
+  const { label, onSubmit, pending, draft, outcome, docked, bar } = props
+  const { isLocal = false, isUnchanged = false } = props
   const t = useText('core')
   const unavailable = use(BlockedChanges)
   const blocked = props.blocked ?? (isLocal ? undefined : unavailable)
@@ -79,7 +64,7 @@ export function FormShell(props: FormShellProps) {
   const content = (
     <>
       {draft && <DraftNote draft={draft} />}
-      <Fragment key={draft?.turn}>{children}</Fragment>
+      <Fragment key={draft?.turn}>{props.children}</Fragment>
     </>
   )
   const button = (
@@ -89,10 +74,10 @@ export function FormShell(props: FormShellProps) {
         variant="filled"
         disabled={off}
         loading={pending}
-        leftSection={icon}
+        leftSection={props.icon}
         onMouseDown={keepFocus}
       >
-        {submit}
+        {props.submit}
       </Button>
       <kbd className={shared.notOnPhone} aria-hidden>
         {`${commandKey()} Enter`}
@@ -137,12 +122,12 @@ export function FormShell(props: FormShellProps) {
       aria-label={label}
       noValidate
       onSubmit={send}
-      data-wide={wide}
+      data-wide={props.wide}
       className={`${shared.stack} ${classes.form}`}
       data-docked={docked}
     >
       <div className={`${shared.stack} ${shared.shrink}`}>{content}</div>
-      {error && <FailureNote failure={error} />}
+      {props.error && <FailureNote failure={props.error} />}
       {outcome}
       <div
         className={`${shared.wrapRow} ${parts.dock} ${classes.buttons}`}
@@ -155,7 +140,7 @@ export function FormShell(props: FormShellProps) {
         {draft?.isKept === false && (
           <span className={`${shared.muted} ${shared.small}`}>{t.draft.notKept}</span>
         )}
-        {secondary ??
+        {props.secondary ??
           (draft?.isKept === true && draft.hasInput && (
             <span className={`${shared.push} ${shared.muted} ${shared.small}`}>{t.draft.kept}</span>
           ))}
