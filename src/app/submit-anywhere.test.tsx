@@ -170,14 +170,14 @@ const forms: Form[] = [
   },
   { file: 'features/campaigns/create/NewCampaignForm', page: 'new-campaign', button: 'Next' },
   {
-    file: 'features/people/InviteForm',
+    file: 'features/people/account/AuthForm',
     page: 'people',
     button: 'Create invitation',
     first: () => click('button', 'Invite person'),
     isForAdmins: true,
   },
   {
-    file: 'features/people/account/AccountPage',
+    file: 'features/people/account/AuthForm',
     page: 'account',
     button: 'Change password',
     isForAdmins: true,
@@ -236,7 +236,7 @@ const pagesBefore: readonly (readonly [file: string, button: string, page: () =>
     () => <JoinPage address={gateway} onSignedIn={() => {}} onSignIn={() => {}} />,
   ],
   [
-    'features/people/account/OneFieldForm',
+    'features/people/account/AuthForm',
     'Continue',
     () => <EnrolPage address={gateway} name="Ana" onDone={() => {}} onLeave={() => {}} />,
   ],
