@@ -204,6 +204,7 @@ function CallTable({
       columns={columns}
       rows={items}
       rowKey={idOf}
+      isHeading={isDay}
       opened={opened}
       least={context.page === 'audit' || view === 'changes' ? 560 : 720}
     />
@@ -272,6 +273,7 @@ function CallFilters({
 const allSends = sends.join(',')
 
 const idOf = ({ id }: CallItem) => id
+const isDay = ({ kind }: CallItem) => kind === 'day'
 
 /** Shows the details of a call beside the list. Arrow keys move between rows, Escape closes the panel. */
 function CallPanel({

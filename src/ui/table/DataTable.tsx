@@ -36,6 +36,8 @@ export interface DataTableProps<Row, Read> {
   spare?: number
   /** Whether the arrow keys also move between cells, instead of only between rows. */
   grid?: boolean
+  /** Returns whether a row only names the rows below it: a grid's tab stop is the first row that is none. */
+  isHeading?: (row: Row) => boolean
   /** Provides the `read` value of a row's cells. */
   reader?: RowReader<Row, Read>
   /** The minimum width, in pixels, below which it scrolls sideways; defaults to the sum of its columns. */
@@ -56,7 +58,7 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
   const phone = usePhoneScreen()
   const rowHeight = (phone ? 60 : 36) * useTextScale()
   const cells = useRowFocus({ scroller, columns, rows, rowKey, rowHeight, grid })
-  const { least, opened, onRowClick } = props
+  const { least, opened, onRowClick, isHeading } = props
   useEffect(() => {
     if (opened === undefined) return
     scroller.current?.querySelector('tr[aria-current]')?.scrollIntoView({ block: 'nearest' })
@@ -75,7 +77,10 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
     overscan: spare,
     keep: cells.row,
   })
-  const stop = cells.row ?? indexes[0]
+  const first = cells.row ?? indexes[0] ?? 0
+  const stop = isHeading
+    ? indexes.find((index) => index >= first && !isHeading(rows[index] as Row))
+    : first
 
   // Memoised, so that React skips it while rows are scrolled.
   const head = useMemo(
