@@ -17,6 +17,12 @@ test('creates groups from text and JSON, and shows what is invalid, refused or u
     await goTo(page, groupsOf(gateway, '', sales))
     await expect(page.getByRole('cell', { name: 'Rotas', exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'New group…' }).click()
+    // Typed at once: what the first number loads must not take the field away.
+    const members = page.getByRole('form', { name: 'New group' }).getByLabel('Members')
+    await members.focus()
+    await page.keyboard.type('+55 11 97024-6618')
+    await expect(members).toHaveValue('+55 11 97024-6618')
+    await expect(members).toBeFocused()
     const form = await typeGroup(
       page,
       'Rotas',

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { memo, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import type { FoundNumber } from '#domain/read-number.ts'
@@ -52,7 +52,10 @@ export function NumbersField<V extends FieldValues>({
       />
       {found && <NumberSettings found={found} options={options} onAreaCode={setAreaCode} />}
       {found && found.rows.length > 0 && (
-        <Found numbers={numbers} rows={found.rows} refusals={refusals} />
+        // Its texts load with the first number: the field must stay while someone types.
+        <Suspense fallback={null}>
+          <Found numbers={numbers} rows={found.rows} refusals={refusals} />
+        </Suspense>
       )}
       <NumbersCheck instance={instance} numbers={numbers} />
     </div>
