@@ -78,7 +78,7 @@ export function agentColumns(needs: Needs): (Column<Agent> & { readonly id: Agen
       id: 'email',
       title: t.field.email,
       // It identifies an agent: most are whole.
-      width: 'clamp(15rem, 27%, 18rem)',
+      width: 'clamp(15rem, 28%, 24rem)',
       minWidthPx: 240,
       phone: 'hidden',
       className: shared.secondary,
