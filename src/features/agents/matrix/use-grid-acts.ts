@@ -84,6 +84,8 @@ export function useGridActs({ scroller, measures, size, selection, onSelect, onK
     if (!drag.current) show(to)
     const cell = scroller.current?.querySelector<HTMLElement>(`[data-at='${to.row} ${to.column}']`)
     cell?.focus({ preventScroll: true })
+    // On a low screen the page scrolls, too.
+    if (!drag.current) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [to, scroller, show])
   useEffect(() => () => cancelAnimationFrame(drag.current?.frame ?? 0), [])
 
