@@ -12,6 +12,7 @@ import {
   type RefObject,
 } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { contractLevels } from '#domain/levels.ts'
 import { changeAccess } from '#features/agents/grant/access-change.ts'
 import type { AccessAction } from '#features/agents/grant/GrantDialog.tsx'
 import { late } from '#ui/load/late.tsx'
@@ -234,6 +235,17 @@ const LevelBar = memo(function LevelBar(props: LevelBarProps) {
             {letterOf(level)}
           </span>
           <span>{level === 'FULL' ? t.full : t.webchat}</span>
+        </Button>
+      ))}
+      {words.slice(contractLevels.length, contractLevels.length + 2).map((level) => (
+        <Button
+          key={level}
+          disabled={count === 0}
+          maw="10rem"
+          translate="no"
+          onClick={() => onLevel(level)}
+        >
+          {level}
         </Button>
       ))}
       <Button disabled={count === 0} onClick={() => onLevel(undefined)} aria-keyshortcuts="Delete">
