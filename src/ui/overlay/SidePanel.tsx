@@ -140,10 +140,12 @@ export function SidePanel({
         className={`${shared.row} ${shared.rigid} ${shared.lineBelow}`}
         style={{ gap: 12, minHeight: 'var(--header)', padding: '8px var(--gutter)' }}
       >
-        <h2 id={id} className={`${shared.shrink} ${shared.heading} ${shared.anywhere}`}>
-          {title}
-        </h2>
-        {context}
+        <div className={`${shared.wrap} ${shared.shrink}`} style={{ gap: '4px 12px' }}>
+          <h2 id={id} className={`${shared.shrink} ${shared.heading} ${shared.anywhere}`}>
+            {title}
+          </h2>
+          {context}
+        </div>
         <div className={`${shared.push} ${shared.flex}`} style={{ gap: 4 }}>
           {rows && (
             <>
