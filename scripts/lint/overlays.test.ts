@@ -70,7 +70,6 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/people/PeoplePage.tsx': at('people', "{ name: 'Invite person' }"),
   'src/features/people/PersonDialog.tsx': at('people', "'Ana Prado is the last administrator'"),
   'src/features/people/account/SecondFactorDialog.tsx': at('people', "{ name: 'Set up…' }"),
-  'src/features/preferences/ForgetDialog.tsx': 'pressed',
   'src/message/text/MessageTextField.tsx': 'pressed',
   'src/message/options/PickSent.tsx': 'pressed',
   'src/ui/overlay/Confirmation.tsx': 'pressed',
