@@ -98,7 +98,7 @@ function AppStep({
       <div>
         <p>{t.noScan}</p>
         <div className={`${shared.row} ${shared.afterSmall}`} style={{ gap: 8 }}>
-          <CopyableText text={secret} of={t.secret} shown={inGroups(secret)} />
+          <CopyableText text={secret} of={t.secret} shown={<code>{inGroups(secret)}</code>} />
         </div>
       </div>
     </AuthForm>
