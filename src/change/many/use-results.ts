@@ -89,7 +89,6 @@ export interface InstanceReads<V extends object, N extends FleetOperation> {
   readonly operation: N
   readonly changeOf: (item: JobItem, snapshot: JobSnapshot) => ReviewedChange<V>
   readonly valuesOf: (answer: Result<N>, item: JobItem) => Known<V>
-  /** Returns the values that the job stored after its write. */
   readonly storedValues: (readBack: unknown) => Known<V> | undefined
 }
 

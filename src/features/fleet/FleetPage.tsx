@@ -34,7 +34,7 @@ export function FleetPage({
   /** What is read of each instance. Must be stable. */
   reads: readonly FleetOperation[]
   changes: Pick<
-    ReturnType<typeof useKeptChange<NamedChange>>,
+    ReturnType<typeof useKeptChange<{ readonly names: readonly string[] }>>,
     'change' | 'left' | 'discard' | 'resume'
   >
   children: (reading: { readonly isReading: boolean; readonly reload: () => void }) => ReactNode
@@ -95,10 +95,6 @@ export function FleetPage({
   )
 }
 
-interface NamedChange {
-  readonly names: readonly string[]
-}
-
 /** Above this number of instances only those on the screen are read when the page opens. */
 const maxReadAtOnce = 1000
 
@@ -107,7 +103,7 @@ function LeftChange({
   onResume,
   onDiscard,
 }: {
-  left: KeptChange<NamedChange>
+  left: KeptChange<{ readonly names: readonly string[] }>
   onResume: () => void
   onDiscard: () => void
 }) {

@@ -329,7 +329,9 @@ export function FleetTable<Row extends Named>({
           }
           after={
             isFree &&
-            !isWaiting && (
+            !isWaiting &&
+            // They would move with each row that is read.
+            !(reading.isReading && all.unread.length > 0) && (
               <div className={classes.folds}>
                 {folded('match', matching(groups.match.length, number(groups.match)))}
                 {folded(

@@ -31,7 +31,6 @@ export function GroupList({
   book,
   open,
 }: GroupsProps & {
-  /** All known groups, and those that match the search, sorted by subject. */
   known: readonly KnownGroup[]
   found: readonly KnownGroup[]
   table: TableState

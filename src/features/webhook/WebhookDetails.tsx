@@ -39,6 +39,8 @@ export function WebhookDetails({
   onAlign: ((baseline: BaselineWebhook) => void) | undefined
 }) {
   const t = useText('webhook')
+  // Until it is read, it is not known whether the gateway can set webhooks.
+  const { instanceList } = useCapabilities()
   return (
     <div className={panes.panes}>
       <div>
@@ -49,7 +51,7 @@ export function WebhookDetails({
           <WebhookNotes webhook={webhook} />
         </Section>
         <WebhookAgainstFleet instance={instance} onAlign={onAlign} />
-        {onAlign === undefined && (
+        {onAlign === undefined && instanceList !== undefined && (
           <Box
             component="p"
             p="var(--gutter)"
@@ -193,39 +195,36 @@ export function EventTable({ events }: { events: readonly string[] }) {
                   {t.groups[group]}
                 </th>
               </tr>
-              {rows.map((row) => (
-                <Row key={row.name} row={row} />
+              {rows.map(({ name, times }) => (
+                <tr key={name}>
+                  <th scope="row" className={shared.mono}>
+                    {name}
+                  </th>
+                  <td className={`${shared.secondary} ${classes.meaning}`}>
+                    <span>{isKnownEvent(name) ? t.meaning[name] : t.events.asGiven}</span>
+                    {newerEvents.has(name) && (
+                      <span
+                        className={`${shared.muted} ${shared.small}`}
+                      >{` · ${t.events.newer}`}</span>
+                    )}
+                  </td>
+                  <td>
+                    <State kind={times > 0 ? 'ok' : 'off'}>
+                      <span>{times > 0 ? t.events.yes : t.events.no}</span>
+                      {times > 1 && (
+                        <span
+                          className={`${shared.muted} ${shared.small}`}
+                        >{` · ${t.events.twice}`}</span>
+                      )}
+                    </State>
+                  </td>
+                </tr>
               ))}
             </tbody>
           ))}
         </table>
       )}
     </section>
-  )
-}
-
-function Row({ row: { name, times } }: { row: EventRow }) {
-  const t = useText('webhook')
-  return (
-    <tr>
-      <th scope="row" className={shared.mono}>
-        {name}
-      </th>
-      <td className={`${shared.secondary} ${classes.meaning}`}>
-        <span>{isKnownEvent(name) ? t.meaning[name] : t.events.asGiven}</span>
-        {newerEvents.has(name) && (
-          <span className={`${shared.muted} ${shared.small}`}>{` · ${t.events.newer}`}</span>
-        )}
-      </td>
-      <td>
-        <State kind={times > 0 ? 'ok' : 'off'}>
-          <span>{times > 0 ? t.events.yes : t.events.no}</span>
-          {times > 1 && (
-            <span className={`${shared.muted} ${shared.small}`}>{` · ${t.events.twice}`}</span>
-          )}
-        </State>
-      </td>
-    </tr>
   )
 }
 

@@ -21,7 +21,6 @@ import {
   countOf,
   plan,
   prepareSettings,
-  undoOf,
   wishOf,
   type Change,
   type SettingsChange,
@@ -134,8 +133,13 @@ const plannedOf = (row: FleetRow, planned: ReturnType<typeof plan>) => ({
   plan: planned,
 })
 
-/** How many names are listed; for the others only their number. */
-const maxShown = 8
+/** Lists the first names; of the others only their number. */
+function useNames(names: readonly string[]): string {
+  const t = useText('fleetChange').edit
+  const formats = useFormats()
+  const [listed, rest] = [names.slice(0, 8), names.length - 8]
+  return rest > 0 ? `${listed.join(', ')} ${t.more(formats.number(rest))}` : formats.list(listed)
+}
 
 /** Asks what to do with instances whose text is unknown: every write replaces it (contract, section 4). */
 function UnknownTexts({
@@ -156,8 +160,7 @@ function UnknownTexts({
   const formats = useFormats()
   const group = useId()
   const [count, shown] = [names.length, formats.number(names.length)]
-  const listed = names.slice(0, maxShown)
-  const rest = count - listed.length
+  const listed = useNames(names)
   const answers = [
     { is: 'text', title: t.unknownReplace, text: t.unknownReplaceText },
     {
@@ -170,7 +173,7 @@ function UnknownTexts({
     <fieldset className={shared.stackMedium}>
       <legend className={shared.heading}>{t.unknownTitle(count, shown)}</legend>
       <p className={`${shared.secondary} ${shared.anywhere}`} translate="no">
-        {rest > 0 ? `${listed.join(', ')} ${t.more(formats.number(rest))}` : formats.list(listed)}
+        {listed}
       </p>
       <div className={classes.answers}>
         {answers.map(({ is, title, text }) => (
@@ -264,7 +267,7 @@ function Review({
       new Map<string, SettingsChange>(
         results.map(({ row, change }) => [
           row.item.to,
-          undoes === undefined ? wishOf(change) : undoOf(change),
+          wishOf(change, undoes === undefined ? 'after' : 'before'),
         ]),
       ),
     [results, undoes],
@@ -288,11 +291,7 @@ function Review({
     undoes === undefined
       ? []
       : results.filter(({ change }) => changesOf(change).some(({ before }) => before === null))
-  const lostNames = lost
-    .slice(0, maxShown)
-    .map(({ row }) => row.item.to)
-    .join(', ')
-  const rest = lost.length - maxShown
+  const lostNames = useNames(lost.map(({ row }) => row.item.to))
   return (
     <SettingsReview
       title={undoes === undefined ? t.title(count, shown) : t.undoTitle(count, shown)}
@@ -303,7 +302,7 @@ function Review({
       notes={
         lost.length > 0 && (
           <Note kind="warning" title={t.lostTitle(lost.length, formats.number(lost.length))}>
-            {t.lostText(rest > 0 ? `${lostNames} ${t.more(formats.number(rest))}` : lostNames)}
+            {t.lostText(lostNames)}
           </Note>
         )
       }

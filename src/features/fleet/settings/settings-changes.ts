@@ -96,11 +96,7 @@ export function valuesOf(read: ReadSettings): Known<SettingsToWrite> {
   return { ...switchesOf(read), msgCall: typeof text === 'string' ? text : null }
 }
 
-/** Returns the change that undoes another, without a text that was unknown before. */
-export const undoOf = (change: ReviewedChange<SettingsToWrite>): SettingsChange =>
-  wishOf(change, 'before')
-
-/** Returns the settings that a change sets, or those that it replaces. */
+/** Returns the settings that a change sets, or those that it replaces as far as they are known. */
 export const wishOf = (
   change: ReviewedChange<SettingsToWrite>,
   side: 'before' | 'after' = 'after',

@@ -251,7 +251,10 @@ export function GroupDetails(props: DetailsProps) {
               {subject || t.noSubject}
             </Heading>
           </GroupSubject>
-          <p className={`${shared.wrap} ${shared.muted}`} style={{ rowGap: 0 }}>
+          <p
+            className={`${shared.wrap} ${shared.muted}`}
+            style={{ rowGap: 0, minHeight: '1.25rem' }}
+          >
             <span>{facts.join(' · ')}</span> <GroupMarks of={marks} />
           </p>
         </div>

@@ -46,20 +46,23 @@ const ConfirmOnGateway = late(
 
 type Change = Exclude<ParticipantAction, 'add'>
 
-interface MembersProps {
+/** The members of a group with their roles; a job changes one or many of them. */
+export function Members({
+  instance,
+  jid,
+  subject,
+  participants,
+  may,
+  onChanged,
+}: {
   readonly instance: string
   readonly jid: string
   /** Empty if unknown. */
   readonly subject: string
   readonly participants: readonly Participant[]
-  /** Whether the instance may change the group. */
   readonly may: boolean
-  /** Called when a change of the members has ended. */
   readonly onChanged: () => void
-}
-
-/** The members of a group with their roles; a job changes one or many of them. */
-export function Members({ instance, jid, subject, participants, may, onChanged }: MembersProps) {
+}) {
   const t = useText('groupDetails')
   const formats = useFormats()
   const format = usePhoneFormat()

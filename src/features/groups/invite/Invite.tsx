@@ -22,7 +22,6 @@ interface InviteProps {
   jid: string
   /** Empty if unknown. */
   subject: string
-  /** Whether the instance may change the group. */
   may: boolean
   /** The link as last returned, if the gateway cannot be asked for it. */
   savedLink: string | undefined

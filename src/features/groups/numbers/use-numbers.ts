@@ -52,7 +52,6 @@ export function useNumbers(text: string, members = noNumbers) {
     /** Undefined while the reader loads. */
     found,
     options,
-    /** Sets the area code of numbers that lack theirs. */
     setAreaCode,
     /** The ready numbers, and the doubtful ones that a person has included. */
     ready,

@@ -20,12 +20,6 @@ import { lengthOf } from '#domain/rules.ts'
 import shared from '#ui/shared.module.css'
 import * as z from 'zod/mini'
 
-interface Message {
-  readonly kind: 'ok' | 'bad'
-  readonly title: string
-  readonly text?: string
-}
-
 /** The templates of settings: apply, compare, pin, rename, delete, export and import. */
 export function TemplatesDialog({
   fleet,
@@ -49,7 +43,8 @@ export function TemplatesDialog({
   const formats = useFormats()
   const { setFilter } = useTableState({ id: 'instance', descending: false }, ['with'])
   const [isNaming, setNaming] = useState(false)
-  const [message, setMessage] = useState<Message>()
+  /** About the last action. */
+  const [message, setMessage] = useState<{ kind: 'ok' | 'bad'; title: string; text?: string }>()
   const input = useRef<HTMLInputElement>(null)
   const mostCommon = basisOf(mostCommonSettings(fleet.rows))
 
