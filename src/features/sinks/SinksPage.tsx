@@ -47,13 +47,7 @@ export function SinksPage({ instance }: { instance: string }) {
           name={name}
           isDrawn={isDrawn}
           save={last === name ? save : undefined}
-          onEdit={
-            mayDo('setWebsocket')
-              ? () => {
-                  setParams({ edit: name })
-                }
-              : undefined
-          }
+          onEdit={mayDo('setWebsocket') ? () => setParams({ edit: name }) : undefined}
         />
       ))}
     </ul>
