@@ -251,10 +251,7 @@ export function GroupDetails(props: DetailsProps) {
               {subject || t.noSubject}
             </Heading>
           </GroupSubject>
-          <p
-            className={`${shared.wrap} ${shared.muted}`}
-            style={{ rowGap: 0, minHeight: '1.25rem' }}
-          >
+          <p className={`${shared.wrap} ${shared.muted} ${classes.about}`}>
             <span>{facts.join(' · ')}</span> <GroupMarks of={marks} />
           </p>
         </div>

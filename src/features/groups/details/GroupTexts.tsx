@@ -223,7 +223,7 @@ function EditInPlace(props: TextProps) {
   }
   return (
     <div className={`${shared.stackSmall} ${shared.shrink}`}>
-      <div className={shared.row} style={{ gap: 8, minHeight: 'var(--touch)' }}>
+      <div className={shared.row} style={{ gap: 8 }}>
         {children}
         {may &&
           (value === '' ? (
