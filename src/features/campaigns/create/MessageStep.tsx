@@ -18,7 +18,7 @@ import classes from './MessageStep.module.css'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 import { RowPreview } from './RowPreview.tsx'
 import parts from '#ui/parts.module.css'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { FileLook } from '#message/file/FileLook.tsx'
 import { AttachmentField } from '#message/file/AttachmentField.tsx'
 import { checkAudio, useMediaFacts } from '#message/file/use-media-facts.ts'
@@ -43,6 +43,7 @@ export function MessageStep({
   const kind = useWatch({ control, name: 'kind' })
   const columns = list.columns.map(({ name }) => name)
   const offersText = useOffersText()
+  const [at, setAt] = useState(0)
   return (
     <div className={`${shared.stackHuge} ${shared.oneColumn} ${parts.columns}`}>
       <div className={`${shared.stack} ${shared.shrink}`}>
@@ -60,7 +61,12 @@ export function MessageStep({
         <OptionsFields />
         <p className={`${shared.muted} ${shared.small}`}>{t.placeholders}</p>
       </div>
-      <RowPreview list={list} className={`${shared.shrink} ${classes.preview}`} />
+      <RowPreview
+        list={list}
+        at={at}
+        onAt={setAt}
+        className={`${shared.shrink} ${classes.preview}`}
+      />
     </div>
   )
 }

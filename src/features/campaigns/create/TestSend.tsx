@@ -10,14 +10,13 @@ import { askBeforeLeaving } from '#data/use-write.ts'
 import { useNumberOptions, useReadNumber } from '#data/numbers/number-reader.ts'
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import { prepareSends } from '#features/campaigns/campaign-work.ts'
-import { hasBytes } from '#features/campaigns/message/template.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { late } from '#ui/load/late.tsx'
 import { sentVerdicts, type ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { CheckLine } from './CheckLine.tsx'
-import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
+import { mediumFile, templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 
 const NumberNote = late(
   () => import('#components/NumberNote.tsx').then((m) => m.NumberNote),
@@ -57,8 +56,7 @@ export function TestSend({
       const { row, cells } = await firstRow(sheet)
       const values = getValues()
       const of = messageOf(values)
-      const file = hasBytes(values.kind) && values.source === 'file' ? values.file?.file : undefined
-      const work = await prepareSends(connection, instance, templateOf(values), file)
+      const work = await prepareSends(connection, instance, templateOf(values), mediumFile(values))
       await askBeforeLeaving(work({ to: number, data: { row: 0, cells } }, 0))
       setValue('test', { at: Date.now(), to: number, row, of }, { shouldDirty: true })
       setAgain(false)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { filled } from '#domain/rules.ts'
 import {
   emptyTemplate,
+  hasBytes,
   templateFields,
   templateIssues,
   type Template,
@@ -98,6 +99,10 @@ export function templateOf(values: NewCampaignValues): Template {
   const { file: _file, ...template } = pick(values, keysOf(templateFields))
   return template
 }
+
+/** Returns the medium of every message, if it comes from a file. */
+export const mediumFile = ({ kind, source, file }: NewCampaignValues): File | undefined =>
+  hasBytes(kind) && source === 'file' ? file?.file : undefined
 
 /** Returns the draft scopes of a new campaign: the form, the list, and the list's file, which is stored once. */
 export function draftScopes(

@@ -78,18 +78,12 @@ export const textFields = {
 } as const satisfies Record<MessageTab, readonly (keyof Template)[]>
 export type TextField = (typeof textFields)[MessageTab][number]
 
-/** Issue of a template: the field, and the rule in the catalogues. */
-export interface TemplateIssue {
-  readonly field: keyof TemplateValues
-  readonly message: string
-}
-
 /** Returns the issues of a template that do not depend on a row. `columns`: those of the list, by normalised name. */
 export function templateIssues(
   values: TemplateValues,
   columns: ReadonlySet<string>,
-): TemplateIssue[] {
-  const issues: TemplateIssue[] = []
+): { field: keyof TemplateValues; message: string }[] {
+  const issues: { field: keyof TemplateValues; message: string }[] = []
   const add = (field: keyof TemplateValues, message: string) => issues.push({ field, message })
   const fields: readonly TextField[] = textFields[values.kind]
   for (const field of fields) {

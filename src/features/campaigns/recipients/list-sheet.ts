@@ -41,7 +41,7 @@ export const verdictKinds = {
   excluded: 'off',
 } as const
 
-type Totals = Readonly<Record<string, number>>
+type Totals = ListSheet['totals']
 
 const countOf = (totals: Totals, verdicts: readonly string[]) =>
   verdicts.reduce((sum, verdict) => sum + (totals[verdict] ?? 0), 0)
@@ -57,7 +57,7 @@ export class ListChangedError extends Error {
   override readonly name = 'ListChangedError'
 }
 
-const noTotals: ListSheet['totals'] = {}
+const noTotals: Totals = {}
 
 const fileOf = ({ file }: SheetInput) => file
 
@@ -78,7 +78,7 @@ export function useListSheet(scope: Scope): ListSheet {
   useSheetEdits(opened, input, (edits) => setInput({ ...input, edits }))
 
   const isChecked = state?.check?.stage === 'checked'
-  const [known, setKnown] = useState<{ of: unknown; totals: ListSheet['totals'] }>()
+  const [known, setKnown] = useState<{ of: unknown; totals: Totals }>()
   const latest = state?.check?.totals ?? noTotals
   if (isChecked && (known?.totals !== latest || known.of !== sheet))
     setKnown({ of: sheet, totals: latest })

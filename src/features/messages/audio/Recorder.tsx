@@ -82,15 +82,15 @@ function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
       onChange={(event) => recorder.chooseMicrophone(event.target.value)}
       data={[
         { value: '', label: inUse || t.browserDefault },
-        ...found.map(({ id, name }) => ({ value: id, label: name })),
+        ...found.map(({ deviceId, label }) => ({ value: deviceId, label })),
       ]}
     />
   )
 }
 
 /** Returns the microphones, updated when one is connected, and with `phase`: permission may have been granted. */
-function useMicrophones(phase: string): readonly Microphone[] {
-  const [found, setFound] = useState<readonly Microphone[]>([])
+function useMicrophones(phase: string): readonly MediaDeviceInfo[] {
+  const [found, setFound] = useState<readonly MediaDeviceInfo[]>([])
   useEffect(() => {
     let here = true
     // Without their names there is nothing to choose from.
@@ -110,20 +110,13 @@ function useMicrophones(phase: string): readonly Microphone[] {
   return found
 }
 
-/** A microphone, as named by the browser. */
-interface Microphone {
-  readonly id: string
-  readonly name: string
-}
-
 // Aliases of a device that browsers add: '' means the same.
 const aliases = new Set(['', 'default', 'communications'])
 
 /** Returns the available microphones. Empty until permission is granted, as the browser hides their names. */
-async function microphones(): Promise<readonly Microphone[]> {
+async function microphones(): Promise<readonly MediaDeviceInfo[]> {
   const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? []
-  return devices
-    .filter(({ kind, deviceId }) => kind === 'audioinput' && !aliases.has(deviceId))
-    .map(({ deviceId, label }) => ({ id: deviceId, name: label }))
-    .filter(({ name }) => name !== '')
+  return devices.filter(
+    ({ kind, deviceId, label }) => kind === 'audioinput' && !aliases.has(deviceId) && label !== '',
+  )
 }
