@@ -12,7 +12,6 @@ import { useLoaded } from '#data/use-loaded.ts'
 import { useSignedOut } from '#data/session/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobCounts } from '#local/jobs/job-record.ts'
-import type { Job } from '#jobs/job.ts'
 import { missesPage } from '#jobs/may-resume.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { GiveKeyContext } from '#ui/give-key.ts'
@@ -222,8 +221,8 @@ function JobExport({
   )
 }
 
-/** What the file has, in words: the things of the job, and the other rows of its list. */
-function Contents({ job, things }: { job: Job; things: string }) {
+/** What the file has, in words: the things of the job, and the other rows of its list. Read once it is shown. */
+function Contents({ job, things }: { job: JobHandle['job']; things: string }) {
   const t = useText('jobs')
   const formats = useFormats()
   // The export itself says it if the list cannot be read.
@@ -232,7 +231,7 @@ function Contents({ job, things }: { job: Job; things: string }) {
     const { rows } = (await readList(job.key)) ?? { rows: [] }
     return [...rows].filter(({ isItem }) => !isItem).length
   })
-  return <span>{!others ? things : t.exportAll(things, others, formats.number(others))}</span>
+  return <span>{others ? t.exportAll(things, others, formats.number(others)) : things}</span>
 }
 
 /** Turns a job's name into a safe file name: without its list's ending and reserved characters, never empty. */

@@ -62,6 +62,7 @@ function Panel<Data, Thing>({
     // The submitted field was emptied and has released the focus.
     if (document.activeElement === document.body) region.current?.focus()
   }, [])
+  const regionProps = { ref: region, tabIndex: -1, role: 'region', 'aria-label': label }
   const { state, gateway, id } = snapshot
   const isOpen = state === 'running' || state === 'paused' || state === 'ready'
 
@@ -74,12 +75,9 @@ function Panel<Data, Thing>({
   if (isOneDone && look.isBrief === true)
     return (
       <div
-        ref={region}
-        tabIndex={-1}
+        {...regionProps}
         className={`${shared.box} ${shared.stackMedium} ${shared.shrink}`}
         style={{ padding: '12px 16px' }}
-        role="region"
-        aria-label={label}
       >
         <div className={`${shared.wrapRow} ${shared.shrink}`} style={{ gap: '8px 12px' }}>
           <State kind="ok">{snapshot.name}</State>
@@ -105,11 +103,8 @@ function Panel<Data, Thing>({
 
   return (
     <div
-      ref={region}
-      tabIndex={-1}
+      {...regionProps}
       className={`${shared.box} ${parts.lined} ${shared.grid} ${shared.shrink} ${classes.panel}`}
-      role="region"
-      aria-label={label}
     >
       <JobProgress
         handle={handle}

@@ -81,13 +81,8 @@ export async function createJob<Data>(
   }
 }
 
-interface Group {
-  readonly portions: readonly (readonly JobItem[])[]
-  readonly isLast: boolean
-}
-
 /** Yields the items in portions, in groups that are written at once; without items one empty group. */
-async function* inGroups(items: Iterable<JobItem> | AsyncIterable<JobItem>): AsyncGenerator<Group> {
+async function* inGroups(items: Iterable<JobItem> | AsyncIterable<JobItem>) {
   let portions: JobItem[][] = []
   let last: JobItem[] = []
   for await (const item of items) {

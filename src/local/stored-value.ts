@@ -64,29 +64,25 @@ function parseJson(text: string): unknown {
 /** The values that are stored per gateway and forgotten with it. */
 const names = ['switchboard.recipients', 'switchboard.numbers', 'switchboard.marked'] as const
 
-/** A value that local storage keeps per gateway, and per user who signs in there. */
-export interface KeptByGateway<Value> extends Pick<StoredValue<unknown>, 'subscribe'> {
-  /** Returns the value of a gateway: the same until it changes; undefined if none is stored or it is invalid. */
-  readonly get: (gateway: string) => Value | undefined
-  readonly set: (gateway: string, value: Value) => void
-}
-
 /**
- * Returns the accessors of such a value. All values are one object in one entry of local storage.
+ * Returns the accessors of a value that local storage keeps per gateway, and per user who signs in there. All values are
+ * one object in one entry of local storage.
  * @param parse returns the valid part of a stored value, which may come from an older version or a user's edit
  */
 export function keptByGateway<Value>(
   name: (typeof names)[number],
   parse: (stored: unknown) => Value | undefined,
-): KeptByGateway<Value> {
+) {
   const all = storedValue(name, (stored) =>
     Object.fromEntries(
       Object.entries(isRecord(stored) ? stored : {}).map(([key, one]) => [key, parse(one)]),
     ),
   )
   return {
-    get: (gateway) => all.read()[namespaceOf(gateway)],
-    set: (gateway, value) => all.write({ ...all.read(), [namespaceOf(gateway)]: value }),
+    /** Returns the value of a gateway: the same until it changes; undefined if none is stored or it is invalid. */
+    get: (gateway: string) => all.read()[namespaceOf(gateway)],
+    set: (gateway: string, value: Value) =>
+      all.write({ ...all.read(), [namespaceOf(gateway)]: value }),
     subscribe: all.subscribe,
   }
 }

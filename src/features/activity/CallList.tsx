@@ -72,7 +72,7 @@ export function CallList({
           {entries === undefined && !failed && <WaitingRows />}
           {entries?.length === 0 && empty}
           {entries !== undefined && entries.length > 0 && (
-            <CallTable entries={entries} calls={calls} opened={opened} title={title} name={page} />
+            <CallTable entries={entries} calls={calls} opened={opened} title={title} />
           )}
         </ListPage>
       </div>
@@ -105,23 +105,20 @@ function CallTable({
   calls,
   opened,
   title,
-  name,
 }: {
   entries: readonly RequestLogEntry[]
   calls: Calls
   /** The id of the call whose details are open. */
   opened: string | undefined
-  /** The name of the table. */
   title: string
-  /** The name of an exported file, and of the page. */
-  name: CallPage
 }) {
   const t = useText('activity')
   const formats = useFormats()
   const { state, view, columns, items, rows, counts, context, freshCount, setPaused } = calls
   const { filters, narrowed } = state
+  const { page } = context
   const count = (n: number) => t.count(n, formats.number(n))
-  const isOfRecentDays = name === 'activity'
+  const isOfRecentDays = page === 'activity'
   const noneRecent = { changes: t.noChanges, problems: t.noProblems, all: t.noneRecent }
   return (
     <ListTable
@@ -171,7 +168,7 @@ function CallTable({
         </>
       }
       exports={{
-        name,
+        name: page,
         about: () => count(rows.length),
         table: async () => (await import('./export-calls.ts')).callTable(rows),
         json: async () => (await import('./export-calls.ts')).harOf(rows, version),
@@ -206,7 +203,7 @@ function CallTable({
       rowKey={idOf}
       isHeading={isDay}
       opened={opened}
-      least={context.page === 'audit' || view === 'changes' ? 560 : 720}
+      least={page === 'audit' || view === 'changes' ? 560 : 720}
     />
   )
 }

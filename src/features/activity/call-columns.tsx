@@ -50,6 +50,19 @@ export function callColumns(
     ...sortBy((entry) => starterOf(entry, context)),
     cell: (item) => <Starter item={item} context={context} />,
   }
+  const took: Column<CallItem> = {
+    id: 'took',
+    title: t.column.took,
+    width: '5.75rem',
+    right: true,
+    phone: 'hidden',
+    ...sortBy((entry) => entry.took),
+    cell: (item) =>
+      item.kind === 'call' &&
+      item.entry.took !== undefined && (
+        <span className={shared.secondary}>{formats.duration(item.entry.took)}</span>
+      ),
+  }
   return [
     {
       id: 'time',
@@ -110,22 +123,7 @@ export function callColumns(
           <RunState entries={item.entries} />
         ) : null,
     },
-    ...(isSortable
-      ? [
-          {
-            id: 'took',
-            title: t.column.took,
-            width: '5.75rem',
-            right: true,
-            phone: 'hidden' as const,
-            ...sortBy(({ took }) => took),
-            cell: (item: CallItem) =>
-              item.kind === 'call' && item.entry.took !== undefined ? (
-                <span className={shared.secondary}>{formats.duration(item.entry.took)}</span>
-              ) : null,
-          },
-        ]
-      : []),
+    ...(isSortable ? [took] : []),
   ]
 }
 

@@ -39,17 +39,11 @@ export function isReadCall({ operation, method }: RequestLogEntry): boolean {
 export const callViews = ['changes', 'problems', 'all'] as const
 export type CallView = (typeof callViews)[number]
 
-const problems: ReadonlySet<ShownOutcome> = new Set([
-  'refused',
-  'unknown',
-  'no-answer',
-  'not-understood',
-  'left',
-])
+const problems: ReadonlySet<StateKind> = new Set(['bad', 'unknown', 'warning'])
 
 /** Returns whether a call has failed, or may have. */
 export const isProblem = (entry: RequestLogEntry, now: number): boolean =>
-  problems.has(shownOutcome(entry, now))
+  problems.has(outcomeKinds[shownOutcome(entry, now)])
 
 /**
  * The filters of the calls. `operation`, `outcome`: one value, or several separated by commas; `from`, `to`: the first

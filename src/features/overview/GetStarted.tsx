@@ -24,7 +24,7 @@ interface Step {
   readonly id: 'phone' | 'message' | OptionalStep
   /** The result, once it is done. */
   readonly result: string | undefined
-  readonly isSkipped: boolean
+  readonly isSkipped?: boolean
   /** The path where it is done; undefined if another step comes first. */
   readonly to: string | undefined
 }
@@ -65,13 +65,11 @@ export function GetStarted({
     {
       id: 'phone',
       result: open && [open.name, open.number && phone(open.number)].filter(Boolean).join(', '),
-      isSkipped: false,
       to: (open ? undefined : onInstance('connection')) ?? pathTo({ page: 'instances', gateway }),
     },
     {
       id: 'message',
       result: sent ? t.accepted(formats.when(sent.at)) : undefined,
-      isSkipped: false,
       to: open && onInstance('messages', '?tab=text'),
     },
     {

@@ -198,7 +198,7 @@ function LargestFile({ kind }: { kind: FileKind }) {
   const t = useText('preferences').limits
   const { rule } = useText('core')
   const [typed, setTyped] = useState(() => String(readPreferences().largestFiles[kind]))
-  const right = (text: string) => /^\d+$/.test(text.trim()) && inRange(Number(text))
+  const right = (text: string) => /^\d+$/.test(text.trim()) && +text >= 1 && +text <= 2000
   return (
     <TextInput
       label={t.kind[kind]}
@@ -216,8 +216,6 @@ function LargestFile({ kind }: { kind: FileKind }) {
     />
   )
 }
-
-const inRange = (megabytes: number) => megabytes >= 1 && megabytes <= 2000
 
 /** Lists what this browser stores for the current gateway, with a button to delete it. */
 function KeptData() {

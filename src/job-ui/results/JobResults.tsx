@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useFoundRows } from '#data/use-found-rows.ts'
-import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats } from '#i18n/locale.tsx'
 import type { JobRow } from '#jobs/job-rows.ts'
@@ -11,7 +10,7 @@ import { ListTable } from '#ui/table/ListTable.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { type JobColumn, type JobKind, useJobWords } from '#job-ui/job-kinds.ts'
+import { type JobColumn, type JobKind, type JobWords, useJobWords } from '#job-ui/job-kinds.ts'
 import parts from '#ui/parts.module.css'
 import classes from './JobResults.module.css'
 import {
@@ -77,7 +76,7 @@ export function JobResults({
   const columns = useMemo(() => {
     const textOf = (row: JobRow) =>
       row.state === 'arrived' ? '' : (reasonOf?.(row) ?? reasonWords(row.outcome))
-    const common = commonCells({ t, formats, kind, textOf })
+    const common = commonCells(t, formats, kind, textOf)
     return kind.columns.map(({ isSortable, ...column }: JobColumn): Column<number> => {
       const cell = cells[column.id] ?? common[column.id]
       return {
@@ -187,32 +186,22 @@ const shownCell = (shown: ReactNode) =>
   )
 
 /** The cells of the columns that all kinds have. */
-const commonCells = ({
-  t,
-  formats,
-  kind,
-  textOf,
-}: {
-  t: Catalogue['jobs']
-  formats: Formats
-  kind: JobKind
-  textOf: (row: JobRow) => string
-}): JobCells => ({
-  outcome: ({ state }) => <State kind={kindOfRow(state, kind.skippedIsDone)}>{t.row[state]}</State>,
+const commonCells = (
+  t: JobWords['t'],
+  formats: Formats,
+  kind: JobKind,
+  textOf: (row: JobRow) => string,
+): JobCells => ({
+  outcome: ({ state: of }) => <State kind={kindOfRow(of, kind.skippedIsDone)}>{t.row[of]}</State>,
   detail: (row) => {
-    const { outcome } = row
-    if (outcome?.id !== undefined && outcome.reason === undefined)
-      return (
-        <span
-          className={`${shared.mono} ${shared.secondary} ${shared.notOnPhone}`}
-          title={outcome.id}
-        >
-          {outcome.id}
-        </span>
-      )
-    const text = textOf(row)
+    const { id, reason } = row.outcome ?? {}
+    const isId = id !== undefined && reason === undefined
+    const text = isId ? id : textOf(row)
     return (
-      <span className={`${shared.block} ${shared.truncate} ${shared.secondary}`} title={text}>
+      <span
+        className={`${shared.secondary} ${isId ? `${shared.mono} ${shared.notOnPhone}` : `${shared.block} ${shared.truncate}`}`}
+        title={text}
+      >
         {text}
       </span>
     )
