@@ -22,7 +22,7 @@ import { JobState } from './JobState.tsx'
 export function JobPage({
   handle,
   file,
-  cells = noCells,
+  cells,
   reasonOf,
   actionFilter,
   actions,
@@ -83,8 +83,6 @@ export function JobPage({
     </ListPage>
   )
 }
-
-const noCells: JobCells = {}
 
 /** The header of a job's page: a link to all jobs, its name and state, and a link to where its kind is prepared. */
 export function JobHeader({ job, children }: { job: JobSnapshot; children?: ReactNode }) {

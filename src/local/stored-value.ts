@@ -3,43 +3,32 @@ import { createSignal } from '#domain/signal.ts'
 import { isForgottenWith, namespaceOf } from './namespace.ts'
 import { readEntry, writeEntry } from './web-storage.ts'
 
-/** A value in local storage that all tabs of this browser share. */
-export interface StoredValue<Value> {
-  /** Returns the value: the same object until it changes in any tab. */
-  readonly read: () => Value
-  /** Changes it in all tabs; only in this one if storage is full or forbidden. */
-  readonly write: (value: Value) => void
-  /** Calls `listener` whenever it changes, in any tab. Returns a function that unsubscribes. */
-  readonly subscribe: (listener: () => void) => () => void
-}
-
 /**
- * Returns a shared value.
- *
+ * Returns a value in local storage that all tabs of this browser share.
  * @param name its key in local storage
  * @param parse returns the value for what is stored: parsed JSON, which may come from an older version or a user's
  * edit; undefined if nothing is stored or storage is forbidden
  */
-export function storedValue<Value>(
-  name: string,
-  parse: (stored: unknown) => Value,
-): StoredValue<Value> {
+export function storedValue<Value>(name: string, parse: (stored: unknown) => Value) {
   const change = createSignal()
   /** The value of a stored text. */
   let current: { readonly text: string; readonly value: Value } | undefined
 
   return {
-    read() {
+    /** Returns the value: the same object until it changes in any tab. */
+    read: (): Value => {
       const text = readText(name)
       if (current?.text !== text) current = { text, value: parse(parseJson(text)) }
       return current.value
     },
-    write(value) {
+    /** Changes it in all tabs; only in this one if storage is full or forbidden. */
+    write: (value: Value): void => {
       writeEntry('localStorage', name, JSON.stringify(value))
       current = { text: readText(name), value }
       change.emit()
     },
-    subscribe(listener) {
+    /** Calls `listener` whenever it changes, in any tab. Returns a function that unsubscribes. */
+    subscribe: (listener: () => void) => {
       const other = ({ key }: StorageEvent) => key === name && listener()
       const unsubscribe = change.subscribe(listener)
       globalThis.addEventListener('storage', other)

@@ -19,8 +19,7 @@ const soonAfter = 3_000
 
 /** The sends of this browser. `failed`: its storage could not be read. */
 export type Sends =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
+  | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'read'; readonly sends: SendsOfDay }
 
 /**

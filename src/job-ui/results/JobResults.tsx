@@ -39,13 +39,13 @@ export interface ActionFilter {
 /** Lists the rows of a job with their results: filters, search and sorting, all in the URL. */
 export function JobResults({
   handle: { kind, job, snapshot },
-  cells,
+  cells = noCells,
   reasonOf,
   actionFilter,
 }: {
   handle: JobHandle
   /** Must be stable while its cells show the same. */
-  cells: JobCells
+  cells?: JobCells | undefined
   /** Returns why a row has its result, if the kind has more specific texts. Must be stable. */
   reasonOf?: ((row: JobRow) => string | undefined) | undefined
   /** Must be stable. */
@@ -143,6 +143,7 @@ export function JobResults({
 }
 
 const noRows: readonly never[] = []
+const noCells: JobCells = {}
 
 /** Returns the indexes of the rows that match an action filter; undefined until all rows are read. */
 function useFitting(

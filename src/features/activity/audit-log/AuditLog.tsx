@@ -230,9 +230,7 @@ const isToday = (at: number) => new Date(at).toDateString() === new Date().toDat
 
 const idOf = ({ id }: { readonly id: string }) => id
 
-type LogFilters = TableState<(typeof filterNames)[number]>
-
-function Filters({ state }: { state: LogFilters }) {
+function Filters({ state }: { state: TableState<(typeof filterNames)[number]> }) {
   const t = useText('auditLog')
   const people = usePeople().data?.people ?? []
   return (
