@@ -65,7 +65,7 @@ export function restoreLostFocus(initialPath: readonly EventTarget[] = []): () =
     const next = owner.isConnected ? undefined : replacementIn(areaOf(claimed))
     if (!next && !isOver) return
     claim = undefined
-    if (!isOver) next?.focus({ preventScroll: true })
+    if (!isOver && next) focus(next)
   }
   const look = () => {
     isLooking = false
@@ -164,11 +164,15 @@ function nextTo(path: readonly Element[]): HTMLElement | undefined {
   )
 }
 
-/** Focuses an element that may not be focusable by default; without scrolling, as it is already in view. */
+/**
+ * Focuses an element that may not be focusable by default; without scrolling to an area, of which a part is in view. A
+ * replacement can be elsewhere on a low screen.
+ */
 function focus(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex') && element.tabIndex < 0) {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
   }
   element.focus({ preventScroll: true })
+  if (element.matches('[data-focus]')) element.scrollIntoView({ block: 'nearest' })
 }
