@@ -75,7 +75,8 @@ export function FormShell(props: FormShellProps) {
         disabled={off}
         loading={pending}
         leftSection={props.icon}
-        onMouseDown={keepFocus}
+        // A bar does not move; the blurred field is validated before the gateway refuses it.
+        onMouseDown={bar ? undefined : keepFocus}
       >
         {props.submit}
       </Button>
