@@ -1,3 +1,5 @@
+import { returnFocus } from './return-focus.ts'
+
 /** The elements that may take the focus of something inside them, the nearest first. */
 const areas =
   'form, fieldset, section, dialog, [role=dialog], [role=group], [role=region], [role=tabpanel], [role=toolbar], tr, li, nav, main'
@@ -173,6 +175,6 @@ function focus(element: HTMLElement): void {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
   }
-  element.focus({ preventScroll: true })
-  if (element.matches('[data-focus]')) element.scrollIntoView({ block: 'nearest' })
+  if (element.matches('[data-focus]')) returnFocus(element)
+  else element.focus({ preventScroll: true })
 }

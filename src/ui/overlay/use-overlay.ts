@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { returnFocus } from '#ui/focus/return-focus.ts'
 
 /** Modal elements: Mantine's dialogs, and native ones, which are above those. */
 const modal = 'dialog:modal, [aria-modal="true"]'
@@ -21,7 +22,7 @@ export function useOverlay(content: RefObject<HTMLElement | null>, onClose: () =
     document.querySelector<HTMLDialogElement>('dialog[data-drawer]')?.close()
     const before = document.activeElement
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      if (before instanceof HTMLElement && before.isConnected) returnFocus(before)
     }
   }, [])
   /** Whether the key belongs to its field, which closes its own list before the page receives the event. */
