@@ -10,6 +10,7 @@ import {
   type Fault,
   type Issue,
 } from './sheet-types.ts'
+import { foldText, wordsTest } from '#domain/search-words.ts'
 import { limits } from './limits.ts'
 
 const none: readonly string[] = []
@@ -25,6 +26,7 @@ export class CheckedRows {
   #verdicts: string[] = []
   #marks: (readonly string[])[] = []
   #positions = new Map<string, readonly number[]>()
+  #found: { search: string; count: number; at: readonly number[] } | undefined
   totals: Record<string, number> = {}
   checked = 0
   /** Grows whenever the result of an existing row changes. */
@@ -110,19 +112,36 @@ export class CheckedRows {
     }
   }
 
-  /** Returns the positions of the rows with a verdict or a mark, in order; of several words, one after the other. */
-  positions(words: string): readonly number[] {
-    let positions = this.#positions.get(words)
+  /**
+   * Returns the positions of the rows that a search finds, all for a blank one, in order; with a verdict or a mark, of
+   * those that have it; with several, separated by spaces, one after the other.
+   */
+  positions(verdicts: string | undefined, search = ''): readonly number[] {
+    const key = `${verdicts}\n${search}`
+    let positions = this.#positions.get(key)
     if (!positions) {
-      const all = [...this.#verdicts.keys()]
-      positions = words
-        .split(' ')
-        .flatMap((word) =>
-          all.filter((at) => this.#verdicts[at] === word || this.#marks[at]?.includes(word)),
-        )
-      this.#positions.set(words, positions)
+      const all = this.#find(search)
+      positions =
+        verdicts
+          ?.split(' ')
+          .flatMap((word) =>
+            all.filter((at) => this.#verdicts[at] === word || this.#marks[at]?.includes(word)),
+          ) ?? all
+      this.#positions.set(key, positions)
     }
     return positions
+  }
+
+  /** Kept while rows are being checked, which does not change their cells. */
+  #find(search: string): readonly number[] {
+    if (this.#found?.search !== search || this.#found.count !== this.count) {
+      const isFound = wordsTest(search)
+      const all = Array.from({ length: this.count }, (_, at) => at)
+      const at =
+        search.trim() === '' ? all : all.filter((one) => isFound(searchText(this.#row(one).cells)))
+      this.#found = { search, count: this.count, at }
+    }
+    return this.#found.at
   }
 
   verdictOf(at: number): string | undefined {
@@ -201,8 +220,20 @@ export class CheckedRows {
   #changed(): void {
     this.version++
     this.#positions.clear()
+    this.#found = undefined
   }
 }
+
+/** A phone number in any spelling. */
+const numberLike = /^[\d\s().+-]+$/
+
+/** Returns the text of a row's cells for `wordsTest`: numbers as written, and their digits. */
+const searchText = (cells: readonly string[]) =>
+  foldText(
+    cells
+      .map((cell) => (numberLike.test(cell) ? `${cell}\n${cell.replaceAll(/\D/g, '')}` : cell))
+      .join('\n'),
+  )
 
 /** Returns whether a cell has an error of a spreadsheet in any language: `#N/A`, `#REF!`, `#NOME?`. */
 export function isErrorValue(cell: string): boolean {

@@ -82,7 +82,7 @@ describe('rows', () => {
     const long = 'x'.repeat(251)
     await sheet.open(list([long, ...many(600)]))
     const rows = (from: number, to: number, verdict?: string) =>
-      sheet.ask({ type: 'rows', from, to, verdict })
+      sheet.ask({ type: 'rows', from, to, verdict, search: '' })
     expect(rows(-5, 2).map(({ at, row }) => [at, row])).toEqual([
       [0, 2],
       [1, 3],
@@ -100,7 +100,7 @@ describe('rows', () => {
     await sheet.open(list(['x', 'y', 'x', 'z', 'y']))
     const { check } = await sheet.check(7, 'x')
     expect(check).toEqual({ run: 7, stage: 'checked', checked: 5, totals: { good: 2, y: 2, z: 1 } })
-    const rows = sheet.ask({ type: 'rows', from: 1, to: 9, verdict: 'y' })
+    const rows = sheet.ask({ type: 'rows', from: 1, to: 9, verdict: 'y', search: '' })
     expect(rows.map(({ at, row, verdict }) => [at, row, verdict])).toEqual([[4, 6, 'y']])
     const portion = (from: number, ...verdicts: string[]) =>
       sheet.ask({ type: 'portion', from, verdicts })
@@ -109,6 +109,22 @@ describe('rows', () => {
     expect(rowsOf(portion(1, 'y', 'z'))).toEqual([3, 5, 6])
     expect(portion(5, 'y')).toEqual({ rows: [], next: null })
     expect(portion(0)).toEqual({ rows: [], next: null })
+  })
+
+  test('are found by words in any cell, and numbers by their digits', async () => {
+    const sheet = serve()
+    await sheet.open(list(['x Ana', 'y Óscar', 'x Bruno', 'y Ana', '+55 (11) 98642-0731']))
+    await sheet.check(1, 'x')
+    const find = (search: string, verdict?: string) => sheet.ask({ type: 'find', search, verdict })
+    expect(find('ana')).toEqual([2, 5])
+    expect(find('ana', 'y good')).toEqual([5, 2])
+    expect(find('oscar 1')).toEqual([3])
+    expect(find('98642 07')).toEqual([6])
+    expect(find('nobody')).toEqual([])
+    const rows = sheet.ask({ type: 'rows', from: 1, to: 9, verdict: undefined, search: 'ana' })
+    expect(rows.map(({ row }) => row)).toEqual([5])
+    sheet.ask({ type: 'edit', edits: [{ row: 3, column: 0, text: 'y Ana' }] })
+    expect(find('ana')).toEqual([2, 3, 5])
   })
 
   test('come whole in portions of 500, or fewer if they are long', async () => {

@@ -209,14 +209,19 @@ class SheetServer<Setup> {
   }
 
   #valueOf(question: Question): Answers[Question['type']] {
-    if (question.type === 'rows') return this.#page(question.from, question.to, question.verdict)
+    if (question.type === 'rows') return this.#page(question)
+    if (question.type === 'find')
+      return this.#rows
+        .positions(question.verdict, question.search)
+        .map((at) => this.#reader.store.numberOf(at))
     if (question.type === 'cell') return this.#rows.row(question.at).cells[question.column] ?? ''
     if (question.type === 'portion') return this.#portion(question.from, question.verdicts)
     return undefined
   }
 
-  #page(from: number, to: number, verdict: string | undefined): SheetRow[] {
-    const positions = verdict === undefined ? undefined : this.#rows.positions(verdict)
+  #page({ from, to, verdict, search }: Question & { type: 'rows' }): SheetRow[] {
+    const isWhole = verdict === undefined && search === ''
+    const positions = isWhole ? undefined : this.#rows.positions(verdict, search)
     const end = Math.min(to, from + portion.rows, positions?.length ?? this.#rows.count)
     const rows: SheetRow[] = []
     for (let i = Math.max(0, from); i < end; i++)

@@ -301,8 +301,10 @@ export type ToWorker =
 
 /** The requests of the page, with their answers. */
 export type Question =
-  /** Rows by position; with a verdict, by position among the rows that have it. Cells are truncated for display. */
-  | { type: 'rows'; from: number; to: number; verdict: string | undefined }
+  /** Rows by position; with a verdict or a search, by position among those. Cells are truncated for display. */
+  | { type: 'rows'; from: number; to: number; verdict: string | undefined; search: string }
+  /** The numbers of all rows that have a verdict and the words of a search. */
+  | { type: 'find'; verdict: string | undefined; search: string }
   | { type: 'cell'; at: number; column: number }
   | { type: 'edit'; edits: readonly SheetEdit[] }
   /** The next rows from a position on with one of these verdicts, untruncated. */
@@ -310,6 +312,7 @@ export type Question =
 
 export interface Answers<Value = unknown> {
   rows: SheetRow<Value>[]
+  find: number[]
   cell: string
   edit: undefined
   /** `next`: the position to continue from; null: there are no more. */

@@ -34,8 +34,8 @@ export interface GridLayout {
 export interface RowChoice<Value = unknown> {
   readonly isSelected: (row: SheetRow<Value>) => boolean
   readonly onSelect: (row: SheetRow<Value>) => void
-  /** The checkbox that selects all rows that are shown. */
-  readonly all: ReactNode
+  /** The checkbox that selects all rows that are shown. @param found the numbers of those that a search found */
+  readonly renderAll: (found: readonly number[] | undefined) => ReactNode
   readonly label: (row: SheetRow<Value>) => string
   /** The button of a row's menu, which is not in the tab order. `onEdit` edits the cell of a column. */
   readonly renderMenu: (row: SheetRow<Value>, onEdit: (column: number) => void) => ReactNode

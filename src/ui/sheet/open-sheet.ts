@@ -26,9 +26,12 @@ export interface OpenSheet<Setup, Value = unknown> {
   subscribe: (listener: () => void) => () => void
   /**
    * Returns rows from a position (inclusive) to another (exclusive), at most 500; with a verdict, positions among the
-   * rows that have it, with several, separated by spaces, one verdict after the other. Long cells are truncated (`cut`).
+   * rows that have it, with several, separated by spaces, one verdict after the other; with a search, only those with
+   * its words. Long cells are truncated (`cut`).
    */
-  rows: (from: number, to: number, verdict?: string) => Promise<SheetRow<Value>[]>
+  rows: (from: number, to: number, verdict?: string, search?: string) => Promise<SheetRow<Value>[]>
+  /** Returns the numbers of all rows with a verdict and the words of a search, in the order of `rows`. */
+  find: (verdict: string | undefined, search: string) => Promise<number[]>
   cell: (at: number, column: number) => Promise<string>
   /** Starts the feature's check over all rows, replacing a running one; `getState().check` has its progress. */
   check: (setup: Setup) => void
@@ -160,7 +163,8 @@ export function openSheet<Setup, Value = unknown>(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    rows: (from, to, verdict) => ask({ type: 'rows', from, to, verdict }),
+    rows: (from, to, verdict, search = '') => ask({ type: 'rows', from, to, verdict, search }),
+    find: (verdict, search) => ask({ type: 'find', verdict, search }),
     cell: (at, column) => ask({ type: 'cell', at, column }),
     check(setup) {
       run++

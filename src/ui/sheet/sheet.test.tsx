@@ -101,7 +101,7 @@ function Page({
             choice: {
               isSelected: ({ row }) => selected.includes(row),
               onSelect: ({ row }) => setSelected([...selected, row]),
-              all: null,
+              renderAll: () => null,
               label: ({ row }) => `Select row ${row}`,
               renderMenu: ({ row }) => (
                 <button

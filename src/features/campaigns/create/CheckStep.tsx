@@ -50,7 +50,7 @@ export function CheckStep({
   const [at, setAt] = useState(0)
   const view = rows === undefined || (rows === 'preview' && !isNarrow) ? 'checklist' : rows
   const part = view === 'checklist' || view === 'preview' ? view : 'recipients'
-  const { state, totals } = list
+  const { state, totals, isAwaited } = list
   const toCheck = (totals['check'] ?? 0) > 0 ? ` · ${words(totals, ['check']).join('')}` : ''
   const show = (to: string) => setRows(to === 'checklist' ? undefined : to)
 
@@ -76,7 +76,9 @@ export function CheckStep({
               { value: 'checklist', label: t.checklist },
               {
                 value: 'recipients',
-                label: `${t.recipients.title} ${formats.number(state?.rowCount ?? 0)}${toCheck}`,
+                label: isAwaited
+                  ? t.recipients.title
+                  : `${t.recipients.title} ${formats.number(state?.rowCount ?? 0)}${toCheck}`,
               },
               ...(isNarrow ? [{ value: 'preview' as const, label: t.preview }] : []),
             ]}

@@ -65,7 +65,7 @@ export function Checklist({
 }
 
 function RecipientsLine({ list, onRows }: { list: ListSheet; onRows: (verdict: string) => void }) {
-  const t = useText('newCampaign').check
+  const { check: t, checking } = useText('newCampaign')
   const formats = useFormats()
   const words = useTotalsWords()
   const { totals, state } = list
@@ -73,6 +73,8 @@ function RecipientsLine({ list, onRows }: { list: ListSheet; onRows: (verdict: s
   const sent = sentCount(totals)
   const first = heldVerdicts.find((verdict) => (totals[verdict] ?? 0) > 0)
   const rest = heldVerdicts.filter((verdict) => verdict !== 'check')
+  if (list.isAwaited)
+    return <CheckLine kind="running" title={t.recipients.title} follows={checking} />
   return (
     <CheckLine
       kind={toCheck > 0 || sent === 0 ? 'warning' : 'ok'}
@@ -145,9 +147,11 @@ function NumbersLine({ instance, list }: { instance: string; list: ListSheet }) 
         isChecking ? (
           <Button onClick={check.stop}>{common.stop}</Button>
         ) : (
-          <ChangeButton disabled={list.good === undefined || count === 0} onClick={check.check}>
-            {result ? common.again : t.check(count, formats.number(count))}
-          </ChangeButton>
+          !list.isAwaited && (
+            <ChangeButton disabled={list.good === undefined || count === 0} onClick={check.check}>
+              {result ? common.again : t.check(count, formats.number(count))}
+            </ChangeButton>
+          )
         )
       }
     >
@@ -227,7 +231,8 @@ function PaceLine({ list, onStep }: { list: ListSheet; onStep: (step: Step) => v
     <CheckLine
       kind="ok"
       title={step.pace}
-      {...(count > 0 && { follows: words.takes(estimate(pace, count, now), count) })}
+      {...(!list.isAwaited &&
+        count > 0 && { follows: words.takes(estimate(pace, count, now), count) })}
       action={<Button onClick={() => onStep('pace')}>{check.changePace}</Button>}
     >
       <p>{[words.gap(pace), ...(pace.hours ? [words.hours(pace.hours)] : [])].join(' · ')}</p>

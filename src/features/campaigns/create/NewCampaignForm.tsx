@@ -153,7 +153,9 @@ export function NewCampaignForm({
     if (!key) setWriting(false)
   }
 
-  const unready = (['recipients', 'message', 'pace'] as const).filter((one) => !isWhole(one))
+  const unready = (['recipients', 'message', 'pace'] as const).filter(
+    (one) => !isWhole(one) && !(one === 'recipients' && list.isAwaited),
+  )
   const ready = unready.length === 0
   const isClosed = useIsNotConnected(instance)
   const shell = useText('shell').notConnected
@@ -205,6 +207,9 @@ export function NewCampaignForm({
     t.nameOf(formats.date(openedAt))
   const totals = useTotalsWords()(list.totals)
   const skipped = skippedCount(list.totals)
+  const submitLabel = list.isAwaited
+    ? t.checking
+    : (values.startsLater ? t.scheduleWith : t.startWith)(sent, formats.number(sent))
 
   const head = header(
     columns.length > 0 && (
@@ -275,7 +280,7 @@ export function NewCampaignForm({
                   }}
                 />
               )}
-              {step === 'pace' && <PaceStep count={sent} />}
+              {step === 'pace' && <PaceStep count={list.isAwaited ? undefined : sent} />}
               {isLast && (
                 <CheckStep instance={instance} list={list} unready={unready} onStep={setStep} />
               )}
@@ -306,6 +311,7 @@ export function NewCampaignForm({
               {isWriting
                 ? t.start.writing
                 : isLast &&
+                  !list.isAwaited &&
                   totals.length > 0 &&
                   t.check.areSkipped(skipped, formats.number(skipped), formats.list(totals))}
             </Box>
@@ -320,13 +326,11 @@ export function NewCampaignForm({
             <Button
               type="submit"
               variant="filled"
-              disabled={isLast && (!ready || isPast || blocked !== undefined)}
+              disabled={isLast && (!ready || list.isAwaited || isPast || blocked !== undefined)}
               title={isLast ? blocked : undefined}
               loading={isWaiting || waitsAt !== undefined || isWriting}
             >
-              {isLast
-                ? (values.startsLater ? t.scheduleWith : t.startWith)(sent, formats.number(sent))
-                : t.next}
+              {isLast ? submitLabel : t.next}
             </Button>
           </div>
         </form>

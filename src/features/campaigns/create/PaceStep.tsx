@@ -15,7 +15,7 @@ import { fieldErrorText } from '#ui/form/field-error.ts'
 import parts from '#ui/parts.module.css'
 
 /** The third step: pace and active hours, with a summary in words. */
-export function PaceStep({ count }: { count: number }) {
+export function PaceStep({ count }: { count: number | undefined }) {
   const t = useText('newCampaign').pace
   const { control } = useFormContext<NewCampaignValues>()
   const onlyHours = useWatch({ control, name: 'onlyHours' })
@@ -63,14 +63,13 @@ export function PaceStep({ count }: { count: number }) {
 }
 
 /** Describes the pace in words: gap, duration and end time. */
-function PaceWords({ count }: { count: number }) {
-  const t = useText('newCampaign').pace
+function PaceWords({ count }: { count: number | undefined }) {
+  const { pace: t, checking } = useText('newCampaign')
   const words = usePaceWords()
   const { control } = useFormContext<NewCampaignValues>()
   const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
   const now = useNow()
   const pace = toPace(values)
-  const comes = estimate(pace, count, now)
   return (
     <section
       className={`${shared.stackSmall} ${shared.box} ${shared.inset}`}
@@ -80,7 +79,11 @@ function PaceWords({ count }: { count: number }) {
       <p className={shared.heading}>{words.gap(pace)}</p>
       {pace.concurrency > 1 && <p>{t.atOnce(pace.concurrency)}</p>}
       {pace.hours && <p>{words.hours(pace.hours)}</p>}
-      <p className={shared.secondary}>{count === 0 ? t.noRecipients : words.takes(comes, count)}</p>
+      <p className={shared.secondary}>
+        {count === undefined && checking}
+        {count === 0 && t.noRecipients}
+        {count !== undefined && count > 0 && words.takes(estimate(pace, count, now), count)}
+      </p>
       <p className={shared.secondary}>{t.noBurst}</p>
     </section>
   )

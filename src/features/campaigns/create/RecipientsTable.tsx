@@ -58,6 +58,7 @@ export function RecipientsTable({
   const issueWords = useIssueWords()
   const { control, getValues, setValue } = useFormContext<NewCampaignValues>()
   const names = useWatch({ control, name: ['numberColumn', 'nameColumn', 'otherNumberColumn'] })
+  const [search, setSearch] = useState('')
   const [selected, setSelected] = useState(noRows)
   const [done, setDone] = useState('')
   const [asking, setAsking] = useState(false)
@@ -92,9 +93,7 @@ export function RecipientsTable({
   const decideChosen = (isIncluded: boolean) =>
     void decide(chosen(), isIncluded).catch(unlessClosed)
   async function selectAll(isOn: boolean) {
-    const rows = new Set<number>()
-    if (isOn) for await (const { row } of sheet?.each(...shown) ?? []) rows.add(row)
-    setSelected(rows)
+    setSelected(isOn ? new Set(await sheet?.find(shown.join(' '), search)) : noRows)
   }
 
   return (
@@ -140,6 +139,11 @@ export function RecipientsTable({
           setSelected(noRows)
           onFilter(to)
         }}
+        search={search}
+        onSearch={(words) => {
+          setSelected(noRows)
+          setSearch(words)
+        }}
         order={allVerdicts}
         lead={lead}
         onActive={onActive}
@@ -153,12 +157,12 @@ export function RecipientsTable({
               return after
             }),
           label: ({ row }) => t.table.select(formats.number(row)),
-          all: (
+          renderAll: (found) => (
             <input
               type="checkbox"
               className={parts.tick}
               aria-label={t.table.selectAll}
-              checked={selected.size > 0 && selected.size === shownCount}
+              checked={selected.size > 0 && selected.size === (found?.length ?? shownCount)}
               onChange={({ currentTarget: { checked } }) =>
                 void selectAll(checked).catch(unlessClosed)
               }

@@ -18,6 +18,8 @@ export interface ListSheet {
   readonly columns: readonly SheetColumn[]
   /** Whether the columns of the input are not known yet. */
   readonly isReading: boolean
+  /** Whether it is not known yet how many rows would be sent: they are read or checked, and no earlier check found any. */
+  readonly isAwaited: boolean
   /** How many rows would be sent, included ones too; undefined until all are checked. */
   readonly good: number | undefined
   /** Rows by verdict. While the rows are checked again, those of the check before. */
@@ -84,7 +86,13 @@ export function useListSheet(scope: Scope): ListSheet {
     setKnown({ of: sheet, totals: latest })
   const totals = known && known.of === sheet ? known.totals : latest
   const good = isChecked ? sentCount(latest) : undefined
-  return { input, draft, setInput, sheet, state, columns, isReading, good, totals }
+  const isUncheckable =
+    state?.stage === 'refused' ||
+    state?.check?.stage === 'broken' ||
+    (state?.stage === 'read' && columns.length === 0)
+  const isUnknown = known?.of !== sheet || (!isChecked && sentCount(totals) === 0)
+  const isAwaited = isReading || (state !== undefined && !isUncheckable && isUnknown)
+  return { input, draft, setInput, sheet, state, columns, isReading, isAwaited, good, totals }
 }
 
 const synonyms = {
