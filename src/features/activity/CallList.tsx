@@ -20,7 +20,7 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import type { CallItem } from './call-items.ts'
-import { starterOf, type CallPage, sentenceOf } from './call-words.ts'
+import { operationWord, starterOf, type CallPage, sentenceOf } from './call-words.ts'
 import { callViews, type CallView } from './match-calls.ts'
 import { useCalls, type Calls, type RequestLog } from './use-calls.ts'
 import { SidePanel } from '#ui/overlay/SidePanel.tsx'
@@ -220,6 +220,8 @@ function CallFilters({
   const { operation, outcome, by } = state.filters
   const { instances, operations, starters } = useMemo(() => {
     const named = optionsOf(entries.map((e) => e.operation))
+      .map(({ value }) => ({ value, label: operationWord(value, context.sentences) }))
+      .toSorted((a, b) => a.label.localeCompare(b.label))
     const hasSends = named.some(({ value }) => sends.some((send) => send === value))
     const byId = new Map<string, string>()
     for (const entry of entries) {
