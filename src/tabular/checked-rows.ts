@@ -10,14 +10,17 @@ import {
   type Fault,
   type Issue,
 } from './sheet-types.ts'
-import { foldText, wordsTest } from '#domain/search-words.ts'
 import { limits } from './limits.ts'
 
 const none: readonly string[] = []
 
+/** Returns the test of a row's cells for the words of a search. */
+export type SearchTest = (search: string) => (cells: readonly string[]) => boolean
+
 /** The rows of a sheet with edits and verdicts. Issues and values are computed again for the few that are shown. */
 export class CheckedRows {
   readonly #store: RowStore
+  readonly #searchTest: SearchTest
   readonly #edited = new Map<number, string[]>()
   readonly #edits = new Map<string, SheetEdit>()
   #judge: Judge | undefined
@@ -32,8 +35,9 @@ export class CheckedRows {
   /** Grows whenever the result of an existing row changes. */
   version = 0
 
-  constructor(store: RowStore) {
+  constructor(store: RowStore, searchTest: SearchTest) {
     this.#store = store
+    this.#searchTest = searchTest
   }
 
   get count(): number {
@@ -135,10 +139,9 @@ export class CheckedRows {
   /** Kept while rows are being checked, which does not change their cells. */
   #find(search: string): readonly number[] {
     if (this.#found?.search !== search || this.#found.count !== this.count) {
-      const isFound = wordsTest(search)
+      const isFound = this.#searchTest(search)
       const all = Array.from({ length: this.count }, (_, at) => at)
-      const at =
-        search.trim() === '' ? all : all.filter((one) => isFound(searchText(this.#row(one).cells)))
+      const at = search.trim() === '' ? all : all.filter((one) => isFound(this.#row(one).cells))
       this.#found = { search, count: this.count, at }
     }
     return this.#found.at
@@ -223,17 +226,6 @@ export class CheckedRows {
     this.#found = undefined
   }
 }
-
-/** A phone number in any spelling. */
-const numberLike = /^[\d\s().+-]+$/
-
-/** Returns the text of a row's cells for `wordsTest`: numbers as written, and their digits. */
-const searchText = (cells: readonly string[]) =>
-  foldText(
-    cells
-      .map((cell) => (numberLike.test(cell) ? `${cell}\n${cell.replaceAll(/\D/g, '')}` : cell))
-      .join('\n'),
-  )
 
 /** Returns whether a cell has an error of a spreadsheet in any language: `#N/A`, `#REF!`, `#NOME?`. */
 export function isErrorValue(cell: string): boolean {

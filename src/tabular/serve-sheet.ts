@@ -1,4 +1,4 @@
-import { CheckedRows } from './checked-rows.ts'
+import { CheckedRows, type SearchTest } from './checked-rows.ts'
 import type {
   SheetCheck,
   SheetEdit,
@@ -37,9 +37,16 @@ export interface SheetScope {
   addEventListener: (type: string, listener: (event: Event) => void) => void
 }
 
-/** Serves one sheet to the page. A feature's worker consists of this call with its own check. */
-export function serveSheet<Setup>(scope: SheetScope, check: SheetCheck<Setup>): void {
-  const server = new SheetServer(check, (message) => scope.postMessage(message))
+/**
+ * Serves one sheet to the page. A feature's worker consists of this call with its own check.
+ * @param searchTest for a page with a search; by default one finds all rows
+ */
+export function serveSheet<Setup>(
+  scope: SheetScope,
+  check: SheetCheck<Setup>,
+  searchTest: SearchTest = () => () => true,
+): void {
+  const server = new SheetServer(check, searchTest, (message) => scope.postMessage(message))
   scope.addEventListener('message', (event) => {
     server.take((event as MessageEvent<ToWorker>).data)
   })
@@ -47,9 +54,10 @@ export function serveSheet<Setup>(scope: SheetScope, check: SheetCheck<Setup>): 
 
 class SheetServer<Setup> {
   readonly #check: SheetCheck<Setup>
+  readonly #searchTest: SearchTest
   readonly #post: (message: FromWorker) => void
   #reader = new SheetReader()
-  #rows = new CheckedRows(this.#reader.store)
+  #rows: CheckedRows
   #stage: SheetState['stage'] = 'reading'
   #workbook: Workbook | undefined
   #contacts = false
@@ -65,8 +73,14 @@ class SheetServer<Setup> {
   #run = 0
   #toldAt = 0
 
-  constructor(check: SheetCheck<Setup>, post: (message: FromWorker) => void) {
+  constructor(
+    check: SheetCheck<Setup>,
+    searchTest: SearchTest,
+    post: (message: FromWorker) => void,
+  ) {
     this.#check = check
+    this.#searchTest = searchTest
+    this.#rows = new CheckedRows(this.#reader.store, searchTest)
     this.#post = post
   }
 
@@ -165,7 +179,7 @@ class SheetServer<Setup> {
   #use(reader: SheetReader): void {
     if (this.#reader === reader) return
     this.#reader = reader
-    this.#rows = new CheckedRows(reader.store)
+    this.#rows = new CheckedRows(reader.store, this.#searchTest)
   }
 
   async #startCheck(run: number, setup: Setup): Promise<void> {

@@ -446,7 +446,7 @@ function VerdictFilter({
   const { check, rowCount } = state
   const count = (word: string, n: number) => t.count(word, formats.number(n))
   return (
-    <Flex wrap="wrap" align="center" gap="4px 12px">
+    <Flex wrap="wrap" align="center" gap="4px 12px" miw={0}>
       <SegmentedControl
         aria-label={t.filter}
         className={parts.sideways}

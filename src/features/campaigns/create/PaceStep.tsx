@@ -80,9 +80,11 @@ function PaceWords({ count }: { count: number | undefined }) {
       {pace.concurrency > 1 && <p>{t.atOnce(pace.concurrency)}</p>}
       {pace.hours && <p>{words.hours(pace.hours)}</p>}
       <p className={shared.secondary}>
-        {count === undefined && checking}
-        {count === 0 && t.noRecipients}
-        {count !== undefined && count > 0 && words.takes(estimate(pace, count, now), count)}
+        {count === undefined
+          ? checking
+          : count === 0
+            ? t.noRecipients
+            : words.takes(estimate(pace, count, now), count)}
       </p>
       <p className={shared.secondary}>{t.noBurst}</p>
     </section>

@@ -1,3 +1,4 @@
+import { cellsTest } from '#domain/search-words.ts'
 import { serveSheet } from '#tabular/serve-sheet.ts'
 import { isErrorValue } from '#tabular/checked-rows.ts'
 import type { Issue, SheetCheck } from '#tabular/sheet-types.ts'
@@ -131,4 +132,4 @@ function sheetIssue({ field, column, rule }: RowIssue, indexOf: (column: string)
 }
 
 // In a dedicated worker: reads a list of recipients and checks each row.
-if ('DedicatedWorkerGlobalScope' in globalThis) serveSheet(self, recipientsCheck)
+if ('DedicatedWorkerGlobalScope' in globalThis) serveSheet(self, recipientsCheck, cellsTest)
