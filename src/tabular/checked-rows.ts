@@ -35,7 +35,7 @@ export class CheckedRows {
   /** Grows whenever the result of an existing row changes. */
   version = 0
 
-  constructor(store: RowStore, searchTest: SearchTest) {
+  constructor(store: RowStore, searchTest: SearchTest = () => () => true) {
     this.#store = store
     this.#searchTest = searchTest
   }

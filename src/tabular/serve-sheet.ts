@@ -44,7 +44,7 @@ export interface SheetScope {
 export function serveSheet<Setup>(
   scope: SheetScope,
   check: SheetCheck<Setup>,
-  searchTest: SearchTest = () => () => true,
+  searchTest?: SearchTest,
 ): void {
   const server = new SheetServer(check, searchTest, (message) => scope.postMessage(message))
   scope.addEventListener('message', (event) => {
@@ -54,7 +54,7 @@ export function serveSheet<Setup>(
 
 class SheetServer<Setup> {
   readonly #check: SheetCheck<Setup>
-  readonly #searchTest: SearchTest
+  readonly #searchTest: SearchTest | undefined
   readonly #post: (message: FromWorker) => void
   #reader = new SheetReader()
   #rows: CheckedRows
@@ -75,7 +75,7 @@ class SheetServer<Setup> {
 
   constructor(
     check: SheetCheck<Setup>,
-    searchTest: SearchTest,
+    searchTest: SearchTest | undefined,
     post: (message: FromWorker) => void,
   ) {
     this.#check = check
