@@ -19,6 +19,7 @@ import { sortedByText } from '#ui/table/sorting.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import shared from '#ui/shared.module.css'
+import type { Created } from './CreatedGroup.tsx'
 import { GroupList } from './GroupList.tsx'
 import classes from './GroupsPage.module.css'
 import { useGroupsUrl } from './groups.ts'
@@ -32,6 +33,8 @@ const GroupDetails = late(
 )
 
 const NewGroupDialog = late(() => import('./NewGroupDialog.tsx').then((m) => m.NewGroupDialog))
+
+const CreatedNote = late(() => import('./CreatedGroup.tsx').then((m) => m.CreatedNote))
 
 const BookGroupDialog = late(() => import('./BookGroupDialog.tsx').then((m) => m.BookGroupDialog))
 
@@ -48,6 +51,7 @@ export function GroupsPage({ instance, id: open }: { instance: string; id?: stri
   const locale = useLocale()
   const formats = useFormats()
   const [isAdding, setIsAdding] = useState(false)
+  const [created, setCreated] = useState<Created>()
   const { address: gateway } = useConnection()
   const [, navigate] = useLocation()
   const isNarrow = useMediaQuery(narrow, matchMedia(narrow).matches)
@@ -75,6 +79,8 @@ export function GroupsPage({ instance, id: open }: { instance: string; id?: stri
         ?.focus()
     before.current = open
   }, [open])
+  // It is said once, until another page is opened.
+  if (created && open !== undefined && open !== created.jid && !url.isNew) setCreated(undefined)
   const here = (jid: string | undefined) =>
     pathTo(
       jid === undefined
@@ -163,6 +169,7 @@ export function GroupsPage({ instance, id: open }: { instance: string; id?: stri
             book={book}
             url={url}
             isAlone={isNarrow}
+            notice={created?.jid === open && <CreatedNote {...created} instance={instance} />}
           />
         )}
       </div>
@@ -173,6 +180,10 @@ export function GroupsPage({ instance, id: open }: { instance: string; id?: stri
           book={book}
           url={url}
           onClose={() => navigate(`${here(open)}?${url.searchFor()}`, { replace: true })}
+          onCreated={(one) => {
+            setCreated(one)
+            navigate(`${here(one.jid)}?${url.searchFor('overview')}`, { replace: true })
+          }}
         />
       )}
       {isAdding && (

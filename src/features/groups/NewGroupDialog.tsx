@@ -1,5 +1,5 @@
 import { IconUsersPlus } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
@@ -25,7 +25,7 @@ import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
-import { CreatedGroup, type SentGroup } from './CreatedGroup.tsx'
+import { CreatedGroup, type Created, type SentGroup } from './CreatedGroup.tsx'
 import {
   emptyNewGroup,
   nameOf,
@@ -41,7 +41,15 @@ import { useNumbers } from './numbers/use-numbers.ts'
 import { groupsKey, type GroupsProps } from './groups.ts'
 
 /** Creates a group (contract, section 4: createGroup). */
-export function NewGroupDialog({ onClose, ...props }: GroupsProps & { onClose: () => void }) {
+export function NewGroupDialog({
+  onClose,
+  onCreated,
+  ...props
+}: GroupsProps & {
+  onClose: () => void
+  /** Called when it is certain which group was created: opens it. */
+  onCreated: (created: Created) => void
+}) {
   const { address } = useConnection()
   const { instance, groups } = props
   const texts = useText('groups')
@@ -59,7 +67,6 @@ export function NewGroupDialog({ onClose, ...props }: GroupsProps & { onClose: (
   const ready = numbers.numbers
   const count = ready.length
   const [sentNumbers, setSentNumbers] = useState<readonly string[]>([])
-  const skipped = useRef<readonly string[]>([])
   // The messages of a refusal about single participants, by their numbers.
   const refusals = useMemo(() => {
     const reasons = write.error instanceof RefusedError ? write.error.reasons : []
@@ -85,10 +92,10 @@ export function NewGroupDialog({ onClose, ...props }: GroupsProps & { onClose: (
       }
       const body = newGroupBody(typed, participants)
       setSentNumbers(participants)
-      skipped.current = read.skipped
       setSent({
         name: nameOf(typed),
         numbers: participants,
+        skipped: read.skipped,
         known: groups.groups && new Set(groups.groups.map((g) => g.jid)),
         readBefore: groups.readAt,
       })
@@ -100,12 +107,17 @@ export function NewGroupDialog({ onClose, ...props }: GroupsProps & { onClose: (
       return wire === 'description' ? 'description' : undefined
     },
     onDone: () => {
-      // Another press must not create a second group with the same values. Skipped numbers remain visible.
-      resetSent(form, { ...emptyNewGroup, participants: skipped.current.map(asTyped).join('\n') })
+      resetSent(form, emptyNewGroup)
       draft.drop()
     },
   })
 
+  if (sent && write.result && !write.pending && !write.error)
+    return (
+      <Dialog title={t.title} onClose={onClose}>
+        <CreatedGroup {...props} sent={sent} result={write.result} onFound={onCreated} />
+      </Dialog>
+    )
   return (
     <Dialog title={t.title} onClose={onClose}>
       <FormShell
@@ -121,9 +133,7 @@ export function NewGroupDialog({ onClose, ...props }: GroupsProps & { onClose: (
         outcome={
           sent &&
           !write.pending &&
-          (unknown || !write.error) && (
-            <CreatedGroup {...props} sent={sent} result={unknown ? undefined : write.result} />
-          )
+          unknown && <CreatedGroup {...props} sent={sent} result={undefined} onFound={onCreated} />
         }
       >
         <SubjectField form={form} isPlain={plainSubject} />

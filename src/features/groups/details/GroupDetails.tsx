@@ -61,11 +61,13 @@ interface DetailsProps extends GroupsProps {
   readonly known: KnownGroup | undefined
   /** Whether it replaces the list, instead of being beside it. */
   readonly isAlone: boolean
+  /** The result of what opened it. */
+  readonly notice: ReactNode
 }
 
 /** One group: its name, picture and actions, and the tabs for its facts, members, settings and invitations. */
 export function GroupDetails(props: DetailsProps) {
-  const { instance, jid, known, book, url, isAlone } = props
+  const { instance, jid, known, book, url, isAlone, notice } = props
   const t = useText('groupDetails')
   const texts = useText('groups')
   const formats = useFormats()
@@ -278,6 +280,7 @@ export function GroupDetails(props: DetailsProps) {
         )}
         {!isAlone && leave}
       </Flex>
+      {notice && <div className={`${shared.stackSmall} ${classes.note}`}>{notice}</div>}
       {left === undefined && (
         <PageTabs
           label={t.tabs}
