@@ -1,4 +1,4 @@
-import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Connection } from '#client/connection.ts'
 import { canStandInPath } from '#contract/fill-path.ts'
@@ -182,10 +182,7 @@ export function readMany<Job>(
       }
     }
     await Promise.all(Array.from({ length: concurrency }, worker))
-    // After the components have the last responses: rows would move twice.
-    notifyManager.schedule(() => {
-      if (!end.signal.aborted) change({ state: 'done' })
-    })
+    if (!end.signal.aborted) change({ state: 'done' })
   }
 
   /** Reads one item; returns its error. */

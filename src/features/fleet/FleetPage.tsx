@@ -46,12 +46,17 @@ export function FleetPage({
   const { change, left, discard, resume } = changes
   const isEmpty = names.length === 0
   // The list shows only those that differ.
-  const reading = useReadOnce(reads, names, change === undefined, () => {
-    const waiting = names.filter((name) => answers.cells.get(name)?.state === 'waiting').length
-    return waiting > 0 && waiting <= maxReadAtOnce
-  })
+  const waiting = names.filter((name) => answers.cells.get(name)?.state === 'waiting').length
+  const reading = useReadOnce(
+    reads,
+    names,
+    change === undefined,
+    () => waiting > 0 && waiting <= maxReadAtOnce,
+  )
+  const { state } = reading.progress
   const content = children({
-    isReading: reading.progress.state === 'reading',
+    // The last responses are shown a moment after they arrived.
+    isReading: state === 'reading' || (state === 'done' && waiting > 0),
     reload: reading.startUnread,
   })
   if (change !== undefined && !isEmpty)
