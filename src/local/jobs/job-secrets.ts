@@ -73,12 +73,12 @@ const unopened = (file: SecretsFile | undefined): JobSecrets | undefined =>
 async function opened(file: SecretsFile | undefined, secret: string) {
   const salt =
     file?.salt ?? btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
-  const { wrap, unwrap } = createKeyWrapper(await deriveKey(secret, salt))
+  const wrapper = createKeyWrapper(await deriveKey(secret, salt))
   return {
     read: async (): Promise<JobSecrets> => {
       const closed = unopened(file)
       if (closed) return closed
-      const json = await unwrap(file?.text ?? '')
+      const json = await wrapper.unwrap(file?.text ?? '')
       return {
         state: json === undefined ? 'unreadable' : 'readable',
         secrets: new Map(JSON.parse(json ?? '[]') as [string, string][]),
@@ -86,7 +86,7 @@ async function opened(file: SecretsFile | undefined, secret: string) {
       }
     },
     pack: async (secrets: ReadonlyMap<string, string>, until = Date.now() + maxAgeMs) =>
-      packed({ until, salt, text: await wrap(JSON.stringify([...secrets])) }),
+      packed({ until, salt, text: await wrapper.wrap(JSON.stringify([...secrets])) }),
   }
 }
 
