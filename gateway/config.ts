@@ -31,6 +31,7 @@ const variables = {
   gatewayKey: ['SWITCHBOARD_GATEWAY_KEY', key],
   gatewayKeyFile: ['SWITCHBOARD_GATEWAY_KEY_FILE', filePath],
   users: ['SWITCHBOARD_USERS', filePath],
+  databaseUrl: ['SWITCHBOARD_DATABASE_URL', databaseAddress],
   behindProxy: ['SWITCHBOARD_BEHIND_PROXY', yesOrNo(false)],
 } satisfies Record<string, [name: string, read: Reader<unknown>]>
 
@@ -231,6 +232,14 @@ function oneOrigin(text: string | undefined, name: string): string | undefined {
   if (text === undefined || isOrigin(text)) return text
   throw new ConfigError(
     `${name} is '${text}', but must be an origin such as https://panel.example, without a path.`,
+  )
+}
+
+// The value may contain a password: it is never quoted.
+function databaseAddress(text: string | undefined, name: string): string | undefined {
+  if (text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))) return text
+  throw new ConfigError(
+    `${name} must be an address such as postgres://name:password@db.example/switchboard.`,
   )
 }
 

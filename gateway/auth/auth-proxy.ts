@@ -15,24 +15,25 @@ import type { Proxy } from '#gateway/proxy/proxy.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
 import { senderOf } from '#gateway/proxy/sender.ts'
 import type { Api } from '#gateway/server/site.ts'
-import { describeChange } from './audit/agent-change.ts'
-import type { Audit, AuditAction } from './audit/audit.ts'
-import { repeated } from './audit/audit-entry.ts'
-import { jobOf } from './audit/audit-job.ts'
+import { describeChange } from '#gateway/audit/agent-change.ts'
+import type { Audit, AuditAction } from '#gateway/audit/audit.ts'
+import { repeated } from '#gateway/audit/audit-entry.ts'
+import { jobOf } from '#gateway/audit/audit-job.ts'
 import { AuthError, refusalResponse } from './auth-error.ts'
 import { answerAuth, auditedOperation } from './auth-router.ts'
 import { openAuthService } from './auth-service.ts'
 import { checkBody } from './answers/check-body.ts'
 import { findOperation, type FoundOperation } from './answers/find-operation.ts'
-import { openKnownAgents } from './audit/known-agents.ts'
-import { passesLock } from './audit/job-operations.ts'
-import { openNewAgents } from './audit/new-agents.ts'
+import { openKnownAgents } from '#gateway/audit/known-agents.ts'
+import { passesLock } from '#gateway/audit/job-operations.ts'
+import { openNewAgents } from '#gateway/audit/new-agents.ts'
 import { rebuilder } from './answers/rebuild.ts'
 import { mayDo } from './people/roles.ts'
 import { isSameOrigin } from './sessions/same-origin.ts'
 import { mustEnrol, sessionOf } from './sessions/session-of.ts'
 import { defaultTimes, type Session, type SessionTimes } from './sessions/sessions.ts'
 import type { Users } from './people/users.ts'
+import type { State } from '#gateway/state/open-state.ts'
 
 export interface AuthProxyOptions {
   readonly proxy: Proxy
@@ -45,6 +46,7 @@ export interface AuthProxyOptions {
   readonly usersFile: string
   /** The data folder. */
   readonly dataDir: string
+  readonly state: State
   readonly audit: Audit
   /** The port that this server listens on. */
   readonly port: number
@@ -81,7 +83,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
     const writes = !isSafe && !isReadRequest(request.method, url.pathname)
     if (!isSafe && !isSameOrigin(request.headers, behindProxy)) {
       const refusal = new HttpError(403, 'This request does not come from a page of this server')
-      if (writes) noteRefusal(attempt, refusal)
+      if (writes) await noteRefusal(attempt, refusal)
       throw refusal
     }
     // Auth routes log their own refusals.
@@ -92,7 +94,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
       return await (writes ? passWrite(attempt, allowed, env) : pass(attempt, allowed, env))
     } catch (error) {
       if (!writes || attempt.begun === true) throw error
-      noteRefusal(attempt, error)
+      await noteRefusal(attempt, error)
       if (!(error instanceof HttpError)) throw error
       // A client may not take a 400 as proof: some gateways answer it after the work.
       const refusal = refusalResponse(error)
@@ -175,14 +177,14 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
     const more = described.end(outcome, text === undefined ? undefined : readJson(text))
     if (isRead && more.agent?.id !== undefined)
       newAgents.add(more.agent.id, { request: write.request, person })
-    write.end(response.status, { ...more, ...reasonOf(response) })
+    await write.end(response.status, { ...more, ...reasonOf(response) })
     return text === undefined ? response : new Response(text, response)
   }
 
-  function noteRefusal(attempt: Attempt, error: unknown): void {
+  async function noteRefusal(attempt: Attempt, error: unknown): Promise<void> {
     if (!(error instanceof HttpError)) return
     try {
-      audit.write({
+      await audit.write({
         ...actionOf(attempt),
         status: error.status,
         ...(error instanceof AuthError ? { reason: error.reason } : {}),

@@ -1,7 +1,7 @@
 import { HttpError } from '#gateway/http/http-error.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
 import { accountRoutes } from './people/account-routes.ts'
-import { auditRoutes } from './audit/audit-routes.ts'
+import { auditRoutes } from '#gateway/audit/audit-routes.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthRequest } from './auth-request.ts'
 import type { Access, AuthRoute } from './auth-route.ts'
@@ -11,7 +11,7 @@ import {
   type AuditAction,
   type AuditedWrite,
   type AuditLine,
-} from './audit/audit.ts'
+} from '#gateway/audit/audit.ts'
 import { baselineRoutes } from './baseline-routes.ts'
 import { invitationRoutes } from './people/invitation-routes.ts'
 import { instanceTokenRoutes } from './instance-token-routes.ts'
@@ -85,11 +85,11 @@ export async function answerAuth(
     operation: route.audit ?? '',
   })
   let audited: AuditedWrite | undefined
-  const audit = (status: number, reason?: string) => {
+  const audit = async (status: number, reason?: string) => {
     const { person, ...details } = { ...noted, ...(reason === undefined ? {} : { reason }) }
-    if (audited) audited.end(status, details)
+    if (audited) await audited.end(status, details)
     else if (route.audit !== undefined)
-      service.audit.write({
+      await service.audit.write({
         ...actionOf(),
         ...(person === undefined ? {} : { person }),
         ...details,
@@ -108,14 +108,14 @@ export async function answerAuth(
   const of = { service, request, sender, params, note, begin }
   try {
     const response = await answer(route, of, session)
-    audit(response.status)
+    await audit(response.status)
     return response
   } catch (error) {
     if (error instanceof AuthError) {
       // A line that was begun is always completed, even for repeated refusals.
-      if (error.isAudited || audited) audit(error.status, error.reason)
+      if (error.isAudited || audited) await audit(error.status, error.reason)
     } else if (!(error instanceof AuditUnwritableError))
-      audit(error instanceof HttpError ? error.status : 500)
+      await audit(error instanceof HttpError ? error.status : 500)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { messageOf } from '#gateway/error-facts.ts'
-import type { Audit } from './audit/audit.ts'
+import type { Audit } from '#gateway/audit/audit.ts'
+import type { State } from '#gateway/state/open-state.ts'
 import { AuthError } from './auth-error.ts'
 import { changeUsersFile, type EditUsers } from './people/change-users.ts'
 import { openPasswordCheck, type CheckPassword } from './sessions/check-password.ts'
@@ -38,6 +39,7 @@ export interface AuthService {
   readonly readInstanceToken: ReadInstanceToken
   readonly baseline: KeptBaseline
   readonly audit: Audit
+  readonly state: State
   readonly times: SessionTimes
   readonly now: () => number
 }
@@ -48,6 +50,7 @@ export interface AuthServiceOptions {
   readonly usersFile: string
   /** The folder of `people.key`. */
   readonly dataDir: string
+  readonly state: State
   readonly audit: Audit
   /** Sends a GET request to the gateway with the server's own key. */
   readonly askGateway: (path: string) => Promise<Response>
@@ -65,7 +68,7 @@ const steadyNow = () => performance.timeOrigin + performance.now()
 
 /** Opens the services for signing in. */
 export async function openAuthService(options: AuthServiceOptions): Promise<AuthService> {
-  const { users, usersFile, dataDir, audit, askGateway, gateway, port, times } = options
+  const { users, usersFile, dataDir, state, audit, askGateway, gateway, port, times } = options
   const { now = Date.now } = options
   const { now: steady = steadyNow } = options
   const derive = openPeopleKey(dataDir)
@@ -85,6 +88,7 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     readInstanceToken: instanceTokenReader(askGateway),
     baseline: openFleetBaseline(dataDir, gateway, now),
     audit,
+    state,
     times,
     now,
   }

@@ -6,7 +6,7 @@ import {
   type BaselineWebhook,
   type FleetBaseline,
 } from '#contract/fleet-baseline.ts'
-import type { AuditValue } from './audit/audit.ts'
+import type { AuditValue } from '#gateway/audit/audit.ts'
 import { readFields, type SessionRequest } from './auth-request.ts'
 import { noContent, type AuthRoute } from './auth-route.ts'
 import { mayDo } from './people/roles.ts'

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { ConfigError, type Config } from '#gateway/config.ts'
 import { settled, type Proxy } from '#gateway/proxy/proxy.ts'
 import type { Api } from '#gateway/server/site.ts'
-import { openAudit } from './audit/audit.ts'
+import { openAudit } from '#gateway/audit/audit.ts'
 import { createAuthProxy } from './auth-proxy.ts'
+import { openState } from '#gateway/state/open-state.ts'
 import { openUsers } from './people/users.ts'
 
 /** Returns the server's own key for its gateway; undefined if users enter their own. */
@@ -31,7 +32,8 @@ export async function openAuth(
   port: number,
 ): Promise<Api & { close(): Promise<void> }> {
   const { users, dataDir, behindProxy, gateway = '' } = config
-  const audit = openAudit(dataDir)
+  const state = await openState(dataDir, config.databaseUrl)
+  const audit = openAudit(state)
   const usersFile = users ?? ''
   const authProxy = await createAuthProxy({
     proxy,
@@ -40,6 +42,7 @@ export async function openAuth(
     users: openUsers(usersFile),
     usersFile,
     dataDir,
+    state,
     audit,
     port,
     behindProxy,
@@ -59,7 +62,8 @@ export async function openAuth(
       await proxy.close()
       // Their last lines are still to be written.
       await settled(underWay)
-      audit.close()
+      await audit.close()
+      await state.destroy()
     },
   }
 }

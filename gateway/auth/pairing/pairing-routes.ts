@@ -113,7 +113,7 @@ async function readCode(context: AuthRequest): Promise<Response> {
   const pairing = await readPairing(link)
   if (pairing.state !== 'open') return Response.json(pairing)
   if (await links.finish(link.id))
-    service.audit.write({
+    await service.audit.write({
       person: null,
       address: sender.address,
       operation: 'connectByPairingLink',

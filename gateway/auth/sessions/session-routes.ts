@@ -6,7 +6,7 @@ import {
   type SessionRequest,
 } from '#gateway/auth/auth-request.ts'
 import { noContent, type AuthRoute } from '#gateway/auth/auth-route.ts'
-import { jobOperations } from '#gateway/auth/audit/job-operations.ts'
+import { jobOperations } from '#gateway/audit/job-operations.ts'
 import { sessionView } from './session-view.ts'
 import { signIn } from './sign-in.ts'
 
@@ -24,11 +24,11 @@ export const sessionRoutes: readonly AuthRoute[] = [
     method: 'DELETE',
     path: '/session',
     access: 'anyone',
-    handle: ({ service, session, sender }) => {
+    handle: async ({ service, session, sender }) => {
       if (session) {
         const { name: person, role } = session.user
         service.sessions.end(session.id)
-        service.audit.write({
+        await service.audit.write({
           person,
           role,
           address: sender.address,

@@ -1,12 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openProxy } from '#gateway/proxy/proxy.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
 import { listen } from '#gateway/server/listen.ts'
 import { siteHandler, type Api, type Handler } from '#gateway/server/site.ts'
-import { openAudit, type AuditLine } from '#gateway/auth/audit/audit.ts'
-import { readAuditEntry, type AuditEntry } from '#gateway/auth/audit/audit-entry.ts'
+import { openAudit } from '#gateway/audit/audit.ts'
+import type { AuditRecord } from '#gateway/audit/audit-record.ts'
+import { findAudit } from '#gateway/audit/audit-search.ts'
+import { openState, type State } from '#gateway/state/open-state.ts'
 import { createAuthProxy } from '#gateway/auth/auth-proxy.ts'
 import type { Role } from '#gateway/auth/people/roles.ts'
 import type { SessionTimes } from '#gateway/auth/sessions/sessions.ts'
@@ -73,14 +75,11 @@ export interface TestAuthProxy {
   signIn(who: keyof typeof people): Promise<string>
   /** Sends a request as a page of this server does. */
   ask(method: string, path: string, options?: AskOptions): Promise<Response>
-  audit(): AnyLine[]
-  readonly auditFile: string
+  /** The entries of the audit, oldest first. */
+  audit(): Promise<AuditRecord[]>
+  readonly state: State
   close(): Promise<void>
 }
-
-/** A line of the audit, of any kind. */
-type AnyLine = Pick<AuditEntry, 'kind' | 'time'> &
-  Partial<AuditLine> & { readonly request?: string; readonly count?: number }
 
 export interface AskOptions {
   readonly cookie?: string
@@ -112,7 +111,6 @@ export async function openTestAuthProxy(
 ): Promise<TestAuthProxy> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
   const usersFile = join(dataDir, 'users.json')
-  const auditFile = join(auditDir ?? dataDir, 'audit.jsonl')
   await writePeople(usersFile, passwords)
   const warnings: string[] = []
   const proxy = openProxy({
@@ -121,7 +119,8 @@ export async function openTestAuthProxy(
     behindProxy,
     ...(patience === undefined ? {} : { patience }),
   })
-  const audit = openAudit(auditDir ?? dataDir)
+  const state = await openState(auditDir ?? dataDir)
+  const audit = openAudit(state)
   // The auth proxy needs the server's port, and the server needs the auth proxy.
   const authProxies: Api[] = []
   const late: Api = {
@@ -136,6 +135,7 @@ export async function openTestAuthProxy(
     users: openUsers(usersFile, (sentence) => warnings.push(sentence)),
     usersFile,
     dataDir,
+    state,
     audit,
     port: server.port,
     behindProxy,
@@ -170,21 +170,18 @@ export async function openTestAuthProxy(
       if (answer.status !== 200) throw new Error(`not signed in: ${answer.status}`)
       return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     },
-    audit: () => {
-      const lines = readFileSync(auditFile, 'utf8').split('\n')
-      if (lines.pop() !== '') throw new Error('The last line of the audit has no end')
-      return lines.map((line) => {
-        const entry = readAuditEntry(line)
-        if (!entry) throw new Error(`no line of the audit: ${line}`)
-        return entry
-      })
+    audit: async () => {
+      const entries: AuditRecord[] = []
+      for await (const entry of findAudit(state, {})) entries.unshift(entry)
+      return entries
     },
-    auditFile,
+    state,
     async close() {
       server.server.closeAllConnections()
       await server.close()
       await proxy.close()
-      audit.close()
+      await audit.close()
+      await state.destroy()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -40,7 +40,7 @@ const exported = z.strictObject({ ...query, format: z.enum(['csv', 'jsonl']) })
 async function listAudit({ service, request }: SessionRequest): Promise<Response> {
   const { before, limit = 200, ...wanted } = readQuery(page, request)
   try {
-    const found = await searchAudit(service.audit.path, queryOf(wanted), { before, limit })
+    const found = await searchAudit(service.state, queryOf(wanted), { before, limit })
     return Response.json(found, { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
     if (error instanceof RangeError) throw new HttpError(400, 'before is not valid')
@@ -51,7 +51,7 @@ async function listAudit({ service, request }: SessionRequest): Promise<Response
 function exportAudit({ service, request, note }: SessionRequest): Response {
   const { format, ...wanted } = readQuery(exported, request)
   note({ detail: format })
-  const records = findAudit(service.audit.path, queryOf(wanted))
+  const records = findAudit(service.state, queryOf(wanted))
   const pieces = format === 'csv' ? auditCsv(records) : auditJsonLines(records)
   const type = format === 'csv' ? 'text/csv' : 'application/x-ndjson'
   return new Response(toStream(pieces), {

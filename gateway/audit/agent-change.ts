@@ -84,7 +84,7 @@ export async function describeChange(
       agent,
       fields: before ? fields.filter((one) => differs(one, sent, before.agent, change)) : fields,
       ...change,
-      ...(before ? { beforeReadAt: new Date(before.readAt).toISOString() } : {}),
+      ...(before ? { beforeReadAt: before.readAt } : {}),
     },
     end(outcome) {
       if (outcome === 'not-done') tracked.end('same')

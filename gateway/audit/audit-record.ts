@@ -1,6 +1,8 @@
 import { isRefusalStatus } from '#contract/refusal-status.ts'
 import type { AuditAccess, AuditAgent, AuditJob, AuditValue } from './audit.ts'
-import type { AuditEntry } from './audit-entry.ts'
+
+/** The reason of a write that was a repeat: it got the response of the first one, and was not sent again. */
+export const repeated = 'repeated'
 
 /** The outcome of an entry: `unknown` without a response, or if the response does not tell. */
 export const auditOutcomes = ['accepted', 'refused', 'unknown'] as const
@@ -15,7 +17,10 @@ export interface AuditRecord {
   readonly person: string | null
   readonly role?: string | undefined
   readonly address?: string | undefined
-  /** As in {@link AuditEntry}; `omitted` for refusals that exceeded the limit and were not written. */
+  /**
+   * The operation's name in the contract, or an operation of this server such as `signIn`; `unknown` for one that is in no
+   * table; `omitted` for refusals that exceeded the limit and were not stored.
+   */
   readonly operation: string
   readonly outcome: AuditOutcome
   readonly status?: number | undefined
@@ -43,65 +48,8 @@ export interface AuditRecord {
   readonly since?: number | undefined
 }
 
-/** Converts a line of the audit to an entry of the API. A `begun` line is a write without a second line. */
-export function auditRecord(entry: AuditEntry, id: string): AuditRecord {
-  const at = Date.parse(entry.time)
-  if (entry.kind === 'omitted') {
-    const since = Date.parse(entry.since)
-    return {
-      id,
-      at,
-      person: null,
-      operation: 'omitted',
-      outcome: 'refused',
-      count: entry.count,
-      ...(Number.isNaN(since) ? {} : { since }),
-    }
-  }
-  const { person, role, address, operation, instance, fields, access, job } = entry
-  const agent = entry.agent ?? (entry.id === undefined ? undefined : {})
-  const common = {
-    at,
-    person,
-    role,
-    address,
-    operation,
-    instance,
-    agent: agent && {
-      ...(entry.id === undefined ? {} : { id: entry.id }),
-      ...definedFields(agent),
-    },
-    fields,
-    access: access?.map(({ before, after, instances }) => ({
-      ...(before === undefined ? {} : { before }),
-      after,
-      instances,
-    })),
-    accessOmitted: entry.accessOmitted,
-    unchangedAccess: entry.unchangedAccess,
-    beforeReadAt: entry.beforeReadAt === undefined ? undefined : Date.parse(entry.beforeReadAt),
-    job,
-  }
-  if (entry.kind === 'begun') return { id: entry.request, ...common, outcome: 'unknown' }
-  const { target, detail, reason, values, status } = entry
-  const outcome = outcomeOf(status, reason)
-  const ended = { ...common, target, detail, reason, values, status, outcome }
-  if (entry.kind === 'done') return { id: entry.request, ...ended, tookMs: entry.tookMs }
-  return { id, ...ended, method: entry.method, path: entry.path }
-}
-
-const definedFields = ({
-  id,
-  name,
-  email,
-}: NonNullable<Exclude<AuditEntry, { kind: 'omitted' }>['agent']>) => ({
-  ...(id === undefined ? {} : { id }),
-  ...(name === undefined ? {} : { name }),
-  ...(email === undefined ? {} : { email }),
-})
-
 /** Server errors and missing responses leave the outcome unknown, unless it is known that nothing was sent. */
-function outcomeOf(status: number, reason: string | undefined): AuditOutcome {
+export function outcomeOf(status: number, reason: string | undefined): AuditOutcome {
   if (status >= 200 && status <= 299) return 'accepted'
   const isKnown = isRefusalStatus(status) || status === 503 || reason === 'not-sent'
   return isKnown ? 'refused' : 'unknown'

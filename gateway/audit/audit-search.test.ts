@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { auditCsv, auditJsonLines } from './audit-export.ts'
-import { writeAuditEntry } from './audit-entry.ts'
+import { writeAuditEntry } from '#gateway/audit/audit-entry.ts'
 import { findAudit, searchAudit, type AuditPage, type AuditQuery } from './audit-search.ts'
 import { openTestAuthProxy, type TestAuthProxy } from '#gateway/auth/testing/auth-proxy.ts'
 

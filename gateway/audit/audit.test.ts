@@ -20,7 +20,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { openAudit, type Audit, type AuditAction } from './audit.ts'
-import { readAuditEntry, writeAuditEntry, type AuditEntry } from './audit-entry.ts'
+import { readAuditEntry, writeAuditEntry, type AuditEntry } from '#gateway/audit/audit-entry.ts'
 import { openTestAuthProxy, people, type TestAuthProxy } from '#gateway/auth/testing/auth-proxy.ts'
 
 const action: AuditAction = { person: 'Ana', role: 'admin', address: '::1', operation: 'sendMedia' }
@@ -324,7 +324,7 @@ describe('the auth proxy', () => {
 
   test('keeps lines whole in a file with a size limit, in a child process', () => {
     const script = `
-      import { openAudit } from '#gateway/auth/audit/audit.ts'
+      import { openAudit } from '#gateway/audit/audit.ts'
       const audit = openAudit(process.argv[1])
       console.error = () => undefined
       let refused = 0

@@ -1,4 +1,3 @@
-import { writeAuditEntry } from './audit-entry.ts'
 import type { AuditRecord } from './audit-record.ts'
 
 /** Column names of the CSV. Not translated, since programs read these files too. */
@@ -46,7 +45,7 @@ export function auditJsonLines(records: AsyncIterable<AuditRecord>): AsyncGenera
       ...(beforeReadAt === undefined ? {} : { beforeReadAt: isoTime(beforeReadAt) }),
       ...(since === undefined ? {} : { since: isoTime(since) }),
     }
-    return `${writeAuditEntry({ ...times, ...record })}\n`
+    return `${escapeControls(JSON.stringify({ ...times, ...record }))}\n`
   })
 }
 
@@ -104,12 +103,13 @@ function csvRows(record: AuditRecord): string[][] {
 }
 
 const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoted(guarded(withoutControls(cell)))).join(',')}\r\n`
+  `${cells.map((cell) => quoted(guarded(escapeControls(cell)))).join(',')}\r\n`
 
-// Also bidirectional marks and Unicode line separators.
+// Also bidirectional marks and Unicode line separators. In JSON, C0 is escaped already.
 const control = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu
-const withoutControls = (cell: string) =>
-  cell.replaceAll(
+/** Escapes everything that a terminal or a reader would interpret instead of showing. */
+const escapeControls = (text: string) =>
+  text.replaceAll(
     control,
     (mark) => String.raw`\u` + mark.charCodeAt(0).toString(16).padStart(4, '0'),
   )

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFakeGateway } from '#gateway/proxy/testing/proxy.ts'
-import { readAuditEntry } from './audit/audit-entry.ts'
-import { people, writePeople } from './testing/auth-proxy.ts'
+import { readAuditEntry } from '#gateway/audit/audit-entry.ts'
+import { people, writePeople } from '#gateway/auth/testing/auth-proxy.ts'
 
 const key = 'the-key-of-this-server'
 
