@@ -32,6 +32,9 @@ const variables = {
   gatewayKeyFile: ['SWITCHBOARD_GATEWAY_KEY_FILE', filePath],
   users: ['SWITCHBOARD_USERS', filePath],
   databaseUrl: ['SWITCHBOARD_DATABASE_URL', databaseAddress],
+  /** Days after which entries of the audit are deleted; 0 for never. */
+  auditDays: ['SWITCHBOARD_AUDIT_DAYS', numberOf(0, 0, 36_500)],
+  auditStdout: ['SWITCHBOARD_AUDIT_STDOUT', yesOrNo(false)],
   behindProxy: ['SWITCHBOARD_BEHIND_PROXY', yesOrNo(false)],
 } satisfies Record<string, [name: string, read: Reader<unknown>]>
 

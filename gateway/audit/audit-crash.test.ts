@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFakeGateway } from '#gateway/proxy/testing/proxy.ts'
-import { readAuditEntry } from '#gateway/audit/audit-entry.ts'
+import { openState } from '#gateway/state/open-state.ts'
+import type { AuditRecord } from './audit-record.ts'
+import { findAudit } from './audit-search.ts'
 import { people, writePeople } from '#gateway/auth/testing/auth-proxy.ts'
 
 const key = 'the-key-of-this-server'
@@ -73,7 +75,7 @@ async function load(url: string, round: number, enough: () => void): Promise<str
 }
 
 test(
-  'logs the first line of each write that reached the gateway, even if the process is killed repeatedly',
+  'has an entry for each write that reached the gateway, even if the process is killed repeatedly',
   { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'switchboard-crash-'))
@@ -90,18 +92,14 @@ test(
         running = child
         answered.push(...(await load(url, round, () => void child.kill('SIGKILL'))))
       }
-      const lines = readFileSync(join(folder, 'audit.jsonl'), 'utf8').split('\n')
-      expect(lines.pop()).toBe('')
-      const entries = lines.map((line) => {
-        const entry = readAuditEntry(line)
-        expect(entry, line).toBeDefined()
-        return entry
-      })
-      const idsOf = (kind: string) =>
-        new Set(
-          entries.flatMap((entry) => (entry?.kind === kind && 'id' in entry ? [entry.id] : [])),
-        )
-      const [begun, done] = [idsOf('begun'), idsOf('done')]
+      const state = await openState(folder)
+      const entries: AuditRecord[] = []
+      for await (const entry of findAudit(state, { operations: ['updateAgent'] }))
+        entries.push(entry)
+      await state.destroy()
+      const idsOf = (all: readonly AuditRecord[]) => new Set(all.map(({ agent }) => agent?.id))
+      const begun = idsOf(entries)
+      const done = idsOf(entries.filter(({ status }) => status === 200))
       const writes = gateway.seen.filter(({ method }) => method !== 'GET')
       const reached = writes.map(({ url }) => url.split('/').at(-1) ?? '')
       expect(reached.length).toBeGreaterThanOrEqual(300)

@@ -37,7 +37,7 @@ const endOf = (record: AuditRecord) => ({
 export async function addRows(state: State, rows: readonly AuditRow[]): Promise<void> {
   if (rows.length <= maxRows) await state.insertInto('audit').values(rows).execute()
   else
-    await state.transaction().execute(async (step) => {
+    await inTransaction(state, async (step) => {
       for (let from = 0; from < rows.length; from += maxRows)
         await step
           .insertInto('audit')
@@ -80,7 +80,7 @@ export async function endRow(
     await update(state)
     return
   }
-  await state.transaction().execute(async (step) => {
+  await inTransaction(state, async (step) => {
     const candidates = step.selectFrom('audit').selectAll().where('part_of', 'is', null)
     const whole = await (
       isRepeat
@@ -104,6 +104,10 @@ export async function endRow(
     await update(step, { part_of: whole.seq })
   })
 }
+
+/** Runs work in a transaction, in the one that is open if there is one. */
+const inTransaction = (state: State, work: (step: State) => Promise<void>): Promise<void> =>
+  state.isTransaction ? work(state) : state.transaction().execute(work)
 
 const withRepeat = (first: AuditRecord): AuditRecord => ({
   ...first,

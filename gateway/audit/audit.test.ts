@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import {
-  chmodSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
-  renameSync,
-  rmdirSync,
   rmSync,
   statSync,
-  writeFileSync,
+  truncateSync,
   writeSync,
   openSync,
   closeSync,
@@ -19,182 +15,147 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
-import { openAudit, type Audit, type AuditAction } from './audit.ts'
-import { readAuditEntry, writeAuditEntry, type AuditEntry } from '#gateway/audit/audit-entry.ts'
-import { openTestAuthProxy, people, type TestAuthProxy } from '#gateway/auth/testing/auth-proxy.ts'
+import type { State } from '#gateway/state/open-state.ts'
+import { describeState } from '#gateway/testing/state.ts'
+import { openAudit, type AuditAction } from './audit.ts'
+import { findAudit } from './audit-search.ts'
+import {
+  blockAudit,
+  openTestAuthProxy,
+  people,
+  type TestAuthProxy,
+} from '#gateway/auth/testing/auth-proxy.ts'
 
 const action: AuditAction = { person: 'Ana', role: 'admin', address: '::1', operation: 'sendMedia' }
 
-let folder: string
-let file: string
-const opened: Audit[] = []
-function open(now?: () => Date): Audit {
-  const audit = openAudit(folder, now)
-  opened.push(audit)
-  return audit
-}
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'switchboard-audit-'))
-  file = join(folder, 'audit.jsonl')
-})
-afterEach(() => {
-  for (const audit of opened.splice(0)) audit.close()
-  rmSync(folder, { recursive: true, force: true })
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
-/** Parses all lines, each of which must be complete. */
-function linesOf(path: string): AuditEntry[] {
-  const lines = readFileSync(path, 'utf8').split('\n')
-  expect(lines.pop()).toBe('')
-  return lines.map((line) => {
-    const entry = readAuditEntry(line)
-    expect(entry, line).toBeDefined()
-    return entry!
-  })
-}
-const kinds = (path: string) => linesOf(path).map(({ kind }) => kind)
-
-/** Makes appending fail: a folder takes the file's name. @returns undoes it */
-function block(): () => void {
-  renameSync(file, `${file}.1`)
-  mkdirSync(file)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  return () => rmdirSync(file)
+/** Returns the entries, oldest first. */
+async function entriesOf(state: State) {
+  const entries = []
+  for await (const entry of findAudit(state, {})) entries.unshift(entry)
+  return entries
 }
 
-describe('an audited write', () => {
-  test('logs a line before and a line after, joined by an id', async () => {
-    const audit = open()
+describeState('the audit', (open) => {
+  test('has a write before it is done, and its outcome afterwards', async () => {
+    const state = await open()
+    const audit = openAudit(state)
     const write = await audit.begin({ ...action, instance: 'sales' })
-    expect(linesOf(file)).toMatchObject([{ kind: 'begun', person: 'Ana', instance: 'sales' }])
-    write.end(201)
-    const [begun, done] = linesOf(file)
-    expect(done).toMatchObject({ ...action, kind: 'done', status: 201, instance: 'sales' })
-    expect(done).toHaveProperty('request', (begun as { request: string }).request)
+    const [begun] = await entriesOf(state)
+    expect(begun).toMatchObject({ ...action, id: write.request, outcome: 'unknown' })
+    expect(begun).not.toHaveProperty('status')
+    await write.end(201)
+    expect(await entriesOf(state)).toMatchObject([
+      { ...action, id: write.request, instance: 'sales', status: 201, outcome: 'accepted' },
+    ])
   })
 
-  test('is refused with 503 if its first line cannot be written', async () => {
-    const audit = open()
-    const unblock = block()
+  test('refuses a write with 503 if it cannot be stored', async () => {
+    const state = await open()
+    const audit = openAudit(state)
+    const unblock = await blockAudit(state)
     const refused = await audit.begin(action).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(HttpError)
     expect(refused).toMatchObject({
       status: 503,
       messages: [expect.stringContaining('nothing was sent')],
     })
-    expect(() => audit.write({ ...action, status: 200 })).toThrow(HttpError)
-    unblock()
+    await expect(audit.write({ ...action, status: 200 })).rejects.toThrow(HttpError)
+    await unblock()
     await audit.begin(action)
-    expect(kinds(file)).toEqual(['begun'])
+    expect(await entriesOf(state)).toHaveLength(1)
   })
 
-  test('stays done if its second line cannot be written, which is logged later', async () => {
-    const audit = open()
+  test('stores an outcome later if it cannot be stored at once', async () => {
+    const state = await open()
+    const audit = openAudit(state)
     const write = await audit.begin(action)
-    const unblock = block()
-    write.end(201)
-    unblock()
+    const unblock = await blockAudit(state)
+    await write.end(201)
+    await unblock()
+    expect(await entriesOf(state)).toMatchObject([{ outcome: 'unknown' }])
     await audit.begin(action)
-    expect(linesOf(file)).toMatchObject([{ kind: 'done', status: 201 }, { kind: 'begun' }])
-    expect(kinds(`${file}.1`)).toEqual(['begun'])
-  })
-})
-
-describe('the audit file', () => {
-  test('is restricted to its owner, even if it was not before', () => {
-    writeFileSync(file, '')
-    chmodSync(file, 0o644)
-    open()
-    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(await entriesOf(state)).toMatchObject([{ status: 201 }, { outcome: 'unknown' }])
   })
 
-  test('is created again if it is renamed or removed while the server runs', async () => {
-    const audit = open()
+  test('stores what begins at once together, and all of it', async () => {
+    const state = await open()
+    const audit = openAudit(state)
+    const many = Array.from({ length: 1_200 }, (_, at) => ({ ...action, instance: `i${at}` }))
+    const writes = await Promise.all(many.map((one) => audit.begin(one)))
+    await Promise.all(writes.slice(0, 20).map((one) => one.end(200)))
+    const entries = await entriesOf(state)
+    expect(entries.map(({ instance }) => instance)).toEqual(many.map(({ instance }) => instance))
+    expect(entries.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(20)
+  })
+
+  test('has no long texts', async () => {
+    const state = await open()
+    await openAudit(state).write({ ...action, instance: 'x'.repeat(100_000), status: 200 })
+    expect(JSON.stringify(await entriesOf(state)).length).toBeLessThan(1_000)
+  })
+
+  test('deletes what is older than it is to be kept', async () => {
+    const state = await open()
+    const day = 86_400_000
+    let now = Date.parse('2026-05-03T12:00:00.000Z')
+    await openAudit(state, { now: () => now }).write({ ...action, status: 200 })
+    now += 2 * day
+    await openAudit(state, { now: () => now }).write({ ...action, status: 200 })
+    const audit = openAudit(state, { now: () => now, keepMs: day })
+    await audit.close()
+    expect(await entriesOf(state)).toMatchObject([{ at: now }])
+  })
+
+  test('passes each beginning and outcome on as a line', async () => {
+    const state = await open()
+    const lines: string[] = []
+    const audit = openAudit(state, { emit: (line) => lines.push(line) })
     const write = await audit.begin(action)
-    renameSync(file, `${file}.1`)
-    write.end(200)
-    audit.write({ ...action, status: 403 })
-    expect(kinds(`${file}.1`)).toEqual(['begun'])
-    expect(kinds(file)).toEqual(['done', 'event'])
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    rmSync(file)
-    await Promise.all(Array.from({ length: 20 }, () => audit.begin(action)))
-    expect(kinds(file)).toHaveLength(20)
+    await write.end(200)
+    await audit.write({ ...action, status: 403 })
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { id: write.request, outcome: 'unknown' },
+      { id: write.request, outcome: 'accepted' },
+      { operation: 'sendMedia', outcome: 'refused' },
+    ])
   })
 
-  test('gets the line feed that its last line lacks', () => {
-    writeFileSync(file, writeAuditEntry({ time: 'now', kind: 'event', ...action, status: 200 }))
-    open().write({ ...action, status: 403 })
-    expect(kinds(file)).toEqual(['event', 'event'])
-  })
-
-  test.each(['{"time":"2026-', '\0'.repeat(3_000), `{"a":"${'x'.repeat(200_000)}`])(
-    'moves an incomplete last line to another file (%#)',
-    (torn) => {
-      open().write({ ...action, status: 200 })
-      writeFileSync(file, torn, { flag: 'a' })
-      open().write({ ...action, status: 403 })
-      expect(linesOf(file)).toMatchObject([{ status: 200 }, { status: 403 }])
-      const aside = readdirSync(folder).filter((name) => name.includes('.torn-'))
-      expect(aside).toHaveLength(1)
-      expect(readFileSync(join(folder, aside[0] ?? ''), 'utf8')).toBe(torn)
-      expect(statSync(join(folder, aside[0] ?? '')).mode & 0o777).toBe(0o600)
-    },
-  )
-
-  test('reads the lines of an older version as events', () => {
-    const { time = 'now', ...line } = { ...action, status: 200 } as AuditAction & { time?: string }
-    expect(readAuditEntry(JSON.stringify({ time, ...line }))).toMatchObject({ kind: 'event' })
-    expect(readAuditEntry('{"kind":"event"}')).toBeUndefined()
-    expect(readAuditEntry('[]')).toBeUndefined()
-  })
-
-  test('contains no control characters', () => {
-    const marks = '\u0000\u001B[31m\u007F\u009B\u061C\u200B\u200E\u2028\u202E\u2066\uFEFF'
-    open().write({ ...action, person: `Ana${marks}`, instance: marks, status: 200 })
-    const [line = ''] = readFileSync(file, 'utf8').split('\n')
-    for (const mark of marks.replaceAll(/[ -~]/g, '')) expect(line).not.toContain(mark)
-    expect(readAuditEntry(line)).toMatchObject({ person: `Ana${marks}` })
-  })
-
-  test('contains no long lines', () => {
-    open().write({ ...action, instance: 'x'.repeat(100_000), status: 200 })
-    expect(statSync(file).size).toBeLessThan(1_000)
-  })
-})
-
-describe('anonymous audit lines', () => {
-  const nobody = { person: null, address: '::1', operation: 'unknown', status: 401 }
-
-  test('are limited, and the number of omitted lines is logged', () => {
-    let at = Date.parse('2026-05-03T12:00:00.000Z')
-    const audit = open(() => new Date(at))
-    for (let i = 0; i < 5_000; i++) audit.write(nobody)
-    expect(linesOf(file)).toHaveLength(60)
+  test('limits anonymous entries, and has the number of the omitted ones', async () => {
+    const state = await open()
+    let now = Date.parse('2026-05-03T12:00:00.000Z')
+    const audit = openAudit(state, { now: () => now })
+    const anonymous = { person: null, address: '::1', operation: 'unknown', status: 401 }
+    const count = async () => (await entriesOf(state)).length
+    for (let i = 0; i < 5_000; i++) await audit.write(anonymous)
+    expect(await count()).toBe(60)
     // A flood of one kind hides neither sign-ins nor the actions of users.
-    audit.write({ ...nobody, operation: 'signIn' })
-    audit.write({ ...action, status: 403 })
-    expect(linesOf(file)).toHaveLength(62)
-    at += 25_000
-    for (let i = 0; i < 10; i++) audit.write(nobody)
-    expect(linesOf(file)).toHaveLength(64)
-    audit.close()
-    opened.pop()
-    expect(linesOf(file).at(-1)).toMatchObject({
-      kind: 'omitted',
+    await audit.write({ ...anonymous, operation: 'signIn' })
+    await audit.write({ ...action, status: 403 })
+    expect(await count()).toBe(62)
+    now += 25_000
+    for (let i = 0; i < 10; i++) await audit.write(anonymous)
+    expect(await count()).toBe(64)
+    await audit.close()
+    expect((await entriesOf(state)).at(-1)).toMatchObject({
+      operation: 'omitted',
       count: 5_000 - 60 + 8,
-      since: '2026-05-03T12:00:00.000Z',
+      since: Date.parse('2026-05-03T12:00:00.000Z'),
     })
   })
 
-  test('report the omitted number after a minute', () => {
-    vi.useFakeTimers()
-    const audit = open()
-    for (let i = 0; i < 70; i++) audit.write(nobody)
+  test('has the number of the omitted entries after a minute', async () => {
+    const state = await open()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const audit = openAudit(state)
+    const anonymous = { person: null, address: '::1', operation: 'unknown', status: 401 }
+    for (let i = 0; i < 70; i++) await audit.write(anonymous)
     vi.advanceTimersByTime(60_000)
     vi.useRealTimers()
-    expect(linesOf(file).at(-1)).toMatchObject({ kind: 'omitted', count: 10 })
+    await vi.waitFor(async () =>
+      expect((await entriesOf(state)).at(-1)).toMatchObject({ operation: 'omitted', count: 10 }),
+    )
   })
 })
 
@@ -206,7 +167,9 @@ const writesOf = ({ seen }: FakeGateway) =>
 describe('the auth proxy', () => {
   let gateway: FakeGateway
   let authProxy: TestAuthProxy
+  let folder: string
   beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'switchboard-audit-'))
     gateway = await openFakeGateway((_, outgoing) => {
       outgoing.setHeader('content-type', 'application/json')
       outgoing.end('{"success":true}')
@@ -216,6 +179,7 @@ describe('the auth proxy', () => {
   afterEach(async () => {
     await authProxy.close()
     await gateway.close()
+    rmSync(folder, { recursive: true, force: true })
   })
 
   test('logs a line for each refused write too', async () => {
@@ -229,7 +193,7 @@ describe('the auth proxy', () => {
     await authProxy.ask('POST', '/users/agents', { cookie: luis, body: { role: 'admin' } })
     await authProxy.ask('POST', '/users/agents?a=b', { cookie: luis, body: {} })
     await authProxy.ask('POST', '/session', { body: { name, password }, headers: elsewhere })
-    const lines = authProxy.audit().slice(2)
+    const lines = (await authProxy.audit()).slice(2)
     expect(lines.map((line) => [line.person, line.operation, line.status])).toEqual([
       [null, 'sendLocation', 401],
       ['Ana Prado', 'updateAgent', 403],
@@ -239,14 +203,14 @@ describe('the auth proxy', () => {
       ['Luís', 'createAgent', 400],
       [null, 'signIn', 403],
     ])
-    expect(lines[1]).toMatchObject({ kind: 'event', id: '42' })
+    expect(lines[1]).toMatchObject({ agent: { id: '42' } })
     expect(lines[2]).toMatchObject({ method: 'DELETE', path: '/instance/settings/sales' })
     expect(gateway.seen).toHaveLength(0)
   })
 
   test('sends nothing if the audit cannot be written, and reports it', async () => {
     const cookie = await authProxy.signIn('ana')
-    const unblock = block()
+    const unblock = await authProxy.blockAudit()
     const write = () => authProxy.ask('PUT', '/users/agents/42', { cookie, body: { name: 'x' } })
     const refused = await write()
     expect([refused.status, await refused.text()]).toEqual([
@@ -257,7 +221,7 @@ describe('the auth proxy', () => {
     // Requests that need no line work, and a refusal stays the same refusal.
     expect((await authProxy.ask('GET', '/users/agents', { cookie })).status).toBe(200)
     expect((await authProxy.ask('POST', '/x', { cookie, body: {} })).status).toBe(404)
-    unblock()
+    await unblock()
     expect((await write()).status).toBe(200)
     expect(writesOf(gateway)).toEqual(['42'])
   })
@@ -269,24 +233,21 @@ describe('the auth proxy', () => {
     const { token } = (await invited.json()) as { token: string }
     const password = 'nine copper lanterns glow'
     const accept = () => authProxy.ask('POST', '/invitation/accept', { body: { token, password } })
-    const unblock = block()
+    const unblock = await authProxy.blockAudit()
     expect((await accept()).status).toBe(503)
-    unblock()
+    await unblock()
     const credentials = { body: { name: 'Nuria', password } }
     expect((await authProxy.ask('POST', '/session', credentials)).status).toBe(401)
     expect((await accept()).status).toBe(200)
     expect(
-      authProxy.audit().filter(({ operation }) => operation === 'acceptInvitation'),
-    ).toMatchObject([
-      { kind: 'begun', person: 'Nuria' },
-      { kind: 'done', person: 'Nuria', status: 200 },
-    ])
+      (await authProxy.audit()).filter(({ operation }) => operation === 'acceptInvitation'),
+    ).toMatchObject([{ person: 'Nuria', status: 200 }])
   })
 
-  test('keeps lines whole on a full disk, sends no write without a line, and recovers', async (context) => {
+  test('sends no write without an entry on a full disk, and recovers', async (context) => {
     const disk = join(folder, 'disk')
     mkdirSync(disk)
-    const mounted = spawnSync('sh', ['-c', `mount -t tmpfs -o size=64k tmpfs '${disk}'`])
+    const mounted = spawnSync('sh', ['-c', `mount -t tmpfs -o size=1m tmpfs '${disk}'`])
     if (mounted.status !== 0)
       return context.skip('mounting a small disk needs root; the next test fills a file instead')
     const full = await openTestAuthProxy(gateway.url, 'the-key-of-this-server', { auditDir: disk })
@@ -308,47 +269,20 @@ describe('the auth proxy', () => {
       expect(new Set(statuses)).toEqual(new Set([200, 503]))
       const reached = () => writesOf(gateway)
       expect(reached()).toHaveLength(statuses.filter((status) => status === 200).length)
-      full.audit()
       rmSync(join(disk, 'filler'))
       expect(await write(99)).toBe(200)
-      const lines = full.audit()
-      const idsOf = (kind: string) =>
-        lines.filter((line) => line.kind === kind).map((line) => line.id)
-      expect(idsOf('begun')).toEqual(reached())
-      expect(idsOf('done')).toEqual(reached())
+      const written = (await full.audit()).filter(({ operation }) => operation === 'updateAgent')
+      // A full disk may keep an entry from getting its end, but not from existing.
+      expect(written.map(({ agent }) => agent?.id)).toEqual(reached())
     } finally {
       await full.close()
-      spawnSync('sh', ['-c', `umount '${disk}'`])
+      spawnSync('sh', ['-c', `umount -l '${disk}'`])
     }
-  })
-
-  test('keeps lines whole in a file with a size limit, in a child process', () => {
-    const script = `
-      import { openAudit } from '#gateway/audit/audit.ts'
-      const audit = openAudit(process.argv[1])
-      console.error = () => undefined
-      let refused = 0
-      for (let i = 0; i < 60; i++)
-        await audit.begin({ person: 'Ana', address: '::1', operation: 'sendMedia', id: String(i) })
-          .then((write) => write.end(200), () => refused++)
-      process.stdout.write(String(refused))`
-    const node = `'${process.execPath}' --import tsx --input-type=module -e "$SCRIPT" '${folder}'`
-    const child = (limit: string) =>
-      spawnSync('sh', ['-c', `${limit}; ${node}`], {
-        env: { ...process.env, SCRIPT: script },
-        encoding: 'utf8',
-      })
-    // In blocks of 512 bytes.
-    const limited = child('ulimit -f 8')
-    expect(Number(limited.stdout), limited.stderr).toBeGreaterThan(10)
-    const before = linesOf(file)
-    expect(statSync(file).size).toBeGreaterThan(3_500)
-    expect(child('true').stdout).toBe('0')
-    expect(linesOf(file).length).toBe(before.length + 120)
   })
 })
 
-function fill(path: string): void {
+/** Fills a disk but for some pages of the database. */
+function fill(path: string, leftBytes = 150_000): void {
   const filler = openSync(path, 'w')
   try {
     for (let bytes = 65_536; bytes >= 1;)
@@ -359,5 +293,6 @@ function fill(path: string): void {
       }
   } finally {
     closeSync(filler)
+    truncateSync(path, statSync(path).size - leftBytes)
   }
 }

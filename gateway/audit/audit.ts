@@ -218,8 +218,10 @@ export function openAudit(
     const old = now() - keepMs
     await state.deleteFrom('audit').where('at', '<', old).execute().catch(logFailure)
   }
-  void deleteOld()
-  const deleteTimer = setInterval(() => void deleteOld(), deletePeriod).unref()
+  let deleting = deleteOld()
+  const deleteTimer = setInterval(() => {
+    deleting = deleteOld()
+  }, deletePeriod).unref()
 
   return {
     async write({ status, reason, ...line }) {
@@ -275,6 +277,7 @@ export function openAudit(
     },
     async close() {
       clearInterval(deleteTimer)
+      await deleting
       await storeOmitted()
       await storing
       await storeLate().catch(logFailure)

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, rmdirSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { appCode, openTestAuthProxy, people, type TestAuthProxy } from './testing/auth-proxy.ts'
 
@@ -62,12 +62,11 @@ describe('changing the own password', () => {
     ])
     expect(await refusal(await signIn({}))).toBe('401 wrong-credentials')
     expect((await signIn({ password: newPassword })).status).toBe(200)
-    const audited = authProxy.audit().filter(({ operation }) => operation === 'changePassword')
-    expect(audited).toMatchObject([
-      { kind: 'begun', person: 'Ana Prado', role: 'admin' },
-      { kind: 'done', person: 'Ana Prado', role: 'admin', status: 204 },
-    ])
-    expect(JSON.stringify(authProxy.audit())).not.toContain(newPassword)
+    const audited = (await authProxy.audit()).filter(
+      ({ operation }) => operation === 'changePassword',
+    )
+    expect(audited).toMatchObject([{ person: 'Ana Prado', role: 'admin', status: 204 }])
+    expect(JSON.stringify(await authProxy.audit())).not.toContain(newPassword)
     expect(readFileSync(authProxy.usersFile, 'utf8')).not.toContain(newPassword)
   })
 
@@ -163,9 +162,9 @@ describe('a second factor', () => {
     const { secret, recoveryCodes } = await enrol(await authProxy.signIn('ana'))
     expect(recoveryCodes).toHaveLength(10)
     expect(new Set(recoveryCodes).size).toBe(10)
-    const kept = readFileSync(authProxy.usersFile, 'utf8') + JSON.stringify(authProxy.audit())
+    const kept = readFileSync(authProxy.usersFile, 'utf8') + JSON.stringify(await authProxy.audit())
     for (const one of [secret, ...recoveryCodes]) expect(kept).not.toContain(one)
-    const ended = authProxy.audit().filter(({ kind }) => kind !== 'begun')
+    const ended = await authProxy.audit()
     expect(ended.map(({ operation }) => operation)).toEqual([
       'signIn',
       'beginSecondFactor',
@@ -176,16 +175,16 @@ describe('a second factor', () => {
   test('does not use up a recovery code if the audit cannot be written', async () => {
     const { recoveryCodes } = await enrol(await authProxy.signIn('ana'))
     const [code = ''] = recoveryCodes
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    renameSync(authProxy.auditFile, `${authProxy.auditFile}.1`)
-    mkdirSync(authProxy.auditFile)
+    const unblock = await authProxy.blockAudit()
     expect((await signIn({ code })).status).toBe(503)
-    rmdirSync(authProxy.auditFile)
+    await unblock()
     expect((await signIn({ code })).status).toBe(200)
-    expect(authProxy.audit()).toMatchObject([
-      { kind: 'begun', operation: 'signIn', person: 'Ana Prado' },
-      { kind: 'done', operation: 'signIn', detail: 'recovery-code', status: 200 },
-    ])
+    expect((await authProxy.audit()).at(-1)).toMatchObject({
+      operation: 'signIn',
+      person: 'Ana Prado',
+      detail: 'recovery-code',
+      status: 200,
+    })
   })
 
   test('accepts each recovery code once, in any notation', async () => {
@@ -200,7 +199,7 @@ describe('a second factor', () => {
     expect(await account()).toMatchObject({
       secondFactor: { enabled: true, recoveryCodesLeft: 9, required: false, since: clock.now },
     })
-    expect(authProxy.audit().some(({ detail }) => detail === 'recovery-code')).toBe(true)
+    expect((await authProxy.audit()).some(({ detail }) => detail === 'recovery-code')).toBe(true)
     const body = { password }
     const renewed = await authProxy.ask('POST', '/account/second-factor/recovery-codes', {
       cookie,

@@ -5,6 +5,7 @@ import type { Api } from '#gateway/server/site.ts'
 import { openAudit } from '#gateway/audit/audit.ts'
 import { createAuthProxy } from './auth-proxy.ts'
 import { openState } from '#gateway/state/open-state.ts'
+import { takeOverAudit } from '#gateway/audit/take-over.ts'
 import { openUsers } from './people/users.ts'
 
 /** Returns the server's own key for its gateway; undefined if users enter their own. */
@@ -31,9 +32,13 @@ export async function openAuth(
   config: Config,
   port: number,
 ): Promise<Api & { close(): Promise<void> }> {
-  const { users, dataDir, behindProxy, gateway = '' } = config
+  const { users, dataDir, auditDays, auditStdout, behindProxy, gateway = '' } = config
   const state = await openState(dataDir, config.databaseUrl)
-  const audit = openAudit(state)
+  await takeOverAudit(dataDir, state)
+  const audit = openAudit(state, {
+    keepMs: auditDays === 0 ? undefined : auditDays * 86_400_000,
+    emit: auditStdout ? (line) => void process.stdout.write(`${line}\n`) : undefined,
+  })
   const usersFile = users ?? ''
   const authProxy = await createAuthProxy({
     proxy,

@@ -96,7 +96,7 @@ test('users are managed by administrators only, from pages of this server only',
   }
   expect(gateway.seen).toEqual([])
   expect(readUsersFile(authProxy.usersFile).people).toHaveLength(2)
-  const refused = authProxy.audit().filter(({ reason }) => reason === 'not-allowed')
+  const refused = (await authProxy.audit()).filter(({ reason }) => reason === 'not-allowed')
   expect(refused).toHaveLength(everyRoute.length - 2)
 })
 
@@ -145,9 +145,9 @@ describe('an invitation', () => {
     expect(await refusal(await accept(token, hers))).toBe('410 invitation-invalid')
     const statuses = [await signIn(nuria.name, hers), await signIn(nuria.name, `${hers} again`)]
     expect(statuses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401])
-    const kept = readFileSync(authProxy.usersFile, 'utf8') + JSON.stringify(authProxy.audit())
+    const kept = readFileSync(authProxy.usersFile, 'utf8') + JSON.stringify(await authProxy.audit())
     expect(kept).not.toContain(token)
-    expect(authProxy.audit()).toContainEqual(
+    expect(await authProxy.audit()).toContainEqual(
       expect.objectContaining({
         person: 'Ana Prado',
         operation: 'invitePerson',
@@ -156,7 +156,7 @@ describe('an invitation', () => {
         status: 201,
       }),
     )
-    expect(authProxy.audit()).toContainEqual(
+    expect(await authProxy.audit()).toContainEqual(
       expect.objectContaining({ person: nuria.name, operation: 'acceptInvitation', status: 200 }),
     )
   })
@@ -240,7 +240,7 @@ test('changing a role takes effect at once and ends the sessions', async () => {
   expect((await ask('GET', '/people', undefined, lead)).status).toBe(401)
   const luis = await authProxy.signIn('luis')
   expect((await ask('GET', '/people', undefined, luis)).status).toBe(200)
-  expect(authProxy.audit()).toContainEqual(
+  expect(await authProxy.audit()).toContainEqual(
     expect.objectContaining({ operation: 'changePerson', target: 'Luís', detail: 'admin' }),
   )
   // An administrator who demotes another revokes that user's rights for all following requests.

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { compress } from './compress.ts'
 import { apiHeaders, safeHeaders, strictTransportSecurity } from './headers.ts'
 import { isHttps, isForwardedHttps } from './is-https.ts'
@@ -32,9 +33,12 @@ export function siteHandler(
   { behindProxy = false, warn = writeToLog }: SiteOptions = {},
 ): Handler {
   let hasWarned = false
-  const toApi = getRequestListener(async (request, env) =>
-    compress(request, await api.fetch(request, env as HttpBindings)),
-  )
+  const toApi = getRequestListener(async (request, env) => {
+    const { outgoing } = env as HttpBindings
+    const response = await api.fetch(request, env as HttpBindings)
+    // A server that stops has answered in the meantime.
+    return outgoing.headersSent ? RESPONSE_ALREADY_SENT : compress(request, response)
+  })
   const toRest = rest ?? onlyGateway
   return (incoming, outgoing) => {
     const proto = [incoming.headers['x-forwarded-proto']].flat().join(',')

@@ -11,6 +11,7 @@ import {
 import pg from 'pg'
 import { ConfigError } from '#gateway/config.ts'
 import { messageOf } from '#gateway/error-facts.ts'
+import { closeDatabase } from '#gateway/store/database.ts'
 import { folderError, makeFolder } from '#gateway/store/folder-problem.ts'
 import { migrationsOf } from './migrations.ts'
 import type { Tables } from './tables.ts'
@@ -65,7 +66,7 @@ function sqlite(dataDir: string): Dialect {
       database: {
         // Waits for another process at the beginning: SQLite refuses to make a reader a writer later.
         prepare: (sql) => statementOf(db, sql === 'begin' ? 'begin immediate' : sql),
-        close: () => db.close(),
+        close: () => closeDatabase(db),
       },
     })
   } catch (error) {

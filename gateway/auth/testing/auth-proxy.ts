@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { vi } from 'vitest'
 import { openProxy } from '#gateway/proxy/proxy.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
 import { listen } from '#gateway/server/listen.ts'
@@ -64,6 +66,13 @@ export async function writePeople(file: string, passwords: Passwords = {}): Prom
   writeFileSync(file, JSON.stringify(await Promise.all(users)), { mode: 0o600 })
 }
 
+/** Makes the audit of a database unwritable. @returns undoes it */
+export async function blockAudit(state: State): Promise<() => Promise<void>> {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await sql`ALTER TABLE audit RENAME TO blocked`.execute(state)
+  return async () => void (await sql`ALTER TABLE blocked RENAME TO audit`.execute(state))
+}
+
 /** A test server with its own gateway key. */
 export interface TestAuthProxy {
   readonly url: string
@@ -78,6 +87,8 @@ export interface TestAuthProxy {
   /** The entries of the audit, oldest first. */
   audit(): Promise<AuditRecord[]>
   readonly state: State
+  /** Makes the audit unwritable. @returns undoes it */
+  blockAudit(): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -176,6 +187,7 @@ export async function openTestAuthProxy(
       return entries
     },
     state,
+    blockAudit: () => blockAudit(state),
     async close() {
       server.server.closeAllConnections()
       await server.close()
