@@ -12,10 +12,10 @@ import {
   type AuditedWrite,
   type AuditLine,
 } from '#gateway/audit/audit.ts'
-import { baselineRoutes } from './baseline-routes.ts'
+import { baselineRoutes } from '#gateway/fleet/baseline-routes.ts'
 import { invitationRoutes } from './people/invitation-routes.ts'
 import { instanceTokenRoutes } from './instance-token-routes.ts'
-import { pairingRoutes } from './pairing/pairing-routes.ts'
+import { pairingRoutes } from '#gateway/pairing/pairing-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { secondFactorRoutes } from './sessions/second-factor-routes.ts'
 import { sessionOf } from './sessions/session-of.ts'

@@ -6,9 +6,9 @@ import { changeUsersFile, type EditUsers } from './people/change-users.ts'
 import { openPasswordCheck, type CheckPassword } from './sessions/check-password.ts'
 import { openCookie, type Cookie } from './sessions/cookies.ts'
 import { openDeviceCookie, type DeviceCookie } from './sessions/device-cookie.ts'
-import { openFleetBaseline, type KeptBaseline } from './fleet-baseline.ts'
+import { openFleetBaseline, type KeptBaseline } from '#gateway/fleet/fleet-baseline.ts'
 import { instanceTokenReader, type ReadInstanceToken } from './instance-token.ts'
-import { openPairing, type Pairing } from './pairing/pairing.ts'
+import { openPairing, type Pairing } from '#gateway/pairing/pairing.ts'
 import { openPendingCodes, type PendingCodes } from './sessions/pending-codes.ts'
 import { openPeopleKey, type DeriveKey } from './people/people-key.ts'
 import {
@@ -84,9 +84,9 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     cookie: openCookie(port),
     devices: openDeviceCookie(port, derive),
     derive,
-    pairing: openPairing({ dataDir, port, askGateway, now }),
+    pairing: openPairing({ state, port, askGateway, now }),
     readInstanceToken: instanceTokenReader(askGateway),
-    baseline: openFleetBaseline(dataDir, gateway, now),
+    baseline: openFleetBaseline(state, gateway, now),
     audit,
     state,
     times,

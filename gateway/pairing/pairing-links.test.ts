@@ -54,7 +54,6 @@ afterEach(async () => {
 
 const request = { instance: 'loja centro', number: '5519988410932' }
 const minutes = (count: number) => count * 60_000
-const fileOfLinks = () => join(dirname(authProxy.usersFile), 'pairing-links.json')
 
 interface Made {
   readonly link: { readonly id: string; readonly expiresAt: number }
@@ -154,12 +153,12 @@ test('a link stays expired if the clock is set back, and none is prolonged by it
   expect(await refusal(await open(token))).toBe('410 pairing-link-invalid')
   clock.now -= minutes(10)
   expect(await refusal(await open(token))).toBe('410 pairing-link-invalid')
-  // Made while the clock was ahead, and read after a restart.
+  // Made while the clock was ahead.
   const ahead = await make()
-  const folder = dirname(fileOfLinks())
-  expect(openPairingLinks(folder, () => clock.now).byToken(ahead.token)).toBeDefined()
+  const links = openPairingLinks(authProxy.state, () => clock.now)
+  expect(await links.byToken(ahead.token)).toBeDefined()
   clock.now -= minutes(24 * 60)
-  expect(openPairingLinks(folder, () => clock.now).byToken(ahead.token)).toBeUndefined()
+  expect(await links.byToken(ahead.token)).toBeUndefined()
 })
 
 test('a link ends when it is revoked, or when its creator is no longer an administrator', async () => {
@@ -249,7 +248,6 @@ test('a link exposes no key, instance token or link secret in responses or files
     const text = await answer.text()
     for (const hidden of [key, instanceToken, token, secret]) expect(text).not.toContain(hidden)
   }
-  expect(statSync(fileOfLinks()).mode & 0o777).toBe(0o600)
   const folder = dirname(authProxy.usersFile)
   for (const name of readdirSync(folder)) {
     if (!statSync(join(folder, name)).isFile()) continue

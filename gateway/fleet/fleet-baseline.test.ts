@@ -1,10 +1,7 @@
-import { readFileSync, rmSync, statSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
-import { openFleetBaseline } from './fleet-baseline.ts'
-import { openTestAuthProxy, people, type TestAuthProxy } from './testing/auth-proxy.ts'
+import { openFleetBaseline } from '#gateway/fleet/fleet-baseline.ts'
+import { openTestAuthProxy, people, type TestAuthProxy } from '#gateway/auth/testing/auth-proxy.ts'
 
 const clock = { now: Date.UTC(2026, 10, 23, 9) }
 let gateway: FakeGateway
@@ -26,7 +23,6 @@ const hook = {
   events: ['CALL', 'MESSAGES_UPSERT'],
   byEvents: false,
 }
-const fileOf = () => join(dirname(authProxy.usersFile), 'fleet-baseline.json')
 
 interface Pinned {
   readonly values: unknown
@@ -61,7 +57,6 @@ test('an administrator pins settings and webhook separately, and unpins them', a
   expect(await read()).toEqual({ settings, webhook })
   expect((await unpin('settings', settings.version)).status).toBe(204)
   expect(await read()).toEqual({ settings: null, webhook })
-  expect(statSync(fileOf()).mode & 0o777).toBe(0o600)
 })
 
 test('a support lead sees the baseline without the address of its webhook, and cannot change it', async () => {
@@ -133,27 +128,10 @@ test.each([
   expect(await read()).toEqual({ settings: null, webhook: null })
 })
 
-test('a baseline survives a restart, and another gateway does not have it', async () => {
+test('another gateway does not have a baseline', async () => {
   const settings = await pinned('settings', { groupsIgnore: true })
-  const folder = dirname(authProxy.usersFile)
-  expect(openFleetBaseline(folder, gateway.url, Date.now).read().settings).toEqual(settings)
-  expect(openFleetBaseline(folder, 'https://other.example', Date.now).read().settings).toBeNull()
-})
-
-test('an unreadable file is an error, and is not overwritten', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'switchboard-baseline-'))
-  const file = join(folder, 'fleet-baseline.json')
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  try {
-    writeFileSync(file, '{"damaged')
-    const baseline = openFleetBaseline(folder, 'https://gw.example', Date.now)
-    expect(() => baseline.read()).toThrow(expect.objectContaining({ reason: 'baseline-file' }))
-    const change = baseline.change('settings', { replaces: null, pin: null })
-    await expect(change).rejects.toMatchObject({ reason: 'baseline-file' })
-    expect(readFileSync(file, 'utf8')).toBe('{"damaged')
-    expect(log).toHaveBeenCalledOnce()
-  } finally {
-    log.mockRestore()
-    rmSync(folder, { recursive: true })
-  }
+  const baselineOf = (address: string) =>
+    openFleetBaseline(authProxy.state, address, Date.now).read()
+  expect((await baselineOf(gateway.url)).settings).toEqual(settings)
+  expect((await baselineOf('https://other.example')).settings).toBeNull()
 })

@@ -7,9 +7,9 @@ import {
   type FleetBaseline,
 } from '#contract/fleet-baseline.ts'
 import type { AuditValue } from '#gateway/audit/audit.ts'
-import { readFields, type SessionRequest } from './auth-request.ts'
-import { noContent, type AuthRoute } from './auth-route.ts'
-import { mayDo } from './people/roles.ts'
+import { readFields, type SessionRequest } from '#gateway/auth/auth-request.ts'
+import { noContent, type AuthRoute } from '#gateway/auth/auth-route.ts'
+import { mayDo } from '#gateway/auth/people/roles.ts'
 
 /**
  * `/fleet-baseline`: the settings and the webhook that all instances are compared with. Everyone who is signed in reads
@@ -32,8 +32,8 @@ const maxBytes = 65_536
 const version = z.string().check(z.maxLength(64))
 
 /** Addresses may contain secrets: who may not read webhooks gets only where they point to. */
-function readBaseline({ service, session }: SessionRequest): Response {
-  const { settings, webhook } = service.baseline.read()
+async function readBaseline({ service, session }: SessionRequest): Promise<Response> {
+  const { settings, webhook } = await service.baseline.read()
   const mayRead = mayDo(session.user.role, 'findWebhook')
   const shown: FleetBaseline = {
     settings,

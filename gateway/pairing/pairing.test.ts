@@ -2,23 +2,29 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openState, type State } from '#gateway/state/open-state.ts'
 import { openPairing, type Pairing } from './pairing.ts'
 import type { PairingLink } from './pairing-links.ts'
 
 let dataDir: string
+let state: State
 let pairing: Pairing
 let asked: string[]
 let answer: () => Promise<Response>
 let now: number
-beforeAll(() => {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'switchboard-test-'))
+  state = await openState(dataDir)
 })
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+afterAll(async () => {
+  await state.destroy()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 beforeEach(() => {
   asked = []
   now = 1_000_000
   pairing = openPairing({
-    dataDir,
+    state,
     port: 4600,
     askGateway: (path) => {
       asked.push(path)

@@ -44,20 +44,8 @@ const token = z.string().check(z.maxLength(100))
 const instanceName = z.string().check(z.minLength(1), z.maxLength(200))
 const phoneNumber = z.string().check(z.regex(/^\d{8,15}$/))
 
-/** Returns a link for administrators, without its secrets. */
-const viewOf = ({ id, instance, number, madeBy, madeAt, expiresAt, ...link }: PairingLink) => ({
-  id,
-  instance,
-  number,
-  madeBy,
-  madeAt,
-  expiresAt,
-  openedAt: link.openedAt,
-  connectedAt: link.connectedAt,
-})
-
-function listLinks({ service }: SessionRequest): Response {
-  return Response.json({ links: service.pairing.links.list().map(viewOf) })
+async function listLinks({ service }: SessionRequest): Promise<Response> {
+  return Response.json({ links: await service.pairing.links.list() })
 }
 
 async function createLink({ service, request, session, note }: SessionRequest): Promise<Response> {
@@ -71,7 +59,7 @@ async function createLink({ service, request, session, note }: SessionRequest): 
   const created = await service.pairing.links.create({ instance, number, madeBy })
   if (!created) throw new AuthError('too-many-links')
   const answer = {
-    link: viewOf(created.link),
+    link: created.link,
     token: created.token,
     path: pairingPath(created.token),
   }
@@ -92,7 +80,7 @@ async function openLink(context: AuthRequest): Promise<Response> {
   const { link, claim } = await checked(context, async (text, known) => {
     note({ instance: known.instance, detail: `made by ${known.madeBy}` })
     // The audit line is written before the link is used up.
-    if (known.claimHash === null) await begin()
+    if (known.openedAt === null) await begin()
     return links.claim(text, cookieOf(known).read(request.headers, sender.https))
   })
   const { instance, number, expiresAt } = link
@@ -105,7 +93,7 @@ async function readCode(context: AuthRequest): Promise<Response> {
   const { service, sender, request } = context
   const { links, cookieOf, readPairing } = service.pairing
   const { link } = await checked(context, async (text, known) => {
-    const found = links.find(text, cookieOf(known).read(request.headers, sender.https))
+    const found = await links.find(text, cookieOf(known).read(request.headers, sender.https))
     return typeof found === 'string' ? found : { link: found }
   })
   const connected = Response.json({ state: 'open' })
@@ -134,7 +122,7 @@ async function checked<T extends { readonly link: PairingLink }>(
 ): Promise<T> {
   try {
     const fields = await readFields(request, z.object({ token }))
-    const link = service.pairing.links.byToken(fields.token)
+    const link = await service.pairing.links.byToken(fields.token)
     if (!link || service.users.find(link.madeBy)?.role !== 'admin')
       throw new AuthError('pairing-link-invalid')
     const found = await look(fields.token, link)

@@ -3,6 +3,7 @@ import { allOperations } from '#contract/index.ts'
 import { AuthError } from '#gateway/auth/auth-error.ts'
 import { openCookie, type Cookie } from '#gateway/auth/sessions/cookies.ts'
 import { findOperation } from '#gateway/auth/answers/find-operation.ts'
+import type { State } from '#gateway/state/open-state.ts'
 import { openPairingLinks, type PairingLink, type PairingLinks } from './pairing-links.ts'
 
 /** The code of an instance that is being connected; the only part of the gateway's response that is passed on. */
@@ -39,7 +40,7 @@ export interface Pairing {
 }
 
 interface Options {
-  readonly dataDir: string
+  readonly state: State
   /** The port that this server listens on. */
   readonly port: number
   /** Sends a GET request to the gateway with the server's own key. */
@@ -54,7 +55,7 @@ const sharedMs = 1_500
 const shownState = z.looseObject({ instance: z.looseObject({ state: z.optional(z.string()) }) })
 
 /** Opens the services for pairing links. */
-export function openPairing({ dataDir, port, askGateway, now }: Options): Pairing {
+export function openPairing({ state, port, askGateway, now }: Options): Pairing {
   const shared = new Map<string, { at: number; pairing: Promise<PairingCode> }>()
 
   /** Sends a GET request to an operation's path; returns undefined for 404. */
@@ -90,7 +91,7 @@ export function openPairing({ dataDir, port, askGateway, now }: Options): Pairin
   }
 
   return {
-    links: openPairingLinks(dataDir, now),
+    links: openPairingLinks(state, now),
     cookieOf: ({ id }) => openCookie(port, `-pairing-${id}`),
     async readState(instance) {
       const answer = await ask('/instance/connectionState', instance)
