@@ -145,12 +145,6 @@ function checkTogether({ gateway, gatewayOrigin, gatewayKey, gatewayKeyFile, use
     gatewayKey === undefined ? 'SWITCHBOARD_GATEWAY_KEY_FILE' : 'SWITCHBOARD_GATEWAY_KEY'
   if (hasKey && gateway === undefined)
     needs(keyName, 'SWITCHBOARD_GATEWAY', 'the key needs a gateway')
-  if (hasKey && users === undefined)
-    needs(
-      keyName,
-      'SWITCHBOARD_USERS',
-      'no one could sign in, and without a sign-in anyone could use the key. Create the file with npm run user',
-    )
   if (users !== undefined && !hasKey)
     needs(
       'SWITCHBOARD_USERS',

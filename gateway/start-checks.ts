@@ -50,16 +50,21 @@ function checkKeyFile(file: string | undefined): string | undefined {
   return `SWITCHBOARD_GATEWAY_KEY_FILE is '${file}', which other users can read (mode ${mode}): close it with chmod 600.`
 }
 
-function plainKey({ gateway, gatewayKey, gatewayKeyFile }: Config): string | undefined {
-  const hasKey = gatewayKey !== undefined || gatewayKeyFile !== undefined
-  if (!hasKey || gateway === undefined) return undefined
+/** Whether people sign in, and the server has the gateway's key. */
+const hasOwnKey = ({ gatewayKey, gatewayKeyFile }: Config) =>
+  gatewayKey !== undefined || gatewayKeyFile !== undefined
+
+function plainKey(config: Config): string | undefined {
+  const { gateway } = config
+  if (!hasOwnKey(config) || gateway === undefined) return undefined
   const { protocol, hostname } = new URL(gateway)
   if (protocol === 'https:' || isLoopback(hostname)) return undefined
   return `SWITCHBOARD_GATEWAY is '${gateway}': the server's key travels to it over http, readable on the way. Use https.`
 }
 
-function plainSignIn({ users, host, behindProxy }: Config): string | undefined {
-  if (users === undefined || behindProxy || isLoopback(host)) return undefined
+function plainSignIn(config: Config): string | undefined {
+  const { host, behindProxy } = config
+  if (!hasOwnKey(config) || behindProxy || isLoopback(host)) return undefined
   return `People sign in on HOST '${host}' over http: passwords and sessions are readable on the way. Put a proxy with TLS in front, and set SWITCHBOARD_BEHIND_PROXY=1.`
 }
 

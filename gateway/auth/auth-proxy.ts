@@ -31,8 +31,8 @@ import { rebuilder } from './answers/rebuild.ts'
 import { mayDo } from './people/roles.ts'
 import { isSameOrigin } from './sessions/same-origin.ts'
 import { mustEnrol, sessionOf } from './sessions/session-of.ts'
-import { defaultTimes, type Session, type SessionTimes } from './sessions/sessions.ts'
-import type { Users } from './people/users.ts'
+import { defaultTimes, type Session, type SessionTimes } from '#gateway/identity/sessions.ts'
+import type { Users } from '#gateway/identity/users.ts'
 import type { State } from '#gateway/state/open-state.ts'
 
 export interface AuthProxyOptions {
@@ -42,8 +42,6 @@ export interface AuthProxyOptions {
   /** The gateway's key, which is never sent to a browser. */
   readonly key: string
   readonly users: Users
-  /** The path of the users file. */
-  readonly usersFile: string
   /** The data folder. */
   readonly dataDir: string
   readonly state: State
@@ -77,7 +75,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
   async function fetch(request: Request, env?: Partial<HttpBindings>): Promise<Response> {
     const url = new URL(request.url)
     const sender = senderOf(request.headers, env, behindProxy)
-    const session = sessionOf(service, service.cookie.read(request.headers, sender.https))
+    const session = await sessionOf(service, service.cookie.read(request.headers, sender.https))
     const attempt: Attempt = { request, url, sender, session, found: undefined }
     const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !beginsSomething(request)
     const writes = !isSafe && !isReadRequest(request.method, url.pathname)
@@ -115,7 +113,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
     attempt.found = found
     if (!passesLock(session, { operation: found?.name, instance: found?.params.instance }))
       throw new AuthError('locked')
-    if (mustEnrol(users, session.user.name)) throw new AuthError('must-enrol')
+    if (await mustEnrol(users, session.user)) throw new AuthError('must-enrol')
     if (!found) throw new HttpError(404, `Cannot ${request.method} ${url.pathname}`)
     const { role } = session.user
     if (!mayDo(role, found.name)) throw new HttpError(403, `The role ${role} may not do this`)

@@ -6,7 +6,7 @@ import type { AuditLine } from '#gateway/audit/audit.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 import type { Limited } from './sessions/rate-limiter.ts'
-import type { Session } from './sessions/sessions.ts'
+import type { Session } from '#gateway/identity/sessions.ts'
 
 /** A request to an auth route. */
 export interface AuthRequest {

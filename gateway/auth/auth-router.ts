@@ -18,9 +18,9 @@ import { instanceTokenRoutes } from './instance-token-routes.ts'
 import { pairingRoutes } from '#gateway/pairing/pairing-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { secondFactorRoutes } from './sessions/second-factor-routes.ts'
-import { sessionOf } from './sessions/session-of.ts'
+import { mustEnrol, sessionOf } from './sessions/session-of.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
-import type { Session } from './sessions/sessions.ts'
+import type { Session } from '#gateway/identity/sessions.ts'
 
 const routes: readonly AuthRoute[] = [
   ...sessionRoutes,
@@ -71,7 +71,7 @@ export async function answerAuth(
     throw new HttpError(405, `Cannot ${request.method} ${pathname}`, { allow })
   }
   const { route, params } = found
-  const session = sessionOf(service, service.cookie.read(request.headers, sender.https))
+  const session = await sessionOf(service, service.cookie.read(request.headers, sender.https))
   let noted: Noted = {}
   const note = (line: Noted) => {
     noted = { ...noted, ...line }
@@ -129,26 +129,21 @@ async function answer(
 ): Promise<Response> {
   if (route.access === 'anyone') return route.handle({ ...request, session })
   if (!session) throw new AuthError('signed-out')
-  refuseAccess(route.access, session, request.service)
+  await refuseAccess(route.access, session, request.service)
   await request.begin()
   return route.handle({ ...request, session })
 }
 
-/**
- * Throws if the session lacks access. Reads the users file at each request, so that a revoked role takes effect at
- * once.
- */
-function refuseAccess(
+/** Throws if the session lacks access. */
+async function refuseAccess(
   access: Exclude<Access, 'anyone'>,
   { user, lockedFor }: Session,
   { users }: AuthService,
-): void {
+): Promise<void> {
   if (access === 'locked') return
   if (lockedFor) throw new AuthError('locked')
   if (access === 'enrolling') return
-  const { requireSecondFactor } = users.current()
-  const current = users.find(user.name)
-  if (requireSecondFactor && !current?.secondFactor) throw new AuthError('must-enrol')
-  if (access === 'user' && current) return
-  if (current?.role !== 'admin') throw new AuthError('not-allowed')
+  if (await mustEnrol(users, user)) throw new AuthError('must-enrol')
+  if (access === 'user') return
+  if (user.role !== 'admin') throw new AuthError('not-allowed')
 }

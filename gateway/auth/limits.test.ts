@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { networksOf } from './sessions/network-of.ts'
 import { openConfirmationLimiter, openRateLimiter, type Attempt } from './sessions/rate-limiter.ts'
-import { openSessions } from './sessions/sessions.ts'
-import type { User } from './people/users.ts'
+import { openSessions } from '#gateway/identity/sessions.ts'
+import type { User } from '#gateway/identity/users.ts'
 
 const minute = 60_000
 const ana: User = { name: 'Ana', role: 'admin', password: '$argon2id$' }

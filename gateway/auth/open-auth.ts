@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ConfigError, type Config } from '#gateway/config.ts'
 import { settled, type Proxy } from '#gateway/proxy/proxy.ts'
 import type { Api } from '#gateway/server/site.ts'
@@ -6,7 +7,8 @@ import { openAudit } from '#gateway/audit/audit.ts'
 import { createAuthProxy } from './auth-proxy.ts'
 import { openState } from '#gateway/state/open-state.ts'
 import { takeOverAudit } from '#gateway/audit/take-over.ts'
-import { openUsers } from './people/users.ts'
+import { takeOverFiles } from '#gateway/identity/take-over.ts'
+import { openUsers } from '#gateway/identity/users.ts'
 
 /** Returns the server's own key for its gateway; undefined if users enter their own. */
 export function serverKey({ gatewayKey, gatewayKeyFile }: Config): string | undefined {
@@ -25,27 +27,38 @@ export function serverKey({ gatewayKey, gatewayKeyFile }: Config): string | unde
   )
 }
 
-/** Creates an auth proxy with the server's own key in front of a gateway proxy. */
+/**
+ * Creates an auth proxy with the server's own key in front of a gateway proxy.
+ *
+ * @throws {ConfigError} if no one could sign in
+ */
 export async function openAuth(
   proxy: Proxy,
   key: string,
   config: Config,
   port: number,
 ): Promise<Api & { close(): Promise<void> }> {
-  const { users, dataDir, auditDays, auditStdout, behindProxy, gateway = '' } = config
+  const { dataDir, auditDays, auditStdout, behindProxy, gateway = '' } = config
   const state = await openState(dataDir, config.databaseUrl)
-  await takeOverAudit(dataDir, state)
+  const users = openUsers(state)
+  try {
+    await takeOverFiles(state, dataDir, config.users ?? join(dataDir, 'users.json'))
+    await takeOverAudit(dataDir, state)
+    if ((await users.current()).people.length === 0)
+      throw new ConfigError('No one may sign in yet: add an administrator with npm run user.')
+  } catch (error) {
+    await state.destroy()
+    throw error
+  }
   const audit = openAudit(state, {
     keepMs: auditDays === 0 ? undefined : auditDays * 86_400_000,
     emit: auditStdout ? (line) => void process.stdout.write(`${line}\n`) : undefined,
   })
-  const usersFile = users ?? ''
   const authProxy = await createAuthProxy({
     proxy,
     gateway,
     key,
-    users: openUsers(usersFile),
-    usersFile,
+    users,
     dataDir,
     state,
     audit,
@@ -65,7 +78,7 @@ export async function openAuth(
     },
     async close() {
       await proxy.close()
-      // Their last lines are still to be written.
+      // Their outcomes are still to be stored.
       await settled(underWay)
       await audit.close()
       await state.destroy()

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { appCode, openTestAuthProxy, people, type TestAuthProxy } from './testing/auth-proxy.ts'
-import { readUsersFile } from './people/users.ts'
+import { readUsersFile } from '#gateway/identity/users.ts'
 
 const clock = { now: 0 }
 let gateway: FakeGateway

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testKey } from '#gateway/testing/gateway.ts'
 import { leadMay, openTestAuthProxy, people } from './testing/auth-proxy.ts'
 import { openTestStack, type TestStack } from './testing/stack.ts'
-import { readUsersFile } from './people/users.ts'
+import { readUsersFile } from '#gateway/identity/users.ts'
 
 let stack: TestStack
 let server: TestStack['server']

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError } from '#gateway/config.ts'
 import { builtCommand } from '#gateway/testing/child.ts'
 import { changeUsersFile } from './people/change-users.ts'
-import { openUsers, readUsersFile } from './people/users.ts'
+import { openUsers, readUsersFile } from '#gateway/identity/users.ts'
 
 let folder: string
 let file: string

@@ -123,7 +123,7 @@ async function checked<T extends { readonly link: PairingLink }>(
   try {
     const fields = await readFields(request, z.object({ token }))
     const link = await service.pairing.links.byToken(fields.token)
-    if (!link || service.users.find(link.madeBy)?.role !== 'admin')
+    if (!link || (await service.users.find(link.madeBy))?.role !== 'admin')
       throw new AuthError('pairing-link-invalid')
     const found = await look(fields.token, link)
     if (found === 'unknown') throw new AuthError('pairing-link-invalid')

@@ -3,9 +3,11 @@ import { sql, type Kysely, type Migration } from 'kysely'
 // Types that both databases know: BIGINT is an integer in SQLite.
 const first = (sequence: string) => [
   `CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)`,
+  `INSERT INTO settings VALUES ('requireSecondFactor', 'no')`,
 
   `CREATE TABLE people (
-    id TEXT PRIMARY KEY,
+    position ${sequence},
+    id TEXT NOT NULL UNIQUE,
     name TEXT NOT NULL,
     role TEXT NOT NULL,
     password TEXT,

@@ -21,6 +21,8 @@ export interface SettingsTable {
 
 /** Those who may sign in (`identity/`). */
 export interface PeopleTable {
+  /** The order in which they were added. */
+  position: Generated<number>
   /** The name as compared, see `foldName`. */
   id: string
   name: string

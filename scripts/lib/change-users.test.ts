@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readUsersFile } from '#gateway/auth/people/users.ts'
+import { readUsersFile } from '#gateway/identity/users.ts'
 import { changeUsers } from './change-users.ts'
 import { openPrompt } from './prompt.ts'
 

@@ -1,63 +1,67 @@
 import { AuthError } from '#gateway/auth/auth-error.ts'
 import { refuseIfLastAdministrator, withUser } from '#gateway/auth/auth-service.ts'
-import { changeUsersFile } from '#gateway/auth/people/change-users.ts'
 import { invitationPath, newInvitation } from '#gateway/auth/people/invitations.ts'
 import { normalizePassword, passwordProblem } from '#gateway/auth/sessions/password-policy.ts'
 import { roles, type Role } from '#gateway/auth/people/roles.ts'
-import { foldName, userName, type User, type UsersFile } from '#gateway/auth/people/users.ts'
+import {
+  foldName,
+  userName,
+  type User,
+  type UserList,
+  type Users,
+} from '#gateway/identity/users.ts'
 import { cleanName, isFilled } from '#domain/clean-text.ts'
 import { findLookAlike, mixesAlphabets } from '#domain/look-alike.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
 import type { Prompt } from './prompt.ts'
 
-const commands: Record<string, (prompt: Prompt, file: string) => Promise<void>> = {
+const commands: Record<string, (prompt: Prompt, users: Users) => Promise<void>> = {
   '--invite': inviteUser,
   '--reset-second-factor': resetSecondFactor,
   '--remove': removeUser,
 }
 
 /**
- * Changes the file of the users who may sign in.
+ * Changes the users who may sign in.
  *
  * @param flag what to do; without one, a user is added or replaced
  * @throws Error with a sentence for the terminal, when it refuses; then nothing was changed
  */
 export async function changeUsers(
   prompt: Prompt,
-  file: string,
+  users: Users,
   flag: string | undefined,
 ): Promise<void> {
   const command = flag === undefined ? addUser : commands[flag]
   if (!command) throw new Error(`There are: ${Object.keys(commands).join(', ')}.`)
   try {
-    await command(prompt, file)
+    await command(prompt, users)
   } catch (error) {
     if (error instanceof AuthError && error.reason === 'not-found')
-      throw new Error('The file has no user of this name.', { cause: error })
+      throw new Error('There is no user of this name.', { cause: error })
     throw error
   }
 }
 
-async function addUser(prompt: Prompt, file: string): Promise<void> {
+async function addUser(prompt: Prompt, users: Users): Promise<void> {
   const name = await askName(prompt)
   const role = readRole(await prompt.ask(`Role (${roles.join(', ')}): `))
   const password = await hashPassword(normalizePassword(await askPassword(prompt, name)))
-  await saveUser(prompt, file, name, (user) => ({
+  await saveUser(prompt, users, name, (user) => ({
     ...user,
     invitation: undefined,
     role,
     password,
     passwordChangedAt: Date.now(),
   }))
-  prompt.say(`${name} may sign in as ${role}. Written to ${file}.`)
-  printHowToStart(prompt, file)
+  prompt.say(`${name} may sign in as ${role}.`)
 }
 
-async function inviteUser(prompt: Prompt, file: string): Promise<void> {
+async function inviteUser(prompt: Prompt, users: Users): Promise<void> {
   const name = await askName(prompt)
   const role = readRole(await prompt.ask(`Role (${roles.join(', ')}): `))
   const { token, kept, expiresAt } = newInvitation(Date.now())
-  await saveUser(prompt, file, name, (user) => ({
+  await saveUser(prompt, users, name, (user) => ({
     ...user,
     role,
     password: null,
@@ -66,59 +70,52 @@ async function inviteUser(prompt: Prompt, file: string): Promise<void> {
   prompt.say(`${name} chooses a password on the dashboard's own address, with this at its end:`)
   prompt.say(`  ${invitationPath(token)}`)
   prompt.say(`It works once, until ${new Date(expiresAt).toISOString()}. It is not shown again.`)
-  printHowToStart(prompt, file)
 }
 
 /** Adds a user, or replaces an existing one. */
 async function saveUser(
   prompt: Prompt,
-  file: string,
+  users: Users,
   name: string,
   change: (user: Omit<User, 'role' | 'password'>) => User,
 ): Promise<void> {
   let former: User | undefined
-  await changeUsersFile(
-    file,
-    (current): UsersFile => {
-      former = current.people.find((user) => foldName(user.name) === foldName(name))
-      if (!former) {
-        refuseLookAlike(current, name)
-        return { ...current, people: [...current.people, change({ name })] }
-      }
-      if (change({ name }).role !== 'admin') refuseIfLastAdministrator(current, name)
-      return withUser(current, name, (user) => change({ ...user, name }))
-    },
-    { create: true },
-  )
+  await users.change((current): UserList => {
+    former = current.people.find((user) => foldName(user.name) === foldName(name))
+    if (!former) {
+      refuseLookAlike(current, name)
+      return { ...current, people: [...current.people, change({ name })] }
+    }
+    if (change({ name }).role !== 'admin') refuseIfLastAdministrator(current, name)
+    return withUser(current, name, (user) => change({ ...user, name }))
+  })
   if (former)
     prompt.say(`${former.name} already existed as ${former.role}: role and password are replaced.`)
 }
 
-async function resetSecondFactor(prompt: Prompt, file: string): Promise<void> {
+async function resetSecondFactor(prompt: Prompt, users: Users): Promise<void> {
   const name = await prompt.ask('Name: ')
-  await changeUsersFile(file, (current) =>
+  await users.change((current) =>
     withUser(current, name, (user) => ({ ...user, secondFactor: undefined })),
   )
-  prompt.say(`${name.trim()} signs in without a second factor. Written to ${file}.`)
+  prompt.say(`${name.trim()} signs in without a second factor.`)
 }
 
-async function removeUser(prompt: Prompt, file: string): Promise<void> {
+async function removeUser(prompt: Prompt, users: Users): Promise<void> {
   const name = await prompt.ask('Name: ')
   let left = 0
-  await changeUsersFile(file, (current) => {
+  await users.change((current) => {
     const next = withUser(current, name, () => undefined)
     left = next.people.length
     return next
   })
-  prompt.say(`${name.trim()} can no longer sign in, and is signed out. Written to ${file}.`)
+  prompt.say(`${name.trim()} can no longer sign in, and is signed out.`)
   if (left === 0)
-    prompt.say(
-      'No users are left: a running server refuses every sign-in, and no server starts with this file.',
-    )
+    prompt.say('No users are left: a running server refuses every sign-in, and no server starts.')
 }
 
 /** Administrators could not tell two people apart whose names look the same. */
-function refuseLookAlike({ people }: UsersFile, name: string): void {
+function refuseLookAlike({ people }: UserList, name: string): void {
   const twin = findLookAlike(people.map((user) => user.name))(name)
   if (twin !== undefined)
     throw new Error(
@@ -154,8 +151,4 @@ async function askPassword(prompt: Prompt, name: string): Promise<string> {
   if (problem !== undefined) throw new Error(`${new AuthError(problem).message}.`)
   if ((await prompt.askSecret('Repeat the password: ')) === password) return password
   throw new Error('The two passwords differ: nothing was changed.')
-}
-
-function printHowToStart(prompt: Prompt, file: string): void {
-  if (!process.env['SWITCHBOARD_USERS']) prompt.say(`Start with SWITCHBOARD_USERS=${file}`)
 }

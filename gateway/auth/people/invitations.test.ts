@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findInvited, newInvitation } from './invitations.ts'
-import type { Users } from './users.ts'
+import type { Users } from '#gateway/identity/users.ts'
 
 const hour = 3_600_000
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { openCookie } from './cookies.ts'
 import type { DeriveKey } from '#gateway/auth/people/people-key.ts'
-import { foldName, userId, type User } from '#gateway/auth/people/users.ts'
+import { foldName, userId, type User } from '#gateway/identity/users.ts'
 
 /** Half a year after the last sign-in. */
 const lastsMs = 180 * 24 * 3_600_000

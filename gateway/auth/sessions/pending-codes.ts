@@ -1,5 +1,5 @@
 import type { Audit } from '#gateway/audit/audit.ts'
-import { foldName } from '#gateway/auth/people/users.ts'
+import { foldName } from '#gateway/identity/users.ts'
 
 /** How long a code may be entered after its password before the sign-in is audited as refused, in milliseconds. */
 export const codeWaitMs = 5 * 60_000

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Users } from '#gateway/auth/people/users.ts'
+import type { Users } from '#gateway/identity/users.ts'
 import { openCookie } from './cookies.ts'
 import { networksOf } from './network-of.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { sessionOf } from './session-of.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from '#gateway/identity/sessions.ts'
 
 describe('the networks of an address', () => {
   it.each([

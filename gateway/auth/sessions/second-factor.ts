@@ -1,13 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import type { DeriveKey } from '#gateway/auth/people/people-key.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Seal } from '#gateway/identity/seal.ts'
 import { base32, matchTotp, timeOfStep } from './totp.ts'
-import { foldName, type User } from '#gateway/auth/people/users.ts'
-
-type SecondFactor = NonNullable<User['secondFactor']>
+import { foldName, type SecondFactor, type User } from '#gateway/identity/users.ts'
 
 /** Stores and checks second factors. */
 export interface SecondFactors {
-  /** Returns a new factor with a confirmed secret, to be written to the users file. */
+  /** Returns a new factor with a confirmed secret, to be stored with the user. */
   create(
     name: string,
     secret: Buffer,
@@ -23,30 +21,8 @@ export interface SecondFactors {
   use(user: User, typed: string): { factor: SecondFactor; usedRecoveryCode: boolean } | undefined
 }
 
-/** Opens second factors with the key of the data folder. Secrets are encrypted and bound to the user's name. */
-export function openSecondFactors(derive: DeriveKey, now: () => number = Date.now): SecondFactors {
-  const key = derive('second-factor')
-
-  function encrypt(name: string, secret: Buffer): string {
-    const iv = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(foldName(name)))
-    const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
-    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
-  }
-
-  /** Decrypts a secret; undefined if the key of the data folder has changed. Recovery codes still work then. */
-  function decrypt(name: string, text: string): Buffer | undefined {
-    try {
-      const bytes = Buffer.from(text, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-        .setAAD(Buffer.from(foldName(name)))
-        .setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
-    } catch {
-      return undefined
-    }
-  }
-
+/** Opens second factors. Secrets are encrypted and bound to the user's name. */
+export function openSecondFactors(seal: Seal, now: () => number = Date.now): SecondFactors {
   let hasWarned = false
   /** Logs once that the clock was ahead when the newest code was used: right codes are refused until that time. */
   function warnOfClock({ lastStep }: SecondFactor): void {
@@ -60,7 +36,7 @@ export function openSecondFactors(derive: DeriveKey, now: () => number = Date.no
 
   return {
     create: (name, secret, lastStep, recoveryCodes) => ({
-      secret: encrypt(name, secret),
+      secret: seal.close(foldName(name), secret),
       since: now(),
       lastStep,
       recoveryCodes: recoveryCodes.map(hashRecoveryCode),
@@ -69,7 +45,8 @@ export function openSecondFactors(derive: DeriveKey, now: () => number = Date.no
       if (!secondFactor) return undefined
       const code = typed.replaceAll(/[\s-]/g, '')
       if (/^\d{6}$/.test(code)) {
-        const secret = decrypt(name, secondFactor.secret)
+        // Undefined if the key of the data folder has changed: recovery codes still work then.
+        const secret = seal.open(foldName(name), secondFactor.secret)
         const step = secret && matchTotp(secret, code, secondFactor.lastStep, now())
         if (step === undefined) {
           if (secret && matchTotp(secret, code, 0, now()) !== undefined) warnOfClock(secondFactor)

@@ -16,8 +16,8 @@ export const sessionRoutes: readonly AuthRoute[] = [
     method: 'GET',
     path: '/session',
     access: 'anyone',
-    handle: ({ service, session }) =>
-      Response.json(session ? sessionView(service.users, session) : { signedIn: false }),
+    handle: async ({ service, session }) =>
+      Response.json(session ? await sessionView(service.users, session) : { signedIn: false }),
   },
   { method: 'POST', path: '/session', access: 'anyone', audit: 'signIn', handle: signIn },
   {
@@ -27,7 +27,7 @@ export const sessionRoutes: readonly AuthRoute[] = [
     handle: async ({ service, session, sender }) => {
       if (session) {
         const { name: person, role } = session.user
-        service.sessions.end(session.id)
+        await service.sessions.end(session.id)
         await service.audit.write({
           person,
           role,
@@ -59,7 +59,7 @@ const lockFields = z.object({
 
 async function lock({ service, request, session }: SessionRequest): Promise<Response> {
   const { jobs } = await readFields(request, lockFields, 65_536)
-  service.sessions.update(session.id, { lockedFor: jobs, enrolment: undefined })
+  await service.sessions.update(session.id, { lockedFor: jobs, enrolment: undefined })
   return noContent()
 }
 
@@ -67,6 +67,6 @@ async function unlock(context: SessionRequest): Promise<Response> {
   const { service, request, session } = context
   const { password } = await readFields(request, z.object({ password: typedPassword }))
   await confirmPassword(context, password)
-  service.sessions.update(session.id, { lockedFor: undefined })
-  return Response.json(sessionView(service.users, { ...session, lockedFor: undefined }))
+  await service.sessions.update(session.id, { lockedFor: undefined })
+  return Response.json(await sessionView(service.users, { ...session, lockedFor: undefined }))
 }

@@ -13,9 +13,9 @@ import { findAudit } from '#gateway/audit/audit-search.ts'
 import { openState, type State } from '#gateway/state/open-state.ts'
 import { createAuthProxy } from '#gateway/auth/auth-proxy.ts'
 import type { Role } from '#gateway/auth/people/roles.ts'
-import type { SessionTimes } from '#gateway/auth/sessions/sessions.ts'
+import type { SessionTimes } from '#gateway/identity/sessions.ts'
 import { totpCode } from '#gateway/auth/sessions/totp.ts'
-import { openUsers } from '#gateway/auth/people/users.ts'
+import { openUsers } from '#gateway/identity/users.ts'
 
 /** The test users and their passwords. */
 export const people = {
