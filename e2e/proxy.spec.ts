@@ -150,18 +150,10 @@ commandTest(
     }
     const without = start(['dist-server/main.js'], env)
     expect(await without.ended).toBe(1)
-    expect(without.output()).toMatch(
-      /^SWITCHBOARD_GATEWAY_KEY_FILE is set, but SWITCHBOARD_USERS is not: .*\.\n$/,
-    )
-    const users = join(folder, 'users.json')
-    const missing = start(['dist-server/main.js'], { ...env, SWITCHBOARD_USERS: users })
-    expect(await missing.ended).toBe(1)
-    expect(missing.output()).toMatch(
-      /^SWITCHBOARD_USERS is '.*', but that file cannot be read.*\.\n$/,
-    )
+    expect(without.output()).toMatch(/^No one may sign in yet: .*npm run user\.\n$/)
 
-    await writePeople(users)
-    const site = start(['dist-server/main.js'], { ...env, SWITCHBOARD_USERS: users })
+    await writePeople(join(folder, 'data/users.json'))
+    const site = start(['dist-server/main.js'], env)
     await site.printed(ready)
     expect(site.output()).not.toContain('the-key-of-the-other-gateway')
     const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()

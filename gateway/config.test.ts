@@ -22,6 +22,9 @@ describe('readConfig', () => {
       gatewayKey: undefined,
       gatewayKeyFile: undefined,
       users: undefined,
+      databaseUrl: undefined,
+      auditDays: 0,
+      auditStdout: false,
       behindProxy: false,
       stopTimeout: 25,
     })
@@ -46,6 +49,9 @@ describe('readConfig', () => {
         SWITCHBOARD_GATEWAY_ORIGIN: 'https://panel.example',
         SWITCHBOARD_GATEWAY_KEY: 'the-key-of-the-server',
         SWITCHBOARD_USERS: '/srv/switchboard/users.json',
+        SWITCHBOARD_DATABASE_URL: 'postgres://me:secret@db.example/switchboard',
+        SWITCHBOARD_AUDIT_DAYS: '400',
+        SWITCHBOARD_AUDIT_STDOUT: '1',
         SWITCHBOARD_BEHIND_PROXY: '1',
         SWITCHBOARD_STOP_TIMEOUT: '60',
       }),
@@ -67,6 +73,9 @@ describe('readConfig', () => {
       gatewayKey: 'the-key-of-the-server',
       gatewayKeyFile: undefined,
       users: '/srv/switchboard/users.json',
+      databaseUrl: 'postgres://me:secret@db.example/switchboard',
+      auditDays: 400,
+      auditStdout: true,
       behindProxy: true,
       stopTimeout: 60,
     })
@@ -120,13 +129,13 @@ describe('readConfig', () => {
     expect(errorOf({ SWITCHBOARD_GATEWAY_KEY: 'my secret key' }).message).not.toContain('secret')
     const address = 'https://ana:secret@gateway.example'
     expect(errorOf({ SWITCHBOARD_GATEWAY: address }).message).not.toContain('secret')
+    const database = 'mysql://me:secret@db.example/x'
+    expect(errorOf({ SWITCHBOARD_DATABASE_URL: database }).message).not.toContain('secret')
   })
 
   const gateway = { SWITCHBOARD_GATEWAY: 'https://gateway.example' }
   const key = { SWITCHBOARD_GATEWAY_KEY: 'the-key-of-the-server' }
   it.each([
-    ['SWITCHBOARD_GATEWAY_KEY', { ...gateway, ...key }],
-    ['SWITCHBOARD_GATEWAY_KEY_FILE', { ...gateway, SWITCHBOARD_GATEWAY_KEY_FILE: '/run/key' }],
     ['SWITCHBOARD_GATEWAY_KEY', { ...key, SWITCHBOARD_USERS: 'users.json' }],
     ['SWITCHBOARD_USERS', { ...gateway, SWITCHBOARD_USERS: 'users.json' }],
     ['SWITCHBOARD_GATEWAY_ORIGIN', { SWITCHBOARD_GATEWAY_ORIGIN: 'https://panel.example' }],

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import {
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   rmSync,
   statSync,
   truncateSync,
@@ -265,7 +264,7 @@ describe('the auth proxy', () => {
         body: { name: 'Eva Lima', role: 'support-lead' },
       })
       expect(invited.status).toBe(503)
-      expect(readFileSync(full.usersFile, 'utf8')).not.toContain('Eva Lima')
+      expect(await full.stored()).not.toContain('Eva Lima')
       expect(new Set(statuses)).toEqual(new Set([200, 503]))
       const reached = () => writesOf(gateway)
       expect(reached()).toHaveLength(statuses.filter((status) => status === 200).length)

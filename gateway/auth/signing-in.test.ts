@@ -1,9 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testKey } from '#gateway/testing/gateway.ts'
 import { leadMay, openTestAuthProxy, people } from './testing/auth-proxy.ts'
 import { openTestStack, type TestStack } from './testing/stack.ts'
-import { readUsersFile } from '#gateway/identity/users.ts'
 
 let stack: TestStack
 let server: TestStack['server']
@@ -147,13 +145,14 @@ test('ends a session after its lifetime', async () => {
   await other.close()
 })
 
-test('signs out a user who is removed from the file or gets another role', async () => {
+test('signs out a user who is removed or gets another role', async () => {
   const [ana, luis] = [await authProxy.signIn('ana'), await authProxy.signIn('luis')]
-  const { people: list } = readUsersFile(authProxy.usersFile)
-  const changed = list
-    .filter(({ name }) => name !== 'Ana Prado')
-    .map((user) => ({ ...user, role: 'admin' }))
-  writeFileSync(authProxy.usersFile, JSON.stringify(changed))
+  await authProxy.users.change((list) => ({
+    ...list,
+    people: list.people
+      .filter(({ name }) => name !== 'Ana Prado')
+      .map((user) => ({ ...user, role: 'admin' })),
+  }))
   for (const cookie of [ana, luis])
     expect((await authProxy.ask('GET', '/users/agents', { cookie })).status).toBe(401)
   expect((await authProxy.ask('POST', '/session', { body: right })).status).toBe(401)

@@ -1,39 +1,38 @@
 import { spawn } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConfigError } from '#gateway/config.ts'
 import { builtCommand } from '#gateway/testing/child.ts'
-import { changeUsersFile } from './people/change-users.ts'
-import { openUsers, readUsersFile } from '#gateway/identity/users.ts'
+import { openUsers } from '#gateway/identity/users.ts'
+import { openState, stateFile } from '#gateway/state/open-state.ts'
 
 let folder: string
-let file: string
+let dataDir: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'switchboard-user-'))
-  file = join(folder, 'deep/users.json')
+  dataDir = join(folder, 'deep/data')
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const password = 'correct horse 7 battery'
+
+async function storedUsers() {
+  const state = await openState(dataDir)
+  try {
+    return (await openUsers(state).current()).people
+  } finally {
+    await state.destroy()
+  }
+}
 
 /** Runs the command in a child process, and types one line per prompt. */
 function command(lines: readonly string[], { args = [] as string[], terminal = false } = {}) {
   const run = [builtCommand('user'), ...args]
   const inTerminal = ['-qec', [process.execPath, ...run].join(' '), '/dev/null']
   const child = spawn(terminal ? 'script' : process.execPath, terminal ? inTerminal : run, {
-    env: { ...process.env, SWITCHBOARD_USERS: file },
+    env: { ...process.env, SWITCHBOARD_DATA: dataDir },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let output = ''
@@ -57,17 +56,17 @@ function command(lines: readonly string[], { args = [] as string[], terminal = f
 }
 
 test(
-  'creates a file of names, roles and hashes that only its owner can read',
+  'adds a name, a role and a hash to a database that only its owner can read',
   { timeout: 60_000 },
   async () => {
     const first = await command(['Ana Prado', 'admin', password, password])
     expect(first).toMatchObject({ code: 0 })
     expect(first.output).not.toContain(password)
-    const users = readUsersFile(file).people
+    const users = await storedUsers()
     expect(users.map(({ name, role }) => [name, role])).toEqual([['Ana Prado', 'admin']])
     expect(users[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await verify(users[0]?.password ?? '', password)).toBe(true)
-    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
   },
 )
 
@@ -75,7 +74,7 @@ test('reports a refusal on the terminal and with the exit code', async () => {
   const { code, output } = await command(['Ana', 'root'], { args: ['--invite'] })
   expect(output).toContain('A role is one of: admin, support-lead')
   expect(code).toBe(1)
-  expect(existsSync(file)).toBe(false)
+  expect(await storedUsers()).toEqual([])
 })
 
 test.runIf(existsSync('/usr/bin/script'))('does not echo passwords in a terminal', async () => {
@@ -85,63 +84,5 @@ test.runIf(existsSync('/usr/bin/script'))('does not echo passwords in a terminal
   expect(output).toContain('Name: Ana Prado')
   expect(output).not.toContain('horse')
   expect(code).toBe(0)
-  expect(readFileSync(file, 'utf8')).not.toContain('horse')
-})
-
-test.each([
-  ['is not there', undefined, /that file cannot be read/],
-  ['is no JSON', '{', /that file cannot be read/],
-  [
-    'holds a password',
-    '[{"name":"Ana","role":"admin","password":"plain"}]',
-    /not written by npm run user/,
-  ],
-  [
-    'holds another role',
-    `[{"name":"Ana","role":"root","password":"$argon2id$v=19$${'a'.repeat(60)}"}]`,
-    /not written by/,
-  ],
-])('refuses to start with a file that %s', (_, text, why) => {
-  const users = join(folder, 'users.json')
-  if (text !== undefined) writeFileSync(users, text)
-  expect(() => readUsersFile(users)).toThrow(ConfigError)
-  expect(() => readUsersFile(users)).toThrow(why)
-})
-
-test.each([0o620, 0o602, 0o666])('refuses to start with a file of mode %o', (mode) => {
-  const users = join(folder, 'users.json')
-  writeFileSync(users, '[]')
-  chmodSync(users, mode)
-  expect(() => readUsersFile(users)).toThrow(/users other than its owner may write/)
-})
-
-test('refuses to start with a file without users', () => {
-  const users = join(folder, 'users.json')
-  writeFileSync(users, '[]', { mode: 0o600 })
-  expect(() => openUsers(users)).toThrow(/has no users/)
-})
-
-test('keeps the changes of two concurrent writers', async () => {
-  const names = Array.from({ length: 12 }, (_, i) => `Person ${i}`)
-  await Promise.all(
-    names.map((name) =>
-      changeUsersFile(
-        file,
-        (current) => ({
-          ...current,
-          people: [...current.people, { name, role: 'admin', password: null }],
-        }),
-        { create: true },
-      ),
-    ),
-  )
-  const written = readUsersFile(file).people.map(({ name }) => name)
-  expect(written.sort()).toEqual(names.sort())
-})
-
-test('leaves the file unchanged if a change fails', async () => {
-  mkdirSync(dirname(file))
-  writeFileSync(file, '{', { mode: 0o600 })
-  await expect(changeUsersFile(file, (current) => current)).rejects.toThrow(ConfigError)
-  expect(readFileSync(file, 'utf8')).toBe('{')
+  expect(readFileSync(join(dataDir, stateFile), 'latin1')).not.toContain('horse')
 })

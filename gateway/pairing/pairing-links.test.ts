@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { openPairingLinks } from './pairing-links.ts'
 import { openTestAuthProxy, type TestAuthProxy } from '#gateway/auth/testing/auth-proxy.ts'
@@ -172,11 +172,11 @@ test('a link ends when it is revoked, or when its creator is no longer an admini
   )
 
   const { token: second } = await make()
-  const text = readFileSync(authProxy.usersFile, 'utf8')
-  writeFileSync(authProxy.usersFile, text.replace(/"role": *"admin"/, '"role":"support-lead"'))
-  await vi.waitFor(async () => {
-    expect(await refusal(await open(second))).toBe('410 pairing-link-invalid')
-  })
+  await authProxy.users.change((list) => ({
+    ...list,
+    people: list.people.map((user) => ({ ...user, role: 'support-lead' })),
+  }))
+  expect(await refusal(await open(second))).toBe('410 pairing-link-invalid')
 })
 
 test('links are created, listed and revoked by administrators only, from pages of this server', async () => {
@@ -248,7 +248,7 @@ test('a link exposes no key, instance token or link secret in responses or files
     const text = await answer.text()
     for (const hidden of [key, instanceToken, token, secret]) expect(text).not.toContain(hidden)
   }
-  const folder = dirname(authProxy.usersFile)
+  const folder = authProxy.dataDir
   for (const name of readdirSync(folder)) {
     if (!statSync(join(folder, name)).isFile()) continue
     const text = readFileSync(join(folder, name), 'latin1')

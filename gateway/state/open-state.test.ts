@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { ConfigError } from '#gateway/config.ts'
 import { describeState } from '#gateway/testing/state.ts'
-import { openState } from './open-state.ts'
+import { openState, type State } from './open-state.ts'
+
+const settingsOf = (state: State) =>
+  state.selectFrom('settings').selectAll().where('name', '=', 'a').execute()
 
 describeState('the database of the server', (open) => {
   it('is shared by all that open it', async () => {
     const one = await open()
     const two = await open()
     await one.insertInto('settings').values({ name: 'a', value: '1' }).execute()
-    expect(await two.selectFrom('settings').selectAll().execute()).toEqual([
-      { name: 'a', value: '1' },
-    ])
+    expect(await settingsOf(two)).toEqual([{ name: 'a', value: '1' }])
   })
 
   it('keeps times to the millisecond', async () => {
@@ -34,7 +35,7 @@ describeState('the database of the server', (open) => {
       throw new Error('stopped')
     })
     await expect(failed).rejects.toThrow('stopped')
-    expect(await state.selectFrom('settings').selectAll().execute()).toEqual([])
+    expect(await settingsOf(state)).toEqual([])
   })
 
   it('refuses what a newer version wrote', async () => {

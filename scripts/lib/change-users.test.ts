@@ -1,19 +1,25 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readUsersFile } from '#gateway/identity/users.ts'
+import { openUsers, type User } from '#gateway/identity/users.ts'
+import { openState, type State } from '#gateway/state/open-state.ts'
 import { changeUsers } from './change-users.ts'
 import { openPrompt } from './prompt.ts'
 
 let folder: string
-let file: string
-beforeEach(() => {
+let state: State
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'switchboard-users-'))
-  file = join(folder, 'deep/users.json')
+  state = await openState(folder)
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  await state.destroy()
+  rmSync(folder, { recursive: true, force: true })
+})
+const stored = async () => (await openUsers(state).current()).people
+const store = (people: readonly User[]) => openUsers(state).change((list) => ({ ...list, people }))
 
 const password = 'correct horse 7 battery'
 
@@ -24,7 +30,7 @@ async function answer(lines: readonly string[], flag?: string): Promise<string> 
   const prompt = openPrompt(input, output)
   input.end(lines.map((line) => `${line}\n`).join(''))
   try {
-    await changeUsers(prompt, file, flag)
+    await changeUsers(prompt, openUsers(state), flag)
   } finally {
     prompt.close()
   }
@@ -35,8 +41,8 @@ test('adds, replaces and removes users', async () => {
   await answer(['Ana Prado', 'admin', password, password])
   const added = await answer(['Luís', 'support-lead', password, password])
   expect(added).toContain('Luís may sign in as support-lead')
-  const rolesOf = () => readUsersFile(file).people.map(({ name, role }) => [name, role])
-  expect(rolesOf()).toEqual([
+  const rolesOf = async () => (await stored()).map(({ name, role }) => [name, role])
+  expect(await rolesOf()).toEqual([
     ['Ana Prado', 'admin'],
     ['Luís', 'support-lead'],
   ])
@@ -46,13 +52,13 @@ test('adds, replaces and removes users', async () => {
 
   const again = await answer(['ANA PRADO', 'support-lead', password, password])
   expect(again).toContain('Ana Prado already existed as admin')
-  expect(rolesOf()).toEqual([
+  expect(await rolesOf()).toEqual([
     ['ANA PRADO', 'support-lead'],
     ['Luís', 'support-lead'],
     ['Rui', 'admin'],
   ])
   expect(await answer(['luís'], '--remove')).toContain('luís can no longer sign in')
-  expect(rolesOf().map(([name]) => name)).toEqual(['ANA PRADO', 'Rui'])
+  expect((await rolesOf()).map(([name]) => name)).toEqual(['ANA PRADO', 'Rui'])
 })
 
 test.each([
@@ -64,22 +70,14 @@ test.each([
 ])('does not add %j beside ana', async (name, why) => {
   await answer(['ana', 'admin', password, password])
   await expect(answer([name, 'admin', password, password])).rejects.toThrow(why)
-  expect(readUsersFile(file).people).toHaveLength(1)
+  expect(await stored()).toHaveLength(1)
 })
 
 test('names the user or the option that does not exist', async () => {
   await answer(['Ana', 'admin'], '--invite')
-  await expect(answer(['Nobody'], '--remove')).rejects.toThrow('The file has no user of this name.')
+  await expect(answer(['Nobody'], '--remove')).rejects.toThrow('There is no user of this name.')
   await expect(answer([], '--nothing')).rejects.toThrow('There are: --invite')
 })
-
-test.each(['--remove', '--reset-second-factor'])(
-  'says that there is no file to change: %s',
-  async (flag) => {
-    await expect(answer(['Ana'], flag)).rejects.toThrow(`'${file}', but that file cannot be read`)
-    expect(existsSync(dirname(file))).toBe(false)
-  },
-)
 
 test.each([
   [['', 'admin', password, password], 'A name has'],
@@ -90,34 +88,25 @@ test.each([
   [['Ana', 'admin'], 'The input ended'],
 ])('refuses %j and changes nothing', async (lines, why) => {
   await expect(answer(lines)).rejects.toThrow(why)
-  expect(existsSync(file)).toBe(false)
+  expect(await stored()).toEqual([])
 })
 
 test('reports that no users are left when the last one is removed', async () => {
-  mkdirSync(dirname(file))
-  const ana = { name: 'Ana Prado', role: 'admin', password: null }
-  writeFileSync(file, JSON.stringify([ana]), { mode: 0o600 })
+  await store([{ name: 'Ana Prado', role: 'admin', password: null }])
   const output = await answer(['ana prado'], '--remove')
   expect(output).toContain('No users are left: a running server refuses every sign-in')
-  expect(readUsersFile(file).people).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
-test('invites with a link whose token is not in the file, and resets a second factor', async () => {
+test('invites with a link whose token is not stored, and resets a second factor', async () => {
   const output = await answer(['Ana Prado', 'admin'], '--invite')
   const token = /\/join#([\w-]{43})/.exec(output)?.[1] ?? ''
   expect(token).not.toBe('')
-  const [ana] = readUsersFile(file).people
+  const [ana] = await stored()
   expect(ana).toMatchObject({ name: 'Ana Prado', password: null })
   expect(JSON.stringify(ana)).not.toContain(token)
-  writeFileSync(
-    file,
-    JSON.stringify([
-      {
-        ...ana,
-        secondFactor: { secret: 'x', since: 1, lastStep: 1, recoveryCodes: [] },
-      },
-    ]),
-  )
+  const secondFactor = { secret: 'x', since: 1, lastStep: 1, recoveryCodes: [] }
+  await store([{ ...ana!, secondFactor }])
   expect(await answer(['ana prado'], '--reset-second-factor')).toContain('without a second factor')
-  expect(readUsersFile(file).people[0]?.secondFactor).toBeUndefined()
+  expect((await stored())[0]?.secondFactor).toBeUndefined()
 })

@@ -15,7 +15,7 @@ import { createAuthProxy } from '#gateway/auth/auth-proxy.ts'
 import type { Role } from '#gateway/auth/people/roles.ts'
 import type { SessionTimes } from '#gateway/identity/sessions.ts'
 import { totpCode } from '#gateway/auth/sessions/totp.ts'
-import { openUsers } from '#gateway/identity/users.ts'
+import { openUsers, type UserList, type Users } from '#gateway/identity/users.ts'
 
 /** The test users and their passwords. */
 export const people = {
@@ -53,17 +53,19 @@ function hashOnce(password: string): Promise<string> {
   return hash
 }
 
-/**
- * Writes the users file of the tests in the format of the first version; optionally with other passwords for some
- * users.
- */
-export async function writePeople(file: string, passwords: Passwords = {}): Promise<void> {
+/** Returns the test users; optionally with other passwords for some. */
+async function testUsers(passwords: Passwords = {}): Promise<UserList> {
   const users = Object.entries(people).map(async ([who, { name, role, password }]) => ({
     name,
     role,
     password: await hashOnce(passwords[who as keyof typeof people] ?? password),
   }))
-  writeFileSync(file, JSON.stringify(await Promise.all(users)), { mode: 0o600 })
+  return { requireSecondFactor: false, people: await Promise.all(users) }
+}
+
+/** Writes the test users to a file as version 0.1 did, which a server takes over. */
+export async function writePeople(file: string): Promise<void> {
+  writeFileSync(file, JSON.stringify(await testUsers()), { mode: 0o600 })
 }
 
 /** Makes the audit of a database unwritable. @returns undoes it */
@@ -77,9 +79,8 @@ export async function blockAudit(state: State): Promise<() => Promise<void>> {
 export interface TestAuthProxy {
   readonly url: string
   readonly port: number
-  readonly usersFile: string
-  /** The warnings about the users file in the server's log. */
-  readonly warnings: readonly string[]
+  readonly dataDir: string
+  readonly users: Users
   /** Signs a user in. @returns the cookie to send */
   signIn(who: keyof typeof people): Promise<string>
   /** Sends a request as a page of this server does. */
@@ -87,6 +88,8 @@ export interface TestAuthProxy {
   /** The entries of the audit, oldest first. */
   audit(): Promise<AuditRecord[]>
   readonly state: State
+  /** Returns everything that the database has but the audit, as JSON. */
+  stored(): Promise<string>
   /** Makes the audit unwritable. @returns undoes it */
   blockAudit(): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -121,9 +124,6 @@ export async function openTestAuthProxy(
   { times, now, behindProxy = false, passwords, patience, auditDir, rest }: Options = {},
 ): Promise<TestAuthProxy> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
-  const usersFile = join(dataDir, 'users.json')
-  await writePeople(usersFile, passwords)
-  const warnings: string[] = []
   const proxy = openProxy({
     gateway,
     dataDir,
@@ -131,6 +131,9 @@ export async function openTestAuthProxy(
     ...(patience === undefined ? {} : { patience }),
   })
   const state = await openState(auditDir ?? dataDir)
+  const users = openUsers(state)
+  const list = await testUsers(passwords)
+  await users.change(() => list)
   const audit = openAudit(state)
   // The auth proxy needs the server's port, and the server needs the auth proxy.
   const authProxies: Api[] = []
@@ -143,8 +146,7 @@ export async function openTestAuthProxy(
     proxy,
     gateway,
     key,
-    users: openUsers(usersFile, (sentence) => warnings.push(sentence)),
-    usersFile,
+    users,
     dataDir,
     state,
     audit,
@@ -172,8 +174,8 @@ export async function openTestAuthProxy(
   return {
     url: server.url,
     port: server.port,
-    usersFile,
-    warnings,
+    dataDir,
+    users,
     ask,
     async signIn(who) {
       const { name, password } = people[who]
@@ -187,6 +189,11 @@ export async function openTestAuthProxy(
       return entries
     },
     state,
+    stored: async () => {
+      const tables = ['settings', 'people', 'sessions', 'pairing_links', 'profiles'] as const
+      const rows = tables.map((table) => state.selectFrom(table).selectAll().execute())
+      return JSON.stringify(await Promise.all(rows))
+    },
     blockAudit: () => blockAudit(state),
     async close() {
       server.server.closeAllConnections()
