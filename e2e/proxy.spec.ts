@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writePeople } from '#gateway/auth/testing/auth-proxy.ts'
 import { openProxy } from '#gateway/proxy/proxy.ts'
+import { openState } from '#gateway/state/open-state.ts'
 import { listen, type Listening } from '#gateway/server/listen.ts'
 import { siteHandler, webHandler } from '#gateway/server/site.ts'
 import type { Locator, Page } from 'playwright/test'
@@ -23,7 +24,8 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   site: async ({ gateway, dashboard, expected, leavePage }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-site-'))
-    const proxy = openProxy({ gateway: gateway.address, dataDir })
+    const state = await openState(dataDir)
+    const proxy = openProxy({ gateway: gateway.address, state })
     const server: Listening = await listen(
       siteHandler(proxy, webHandler(dashboard)),
       '127.0.0.1',
@@ -37,6 +39,7 @@ const test = base.extend<Fixtures>({
     server.server.closeAllConnections()
     await server.close()
     await proxy.close()
+    await state.destroy()
     rmSync(dataDir, { recursive: true, force: true })
   },
 })

@@ -1,16 +1,19 @@
 import type { Server } from 'node:http'
+import { sql } from 'kysely'
 import { codeOf } from '#gateway/error-facts.ts'
 import { keptKey } from './api-key.ts'
 import { ConfigError, type Config } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { openGateway } from './gateway.ts'
 import { openAuth, serverKey } from './auth/open-auth.ts'
-import { openProxy, type ProxyOptions } from './proxy/proxy.ts'
+import { takeOverFirstAnswers } from './proxy/first-answers.ts'
+import { openProxy } from './proxy/proxy.ts'
 import { onlyKnownHosts } from './server/known-hosts.ts'
 import { addressFor, listen, type CutRequest, type Listening } from './server/listen.ts'
 import { isSwitchboard } from './server/probe.ts'
-import { checkReachable, withReadiness, type ReadinessCheck } from './server/readiness.ts'
+import { checkReachable, NotReady, withReadiness, type ReadinessCheck } from './server/readiness.ts'
 import { siteHandler, type Api, type Handler } from './server/site.ts'
+import { openState, type State } from './state/open-state.ts'
 import { checkRoom } from './store/check-writable.ts'
 import { checkFolder, folderError } from './store/folder-problem.ts'
 import { lockFolder, type FolderLock } from './store/folder-lock.ts'
@@ -77,32 +80,39 @@ interface OpenApi extends Api {
 
 /** Opens a remote gateway; with the server's own key for it, behind a sign-in. */
 async function openForeign(config: Config, port: number): Promise<OpenApi> {
+  const { gateway = '', gatewayOrigin, dataDir, behindProxy } = config
   const key = serverKey(config)
-  const proxy = openProxy(proxyOptions(config))
-  const api = key === undefined ? proxy : await openAuth(proxy, key, config, port)
-  return {
-    fetch: (request, env) => api.fetch(request, env),
-    // A write is stored here before it is forwarded, so both the disk and the gateway are needed.
-    async checkReady() {
-      await checkRoom(config.dataDir)
-      await checkReachable(config.gateway ?? '')
-    },
-    endHolds: () => undefined,
-    close: () => api.close(),
+  const state = await openState(dataDir, config.databaseUrl)
+  try {
+    await takeOverFirstAnswers(dataDir, state)
+    const proxy = openProxy({ gateway, origin: gatewayOrigin, state, behindProxy })
+    const api = key === undefined ? proxy : await openAuth(proxy, { key, config, port, state })
+    return {
+      fetch: (request, env) => api.fetch(request, env),
+      // A write is stored here before it is forwarded, so the disk, the database and the gateway are needed.
+      async checkReady() {
+        await checkRoom(dataDir)
+        await checkState(state)
+        await checkReachable(gateway)
+      },
+      endHolds: () => undefined,
+      async close() {
+        await api.close()
+        await state.destroy()
+      },
+    }
+  } catch (error) {
+    await state.destroy()
+    throw error
   }
 }
 
-const proxyOptions = ({
-  gateway = '',
-  gatewayOrigin,
-  dataDir,
-  behindProxy,
-}: Config): ProxyOptions => ({
-  gateway,
-  origin: gatewayOrigin,
-  dataDir,
-  behindProxy,
-})
+/** @throws {NotReady} if the database does not answer */
+async function checkState(state: State): Promise<void> {
+  await sql`SELECT 1`.execute(state).catch(() => {
+    throw new NotReady('The database does not answer')
+  })
+}
 
 async function openEmbedded(config: Config, version: string, apiKey: string): Promise<OpenApi> {
   const gateway = openGateway({

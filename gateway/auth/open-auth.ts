@@ -5,7 +5,7 @@ import { settled, type Proxy } from '#gateway/proxy/proxy.ts'
 import type { Api } from '#gateway/server/site.ts'
 import { openAudit } from '#gateway/audit/audit.ts'
 import { createAuthProxy } from './auth-proxy.ts'
-import { openState } from '#gateway/state/open-state.ts'
+import type { State } from '#gateway/state/open-state.ts'
 import { takeOverAudit } from '#gateway/audit/take-over.ts'
 import { takeOverFiles } from '#gateway/identity/take-over.ts'
 import { openUsers } from '#gateway/identity/users.ts'
@@ -27,6 +27,15 @@ export function serverKey({ gatewayKey, gatewayKeyFile }: Config): string | unde
   )
 }
 
+interface OpenAuthOptions {
+  /** The server's own key for its gateway. */
+  readonly key: string
+  readonly config: Config
+  /** The port that this server listens on. */
+  readonly port: number
+  readonly state: State
+}
+
 /**
  * Creates an auth proxy with the server's own key in front of a gateway proxy.
  *
@@ -34,22 +43,14 @@ export function serverKey({ gatewayKey, gatewayKeyFile }: Config): string | unde
  */
 export async function openAuth(
   proxy: Proxy,
-  key: string,
-  config: Config,
-  port: number,
+  { key, config, port, state }: OpenAuthOptions,
 ): Promise<Api & { close(): Promise<void> }> {
   const { dataDir, auditDays, auditStdout, behindProxy, gateway = '' } = config
-  const state = await openState(dataDir, config.databaseUrl)
   const users = openUsers(state)
-  try {
-    await takeOverFiles(state, dataDir, config.users ?? join(dataDir, 'users.json'))
-    await takeOverAudit(dataDir, state)
-    if ((await users.current()).people.length === 0)
-      throw new ConfigError('No one may sign in yet: add an administrator with npm run user.')
-  } catch (error) {
-    await state.destroy()
-    throw error
-  }
+  await takeOverFiles(state, dataDir, config.users ?? join(dataDir, 'users.json'))
+  await takeOverAudit(dataDir, state)
+  if ((await users.current()).people.length === 0)
+    throw new ConfigError('No one may sign in yet: add an administrator with npm run user.')
   const audit = openAudit(state, {
     keepMs: auditDays === 0 ? undefined : auditDays * 86_400_000,
     emit: auditStdout ? (line) => void process.stdout.write(`${line}\n`) : undefined,
@@ -81,7 +82,6 @@ export async function openAuth(
       // Their outcomes are still to be stored.
       await settled(underWay)
       await audit.close()
-      await state.destroy()
     },
   }
 }

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import { isReadRequest } from '#gateway/http/route.ts'
@@ -6,9 +5,9 @@ import { errorBody, HttpError } from '#gateway/http/http-error.ts'
 import { notProcessed, supportHeader } from '#gateway/http/idempotency.ts'
 import { allowSlowBody } from '#gateway/http/slow-body.ts'
 import type { Api } from '#gateway/server/site.ts'
-import { closeDatabase, openDatabase } from '#gateway/store/database.ts'
-import { firstAnswerStore } from '#gateway/store/first-answers.ts'
+import type { State } from '#gateway/state/open-state.ts'
 import { readShort, toResponse, withoutBody, type Answer } from './answer.ts'
+import { openFirstAnswers } from './first-answers.ts'
 import { forward, toStream, type Forwarded, type Forwarding } from './forward.ts'
 import { hideKey } from './hide-key.ts'
 import {
@@ -29,8 +28,8 @@ export interface ProxyOptions {
   readonly gateway: string
   /** The Origin sent to the gateway. Default: the gateway's own. */
   readonly origin?: string | undefined
-  /** The folder of stored data: the first responses of writes. */
-  readonly dataDir: string
+  /** The database of first responses. */
+  readonly state: State
   /** Whether a proxy is in front of this server whose forwarded headers can be trusted. */
   readonly behindProxy?: boolean
   /** Timeout of a response in milliseconds, without `delay` and the time for the body. */
@@ -71,9 +70,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
  * CORS headers, and refuses requests that browsers send for such pages.
  */
 export function openProxy(options: ProxyOptions): Proxy {
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
-  const db = openDatabase(options.dataDir)
-  const once = replayFirstAnswer(firstAnswerStore(db), keepQuota(options.keepLimits))
+  const once = replayFirstAnswer(openFirstAnswers(options.state), keepQuota(options.keepLimits))
   const upstream = openUpstream(options.maxConnections)
   const underWay = new Set<Promise<unknown>>()
   const { gateway, patience, behindProxy = false, origin = new URL(gateway).origin } = options
@@ -196,7 +193,6 @@ export function openProxy(options: ProxyOptions): Proxy {
       // The server has waited for what could finish: the rest has no answer, which is stored.
       upstream.close()
       await settled(underWay)
-      closeDatabase(db)
     },
   }
 }

@@ -124,13 +124,13 @@ export async function openTestAuthProxy(
   { times, now, behindProxy = false, passwords, patience, auditDir, rest }: Options = {},
 ): Promise<TestAuthProxy> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
+  const state = await openState(auditDir ?? dataDir)
   const proxy = openProxy({
     gateway,
-    dataDir,
+    state,
     behindProxy,
     ...(patience === undefined ? {} : { patience }),
   })
-  const state = await openState(auditDir ?? dataDir)
   const users = openUsers(state)
   const list = await testUsers(passwords)
   await users.change(() => list)
