@@ -8,6 +8,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const slowFiles = [
   'gateway/audit/audit{,-crash}.test.ts',
   'gateway/backup.test.ts',
+  'gateway/cli/{change-users,commands,user-command}.test.ts',
   'gateway/demo.test.ts',
   'gateway/dev.test.ts',
   'gateway/durability.test.ts',
@@ -17,7 +18,7 @@ const slowFiles = [
   'gateway/http/key-attempts.test.ts',
   'gateway/memory.test.ts',
   'gateway/openapi-bodies.test.ts',
-  'gateway/auth/{account,auth-proxy,fields,people-api,slow-body,user-command}.test.ts',
+  'gateway/auth/{account,auth-proxy,fields,people-api,slow-body}.test.ts',
   'gateway/proxy/{compressed,connections,large-body,proxy}.test.ts',
   'src/app/{one-match,pages,submit-anywhere}.test.tsx',
   'src/client/operations.test.ts',

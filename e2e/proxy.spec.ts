@@ -153,7 +153,7 @@ commandTest(
     }
     const without = start(['dist-server/main.js'], env)
     expect(await without.ended).toBe(1)
-    expect(without.output()).toMatch(/^No one may sign in yet: .*npm run user\.\n$/)
+    expect(without.output()).toMatch(/^No one may sign in yet: .*npm run user .*\.\n$/)
 
     await writePeople(join(folder, 'data/users.json'))
     const site = start(['dist-server/main.js'], env)

@@ -17,7 +17,7 @@ import { openUsers } from '#gateway/identity/users.ts'
 import { openState } from '#gateway/state/open-state.ts'
 import { openGateway } from './gateway.ts'
 import { rightBodies } from './testing/bodies.ts'
-import { builtCommand, childKey, startChild } from './testing/child.ts'
+import { childKey, startChild } from './testing/child.ts'
 import { openTestGateway, pathFor } from './testing/gateway.ts'
 
 let root: string
@@ -32,7 +32,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 /** Runs the backup or the restore command. */
 async function command(name: 'backup' | 'restore', args: string[], folder = dataDir) {
-  const child = spawn(process.execPath, [builtCommand(name), ...args], {
+  const child = spawn(process.execPath, ['dist-server/main.js', name, ...args], {
     env: { ...process.env, SWITCHBOARD_DATA: folder },
   })
   let errors = ''

@@ -81,7 +81,20 @@ export interface Arguments {
 }
 
 /** The text of `--help`. */
-export const usage = `Usage: npm start -- [options], or node dist-server/main.js [options]
+export const usage = `Usage: node dist-server/main.js [options], or npm start -- [options]
+       node dist-server/main.js <command>, or npm run <command> -- [arguments]
+
+Starts the server, or runs a command:
+
+  user [--invite | --reset-second-factor | --remove]
+                       add, change or remove a person who may sign in
+  backup <folder>      copy all data to a new folder, also while the server runs
+  restore <folder> [--force]
+                       restore a backup into the data folder of a stopped server
+  openapi [file]       print the API as OpenAPI 3.1, or write it to a file
+  check-config         check the environment variables, without starting
+
+Options of the server:
 
   --gateway <address>  use a remote gateway instead of the embedded one (SWITCHBOARD_GATEWAY)
   --gateway-only       start the embedded gateway without the dashboard

@@ -19,13 +19,15 @@ import { version } from './version.ts'
  * their owner only.
  *
  * @param start starts the server
+ * @param given the arguments
  */
 export async function asCommand(
   start: (config: Config, args: Arguments) => Promise<Running>,
+  given = process.argv.slice(2),
 ): Promise<void> {
   process.umask(0o077)
   try {
-    const args = readArguments(process.argv.slice(2))
+    const args = readArguments(given)
     if (args.help || args.version) {
       console.log(args.help ? usage : version)
       return

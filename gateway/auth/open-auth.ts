@@ -50,7 +50,9 @@ export async function openAuth(
   await takeOverFiles(state, dataDir, config.users ?? join(dataDir, 'users.json'))
   await takeOverAudit(dataDir, state)
   if ((await users.current()).people.length === 0)
-    throw new ConfigError('No one may sign in yet: add an administrator with npm run user.')
+    throw new ConfigError(
+      'No one may sign in yet: add an administrator with npm run user (or node dist-server/main.js user).',
+    )
   const audit = openAudit(state, {
     keepMs: auditDays === 0 ? undefined : auditDays * 86_400_000,
     emit: auditStdout ? (line) => void process.stdout.write(`${line}\n`) : undefined,

@@ -8,10 +8,6 @@ import { onTestFinished, vi } from 'vitest'
 /** The key of every server that a test starts as a child process. */
 export const childKey = 'a-key-for-children-of-tests'
 
-/** The commands in a bundle, which `scripts/lib/test-setup.mjs` builds before the tests. */
-export const builtCommand = (name: 'backup' | 'restore' | 'user') =>
-  `node_modules/.cache/switchboard-commands/${name}.js`
-
 /** Returns a port of 127.0.0.1 that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

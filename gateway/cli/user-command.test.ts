@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { builtCommand } from '#gateway/testing/child.ts'
 import { openUsers } from '#gateway/identity/users.ts'
 import { openState, stateFile } from '#gateway/state/open-state.ts'
 
@@ -29,7 +28,7 @@ async function storedUsers() {
 
 /** Runs the command in a child process, and types one line per prompt. */
 function command(lines: readonly string[], { args = [] as string[], terminal = false } = {}) {
-  const run = [builtCommand('user'), ...args]
+  const run = ['dist-server/main.js', 'user', ...args]
   const inTerminal = ['-qec', [process.execPath, ...run].join(' '), '/dev/null']
   const child = spawn(terminal ? 'script' : process.execPath, terminal ? inTerminal : run, {
     env: { ...process.env, SWITCHBOARD_DATA: dataDir },
