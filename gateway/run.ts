@@ -55,9 +55,7 @@ export async function run(config: Config, version: string, rest?: Rest): Promise
     const apiKey =
       config.gateway === undefined ? (config.apiKey ?? keptKey(config.dataDir)) : undefined
     const api =
-      apiKey === undefined
-        ? await openForeign(config, server.port)
-        : await openEmbedded(config, version, apiKey)
+      apiKey === undefined ? await openForeign(config) : await openEmbedded(config, version, apiKey)
     const site = siteHandler(withReadiness(api, api.checkReady), await rest?.(server.server), {
       behindProxy: config.behindProxy,
     })
@@ -79,14 +77,14 @@ interface OpenApi extends Api {
 }
 
 /** Opens a remote gateway; with the server's own key for it, behind a sign-in. */
-async function openForeign(config: Config, port: number): Promise<OpenApi> {
+async function openForeign(config: Config): Promise<OpenApi> {
   const { gateway = '', gatewayOrigin, dataDir, behindProxy } = config
   const key = serverKey(config)
   const state = await openState(dataDir, config.databaseUrl)
   try {
     await takeOverFirstAnswers(dataDir, state)
     const proxy = openProxy({ gateway, origin: gatewayOrigin, state, behindProxy })
-    const api = key === undefined ? proxy : await openAuth(proxy, { key, config, port, state })
+    const api = key === undefined ? proxy : await openAuth(proxy, { key, config, state })
     return {
       fetch: (request, env) => api.fetch(request, env),
       // A write is stored here before it is forwarded, so the disk, the database and the gateway are needed.

@@ -46,8 +46,6 @@ export interface AuthProxyOptions {
   readonly dataDir: string
   readonly state: State
   readonly audit: Audit
-  /** The port that this server listens on. */
-  readonly port: number
   readonly behindProxy: boolean
   readonly times?: SessionTimes
   /** The clock, in epoch milliseconds. */
@@ -75,7 +73,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
   async function fetch(request: Request, env?: Partial<HttpBindings>): Promise<Response> {
     const url = new URL(request.url)
     const sender = senderOf(request.headers, env, behindProxy)
-    const session = await sessionOf(service, service.cookie.read(request.headers, sender.https))
+    const session = await sessionOf(service, service.cookie.read(request.headers, sender))
     const attempt: Attempt = { request, url, sender, session, found: undefined }
     const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !beginsSomething(request)
     const writes = !isSafe && !isReadRequest(request.method, url.pathname)

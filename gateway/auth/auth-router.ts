@@ -71,7 +71,7 @@ export async function answerAuth(
     throw new HttpError(405, `Cannot ${request.method} ${pathname}`, { allow })
   }
   const { route, params } = found
-  const session = await sessionOf(service, service.cookie.read(request.headers, sender.https))
+  const session = await sessionOf(service, service.cookie.read(request.headers, sender))
   let noted: Noted = {}
   const note = (line: Noted) => {
     noted = { ...noted, ...line }

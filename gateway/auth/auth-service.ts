@@ -9,7 +9,7 @@ import { openFleetBaseline, type KeptBaseline } from '#gateway/fleet/fleet-basel
 import { instanceTokenReader, type ReadInstanceToken } from './instance-token.ts'
 import { openPairing, type Pairing } from '#gateway/pairing/pairing.ts'
 import { openPendingCodes, type PendingCodes } from './sessions/pending-codes.ts'
-import { openPeopleKey, type DeriveKey } from './people/people-key.ts'
+import { checkPeopleKey, openPeopleKey, type DeriveKey } from './people/people-key.ts'
 import {
   openConfirmationLimiter,
   openRateLimiter,
@@ -51,22 +51,21 @@ export interface AuthServiceOptions {
   readonly askGateway: (path: string) => Promise<Response>
   /** The gateway's address. */
   readonly gateway: string
-  /** The port that this server listens on. */
-  readonly port: number
   readonly times: SessionTimes
   /** The clock, in epoch milliseconds. */
   readonly now?: () => number
 }
 
 /** A clock for what is kept in memory: unlike the system's clock, it is never set back or forward. */
-const steadyNow = () => performance.timeOrigin + performance.now()
+const steadyNow = () => Math.floor(performance.timeOrigin + performance.now())
 
 /** Opens the services for signing in. */
 export async function openAuthService(options: AuthServiceOptions): Promise<AuthService> {
-  const { users, dataDir, state, audit, askGateway, gateway, port, times } = options
+  const { users, dataDir, state, audit, askGateway, gateway, times } = options
   const { now = Date.now } = options
   const { now: steady = steadyNow } = options
   const derive = openPeopleKey(dataDir)
+  await checkPeopleKey(state, derive)
   return {
     users,
     sessions: openSessions(state, times, openSeal(derive('enrolment')), steady),
@@ -75,10 +74,10 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     checkPassword: await openPasswordCheck(users),
     factors: openSecondFactors(openSeal(derive('second-factor')), now),
     pendingCodes: openPendingCodes(audit),
-    cookie: openCookie(port),
-    devices: openDeviceCookie(port, derive),
+    cookie: openCookie(),
+    devices: openDeviceCookie(derive),
     derive,
-    pairing: openPairing({ state, port, askGateway, now }),
+    pairing: openPairing({ state, askGateway, now }),
     readInstanceToken: instanceTokenReader(askGateway),
     baseline: openFleetBaseline(state, gateway, now),
     audit,

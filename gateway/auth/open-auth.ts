@@ -31,8 +31,6 @@ interface OpenAuthOptions {
   /** The server's own key for its gateway. */
   readonly key: string
   readonly config: Config
-  /** The port that this server listens on. */
-  readonly port: number
   readonly state: State
 }
 
@@ -43,7 +41,7 @@ interface OpenAuthOptions {
  */
 export async function openAuth(
   proxy: Proxy,
-  { key, config, port, state }: OpenAuthOptions,
+  { key, config, state }: OpenAuthOptions,
 ): Promise<Api & { close(): Promise<void> }> {
   const { dataDir, auditDays, auditStdout, behindProxy, gateway = '' } = config
   const users = openUsers(state)
@@ -65,7 +63,6 @@ export async function openAuth(
     dataDir,
     state,
     audit,
-    port,
     behindProxy,
   })
   const underWay = new Set<Promise<unknown>>()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { takeOverFiles } from '#gateway/identity/take-over.ts'
+import { forgetPeopleKey } from '#gateway/auth/people/people-key.ts'
 import { openUsers } from '#gateway/identity/users.ts'
 import { openState } from '#gateway/state/open-state.ts'
 import { changeUsers } from './change-users.ts'
@@ -21,7 +22,8 @@ export async function editUsers({
   const prompt = openPrompt(process.stdin, process.stdout)
   try {
     await takeOverFiles(state, dataDir, env['SWITCHBOARD_USERS'] || join(dataDir, 'users.json'))
-    await changeUsers(prompt, openUsers(state), args[0])
+    if (args[0] === '--forget-key') await forgetPeopleKey(state, openUsers(state))
+    else await changeUsers(prompt, openUsers(state), args[0])
   } finally {
     prompt.close()
     await state.destroy()

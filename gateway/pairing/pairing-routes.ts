@@ -81,10 +81,10 @@ async function openLink(context: AuthRequest): Promise<Response> {
     note({ instance: known.instance, detail: `made by ${known.madeBy}` })
     // The audit line is written before the link is used up.
     if (known.openedAt === null) await begin()
-    return links.claim(text, cookieOf(known).read(request.headers, sender.https))
+    return links.claim(text, cookieOf(known).read(request.headers, sender))
   })
   const { instance, number, expiresAt } = link
-  const setCookie = cookieOf(link).write(claim, expiresAt - service.now(), sender.https)
+  const setCookie = cookieOf(link).write(claim, expiresAt - service.now(), sender)
   return Response.json({ instance, number, expiresAt }, { headers: { 'set-cookie': setCookie } })
 }
 
@@ -93,7 +93,7 @@ async function readCode(context: AuthRequest): Promise<Response> {
   const { service, sender, request } = context
   const { links, cookieOf, readPairing } = service.pairing
   const { link } = await checked(context, async (text, known) => {
-    const found = await links.find(text, cookieOf(known).read(request.headers, sender.https))
+    const found = await links.find(text, cookieOf(known).read(request.headers, sender))
     return typeof found === 'string' ? found : { link: found }
   })
   const connected = Response.json({ state: 'open' })

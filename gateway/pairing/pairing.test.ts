@@ -25,7 +25,6 @@ beforeEach(() => {
   now = 1_000_000
   pairing = openPairing({
     state,
-    port: 4600,
     askGateway: (path) => {
       asked.push(path)
       return answer()
@@ -118,7 +117,7 @@ describe('the state of an instance', () => {
 })
 
 it('has a cookie per link', () => {
-  expect(pairing.cookieOf(link({ id: 'x' })).write('v', 0, false)).toMatch(
+  expect(pairing.cookieOf(link({ id: 'x' })).write('v', 0, { https: false, port: '4600' })).toMatch(
     /^switchboard-4600-pairing-x=v;/,
   )
 })

@@ -41,8 +41,6 @@ export interface Pairing {
 
 interface Options {
   readonly state: State
-  /** The port that this server listens on. */
-  readonly port: number
   /** Sends a GET request to the gateway with the server's own key. */
   readonly askGateway: (path: string) => Promise<Response>
   /** The clock, in epoch milliseconds. */
@@ -55,7 +53,7 @@ const sharedMs = 1_500
 const shownState = z.looseObject({ instance: z.looseObject({ state: z.optional(z.string()) }) })
 
 /** Opens the services for pairing links. */
-export function openPairing({ state, port, askGateway, now }: Options): Pairing {
+export function openPairing({ state, askGateway, now }: Options): Pairing {
   const shared = new Map<string, { at: number; pairing: Promise<PairingCode> }>()
 
   /** Sends a GET request to an operation's path; returns undefined for 404. */
@@ -92,7 +90,7 @@ export function openPairing({ state, port, askGateway, now }: Options): Pairing 
 
   return {
     links: openPairingLinks(state, now),
-    cookieOf: ({ id }) => openCookie(port, `-pairing-${id}`),
+    cookieOf: ({ id }) => openCookie(`-pairing-${id}`),
     async readState(instance) {
       const answer = await ask('/instance/connectionState', instance)
       if (answer === undefined) return undefined

@@ -102,6 +102,6 @@ async function changePassword(context: SessionRequest): Promise<Response> {
   )
   await service.sessions.update(session.id, { hasShortPassword: false })
   // The previous cookie of this browser was bound to the previous password.
-  const device = service.devices.write({ ...session.user, password }, sender.https)
+  const device = service.devices.write({ ...session.user, password }, sender)
   return noContent({ 'set-cookie': device })
 }

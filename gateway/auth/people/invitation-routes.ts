@@ -78,7 +78,7 @@ async function accept(context: AuthRequest): Promise<Response> {
   const changed = await service.users.find(user.name)
   // This browser's attempts are counted apart from those of strangers, as after signing in.
   const headers: Record<string, string> = changed
-    ? { 'set-cookie': service.devices.write(changed, sender.https) }
+    ? { 'set-cookie': service.devices.write(changed, sender) }
     : {}
   return Response.json({ name: user.name }, { headers })
 }

@@ -67,7 +67,7 @@ describe('a page of this origin', () => {
 describe('a cookie', () => {
   const value = 'a-value_with.20-chars'
   const read = (text: string, https = false, suffix = '') =>
-    openCookie(4600, suffix).read(new Headers({ cookie: text }), https)
+    openCookie(suffix).read(new Headers({ cookie: text }), { https, port: '4600' })
 
   it('is one of this port, and of the protocol', () => {
     expect(read(`a=b; switchboard-4600=${value};c=d`)).toBe(value)
@@ -77,7 +77,7 @@ describe('a cookie', () => {
     expect(read(`__Host-switchboard-4600=${value}`)).toBeUndefined()
     expect(read(`switchboard-4601=${value}`)).toBeUndefined()
     expect(read(`xswitchboard-4600=${value}`)).toBeUndefined()
-    expect(openCookie(4600).read(new Headers(), false)).toBeUndefined()
+    expect(openCookie().read(new Headers(), { https: false, port: '4600' })).toBeUndefined()
   })
 
   it.each(['', 'x'.repeat(19), 'x'.repeat(201), `${value}"`, `"${value}`, `${value} x`])(
@@ -93,12 +93,13 @@ describe('a cookie', () => {
   })
 
   it('is kept from scripts and other sites, for whole seconds', () => {
-    const { write } = openCookie(4600)
-    expect(write(value, 1_999, false)).toBe(
+    const { write } = openCookie()
+    const origin = { https: false, port: '4600' }
+    expect(write(value, 1_999, origin)).toBe(
       `switchboard-4600=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=1`,
     )
-    expect(write('', 0, true)).toBe(
-      '__Host-switchboard-4600=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0; Secure',
+    expect(write('', 0, { https: true, port: '' })).toBe(
+      '__Host-switchboard=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0; Secure',
     )
   })
 })

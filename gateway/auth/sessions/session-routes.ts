@@ -36,7 +36,7 @@ export const sessionRoutes: readonly AuthRoute[] = [
           status: 204,
         })
       }
-      return noContent({ 'set-cookie': service.cookie.write('', 0, sender.https) })
+      return noContent({ 'set-cookie': service.cookie.write('', 0, sender) })
     },
   },
   { method: 'POST', path: '/session/lock', access: 'enrolling', audit: 'lock', handle: lock },

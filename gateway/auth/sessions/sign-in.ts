@@ -37,7 +37,7 @@ export async function signIn(
     name: typed.name,
     isKnownName: known !== undefined,
     address: sender.address,
-    device: known && service.devices.read(request.headers, known, sender.https),
+    device: known && service.devices.read(request.headers, known, sender),
   }
   refuseIfLimited(service.limiter.take(attempt))
   const checked = await service.checkPassword(
@@ -68,8 +68,8 @@ export async function signIn(
   })
   const response = Response.json(await sessionView(service.users, session))
   const { maxAgeMs } = service.times
-  response.headers.append('set-cookie', service.cookie.write(token, maxAgeMs, sender.https))
-  response.headers.append('set-cookie', service.devices.write(user, sender.https))
+  response.headers.append('set-cookie', service.cookie.write(token, maxAgeMs, sender))
+  response.headers.append('set-cookie', service.devices.write(user, sender))
   return response
 }
 

@@ -150,7 +150,6 @@ export async function openTestAuthProxy(
     dataDir,
     state,
     audit,
-    port: server.port,
     behindProxy,
     ...(times ? { times } : {}),
     ...(now ? { now } : {}),
