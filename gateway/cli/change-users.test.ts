@@ -105,7 +105,7 @@ test('invites with a link whose token is not stored, and resets a second factor'
   const [ana] = await stored()
   expect(ana).toMatchObject({ name: 'Ana Prado', password: null })
   expect(JSON.stringify(ana)).not.toContain(token)
-  const secondFactor = { secret: 'x', since: 1, lastStep: 1, recoveryCodes: [] }
+  const secondFactor = { secret: 'x', since: 1, usedSteps: [1], recoveryCodes: [] }
   await store([{ ...ana!, secondFactor }])
   expect(await answer(['ana prado'], '--reset-second-factor')).toContain('without a second factor')
   expect((await stored())[0]?.secondFactor).toBeUndefined()

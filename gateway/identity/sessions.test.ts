@@ -154,7 +154,7 @@ describeState('users', (open) => {
       email: 'ana@andina.example',
       passwordChangedAt: 1,
       lastSignInAt: 2,
-      secondFactor: { secret: 's', since: 3, lastStep: 4, recoveryCodes: ['a', 'b'] },
+      secondFactor: { secret: 's', since: 3, usedSteps: [4, 5], recoveryCodes: ['a', 'b'] },
       invitation: { tokenHash: 'h', expiresAt: 5 },
     }
     await users.change(() => ({ requireSecondFactor: true, people: [whole, bia] }))

@@ -21,12 +21,15 @@ const user = z.object({
   passwordChangedAt: z.optional(time),
   lastSignInAt: z.optional(time),
   secondFactor: z.optional(
-    z.object({
-      secret: z.string(),
-      since: time,
-      lastStep: time,
-      recoveryCodes: z.array(hashOf),
-    }),
+    z.pipe(
+      z.object({
+        secret: z.string(),
+        since: time,
+        lastStep: time,
+        recoveryCodes: z.array(hashOf),
+      }),
+      z.transform(({ lastStep, ...factor }) => ({ ...factor, usedSteps: [lastStep] })),
+    ),
   ),
   invitation: z.optional(z.object({ tokenHash: hashOf, expiresAt: time })),
 })

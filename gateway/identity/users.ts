@@ -24,8 +24,8 @@ export interface SecondFactor {
   /** Encrypted by `second-factor.ts`. */
   readonly secret: string
   readonly since: number
-  /** The newest time step whose code was used: this one and all before it are refused. */
-  readonly lastStep: number
+  /** The last time steps whose codes were used, see `matchTotp`. */
+  readonly usedSteps: readonly number[]
   /** SHA-256 of each unused recovery code. */
   readonly recoveryCodes: readonly string[]
 }
@@ -146,7 +146,7 @@ const rowOf = (user: User): Omit<Row<'people'>, 'position'> => ({
   last_sign_in_at: user.lastSignInAt ?? null,
   factor_secret: user.secondFactor?.secret ?? null,
   factor_since: user.secondFactor?.since ?? null,
-  factor_last_step: user.secondFactor?.lastStep ?? null,
+  factor_used_steps: user.secondFactor ? JSON.stringify(user.secondFactor.usedSteps) : null,
   recovery_codes: user.secondFactor ? JSON.stringify(user.secondFactor.recoveryCodes) : null,
   invitation_hash: user.invitation?.tokenHash ?? null,
   invitation_expires_at: user.invitation?.expiresAt ?? null,
@@ -166,7 +166,7 @@ export const userOf = (row: Row<'people'>): User => ({
         secondFactor: {
           secret: row.factor_secret,
           since: row.factor_since ?? 0,
-          lastStep: row.factor_last_step ?? 0,
+          usedSteps: JSON.parse(row.factor_used_steps ?? '[]') as number[],
           recoveryCodes: JSON.parse(row.recovery_codes ?? '[]') as string[],
         },
       }),

@@ -16,7 +16,7 @@ const first = (sequence: string) => [
     last_sign_in_at BIGINT,
     factor_secret TEXT,
     factor_since BIGINT,
-    factor_last_step BIGINT,
+    factor_used_steps TEXT,
     recovery_codes TEXT,
     invitation_hash TEXT UNIQUE,
     invitation_expires_at BIGINT

@@ -35,8 +35,8 @@ export interface PeopleTable {
   /** The secret of the second factor, encrypted. */
   factor_secret: string | null
   factor_since: number | null
-  /** The newest time step whose code was used: this one and all before it are refused. */
-  factor_last_step: number | null
+  /** The last time steps whose codes were used, as a JSON list. */
+  factor_used_steps: string | null
   /** SHA-256 of each unused recovery code, as a JSON list. */
   recovery_codes: string | null
   /** SHA-256 of the invitation's token. */

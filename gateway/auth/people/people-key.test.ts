@@ -17,7 +17,7 @@ test('a database is used with one key, until that key is forgotten', async () =>
     await checkPeopleKey(state, openPeopleKey(first))
     await expect(checkPeopleKey(state, other)).rejects.toThrow(ConfigError)
     const users = openUsers(state)
-    const secondFactor = { secret: 's', since: 1, lastStep: 1, recoveryCodes: [] }
+    const secondFactor = { secret: 's', since: 1, usedSteps: [1], recoveryCodes: [] }
     const ana = { name: 'Ana', role: 'admin', password: 'p' } as const
     await users.change((list) => ({ ...list, people: [{ ...ana, secondFactor }] }))
     await forgetPeopleKey(state, users)

@@ -67,7 +67,7 @@ async function confirm({ service, request, session }: SessionRequest): Promise<R
   const { enrolment, user } = session
   if (!enrolment || service.now() >= enrolment.until) throw new AuthError('no-enrolment')
   refuseIfLimited(service.confirmations.take(session.id))
-  const step = matchTotp(enrolment.secret, code.replaceAll(/\s/g, ''), -1, service.now())
+  const step = matchTotp(enrolment.secret, code.replaceAll(/\s/g, ''), [], service.now())
   if (step === undefined) throw new AuthError('wrong-enrolment-code')
   service.confirmations.succeed(session.id)
   const recoveryCodes = newRecoveryCodes()

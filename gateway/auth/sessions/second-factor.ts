@@ -1,17 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Seal } from '#gateway/identity/seal.ts'
-import { base32, matchTotp, timeOfStep } from './totp.ts'
+import { base32, matchTotp } from './totp.ts'
 import { foldName, type SecondFactor, type User } from '#gateway/identity/users.ts'
+
+/** Used steps that are kept: those of codes that are still valid, and of a clock that was ahead for a while. */
+const maxUsedSteps = 10
 
 /** Stores and checks second factors. */
 export interface SecondFactors {
   /** Returns a new factor with a confirmed secret, to be stored with the user. */
-  create(
-    name: string,
-    secret: Buffer,
-    lastStep: number,
-    recoveryCodes: readonly string[],
-  ): SecondFactor
+  create(name: string, secret: Buffer, step: number, recoveryCodes: readonly string[]): SecondFactor
   /**
    * Checks a typed code: six digits of the app, or a recovery code with any spacing.
    *
@@ -23,22 +21,11 @@ export interface SecondFactors {
 
 /** Opens second factors. Secrets are encrypted and bound to the user's name. */
 export function openSecondFactors(seal: Seal, now: () => number = Date.now): SecondFactors {
-  let hasWarned = false
-  /** Logs once that the clock was ahead when the newest code was used: right codes are refused until that time. */
-  function warnOfClock({ lastStep }: SecondFactor): void {
-    if (hasWarned || timeOfStep(lastStep) <= now() + 60_000) return
-    hasWarned = true
-    // oxlint-disable-next-line no-console -- only the operator can correct the clock
-    console.error(
-      `A correct code of a second factor was refused: the newest used code is from ${new Date(timeOfStep(lastStep)).toISOString()}, in the future. Is the clock right? Until then only recovery codes work.`,
-    )
-  }
-
   return {
-    create: (name, secret, lastStep, recoveryCodes) => ({
+    create: (name, secret, step, recoveryCodes) => ({
       secret: seal.close(foldName(name), secret),
       since: now(),
-      lastStep,
+      usedSteps: [step],
       recoveryCodes: recoveryCodes.map(hashRecoveryCode),
     }),
     use({ name, secondFactor }, typed) {
@@ -47,12 +34,10 @@ export function openSecondFactors(seal: Seal, now: () => number = Date.now): Sec
       if (/^\d{6}$/.test(code)) {
         // Undefined if the key of the data folder has changed: recovery codes still work then.
         const secret = seal.open(foldName(name), secondFactor.secret)
-        const step = secret && matchTotp(secret, code, secondFactor.lastStep, now())
-        if (step === undefined) {
-          if (secret && matchTotp(secret, code, 0, now()) !== undefined) warnOfClock(secondFactor)
-          return undefined
-        }
-        return { factor: { ...secondFactor, lastStep: step }, usedRecoveryCode: false }
+        const step = secret && matchTotp(secret, code, secondFactor.usedSteps, now())
+        if (step === undefined) return undefined
+        const usedSteps = [...secondFactor.usedSteps, step].slice(-maxUsedSteps)
+        return { factor: { ...secondFactor, usedSteps }, usedRecoveryCode: false }
       }
       const hash = hashRecoveryCode(code)
       const recoveryCodes = secondFactor.recoveryCodes.filter((one) => one !== hash)
