@@ -7,7 +7,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
  */
 const slowFiles = [
   'gateway/audit/audit{,-crash}.test.ts',
-  'gateway/backup.test.ts',
+  'gateway/{backup,container}.test.ts',
   'gateway/cli/{change-users,commands,user-command}.test.ts',
   'gateway/demo.test.ts',
   'gateway/dev.test.ts',
