@@ -24,7 +24,13 @@ beforeAll(async () => {
   free.close()
   await once(free, 'close')
   const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/dev.ts'], {
-    env: { ...process.env, PORT: String(port), SWITCHBOARD_DATA: data, SWITCHBOARD_DEMO: '0' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SWITCHBOARD_DATA: data,
+      SWITCHBOARD_DEMO: '0',
+      SWITCHBOARD_LOG_FORMAT: 'pretty',
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   end = () => {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { sql } from 'kysely'
 import { codeOf } from '#gateway/error-facts.ts'
+import { observeRequests } from '#gateway/log/observe.ts'
 import { keptKey } from './api-key.ts'
 import { ConfigError, type Config } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
@@ -11,7 +12,14 @@ import { openProxy } from './proxy/proxy.ts'
 import { onlyKnownHosts } from './server/known-hosts.ts'
 import { addressFor, listen, type CutRequest, type Listening } from './server/listen.ts'
 import { isSwitchboard } from './server/probe.ts'
-import { checkReachable, NotReady, withReadiness, type ReadinessCheck } from './server/readiness.ts'
+import { metricsHandler, withMetrics } from './server/metrics-handler.ts'
+import {
+  checkReachable,
+  NotReady,
+  withLiveness,
+  withReadiness,
+  type ReadinessCheck,
+} from './server/readiness.ts'
 import { siteHandler, type Api, type Handler } from './server/site.ts'
 import { openState, type State } from './state/open-state.ts'
 import { checkRoom } from './store/check-writable.ts'
@@ -48,9 +56,14 @@ export async function run(config: Config, version: string, rest?: Rest): Promise
   const handler = new Promise<Handler>((resolve) => {
     ready = resolve
   })
-  const server = await bind(async (...args) => (await handler)(...args), config)
+  const server = await bind(
+    withLiveness(async (...args) => (await handler)(...args)),
+    config,
+  )
   let lock: FolderLock | undefined
+  let metrics: Listening | undefined
   try {
+    metrics = await bindMetrics(config)
     lock = takeFolder(config.dataDir)
     const apiKey =
       config.gateway === undefined ? (config.apiKey ?? keptKey(config.dataDir)) : undefined
@@ -59,10 +72,21 @@ export async function run(config: Config, version: string, rest?: Rest): Promise
     const site = siteHandler(withReadiness(api, api.checkReady), await rest?.(server.server), {
       behindProxy: config.behindProxy,
     })
-    ready(onlyKnownHosts(site, config))
-    return { url: server.url, apiKey, stop: () => stop(server, api, lock, config.stopTimeout) }
+    const known = onlyKnownHosts(site, config)
+    const { metricsToken } = config
+    ready(metrics || metricsToken === undefined ? known : withMetrics(known, metricsToken))
+    return {
+      url: server.url,
+      apiKey,
+      async stop() {
+        const cut = await stop(server, api, lock, config.stopTimeout)
+        await metrics?.close()
+        return cut
+      },
+    }
   } catch (error) {
     await server.close()
+    await metrics?.close()
     lock?.release()
     throw folderError(config.dataDir, error)
   }
@@ -131,11 +155,27 @@ async function openEmbedded(config: Config, version: string, apiKey: string): Pr
   }
 }
 
-async function bind(handler: Handler, { host, port }: Config): Promise<Listening> {
+async function bind(
+  handler: Handler,
+  { host, port, behindProxy, logSlow }: Config,
+): Promise<Listening> {
   try {
-    return await listen(handler, host, port)
+    const observe = observeRequests({ behindProxy, slowMs: logSlow * 1000 })
+    return await listen(handler, host, port, { observe })
   } catch (error) {
     throw new ConfigError(await whyNotBound(error, host, port))
+  }
+}
+
+/** Listens for requests for metrics, if they have their own port. */
+async function bindMetrics(config: Config): Promise<Listening | undefined> {
+  const { metricsHost, metricsPort, metricsToken } = config
+  if (metricsPort === undefined) return undefined
+  try {
+    return await listen(metricsHandler(metricsToken), metricsHost, metricsPort)
+  } catch (error) {
+    const why = await whyNotBound(error, metricsHost, metricsPort)
+    throw new ConfigError(`The port for metrics, SWITCHBOARD_METRICS_${why}`)
   }
 }
 

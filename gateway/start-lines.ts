@@ -14,12 +14,13 @@ export function startLines(
   { url, apiKey }: Pick<Running, 'url' | 'apiKey'>,
   isTerminal: boolean,
 ): string[] {
+  const key = apiKey === undefined ? undefined : shownKey(config, apiKey, isTerminal)
   const rows: [label: string, value: string | undefined][] = [
     ['Switchboard', url],
     ['Version', version],
     ['Gateway', config.gateway],
     ['Sign-in', config.users],
-    ['API key', apiKey === undefined ? undefined : shownKey(config, apiKey, isTerminal)],
+    ['API key', key],
     ['Data', config.dataDir],
   ]
   return [
@@ -27,6 +28,16 @@ export function startLines(
     'Ctrl-C ends it.',
   ]
 }
+
+/** Returns the same for a log, which gets no key. */
+export const startFacts = (config: Config, { url, apiKey }: Pick<Running, 'url' | 'apiKey'>) => ({
+  url,
+  version,
+  gateway: config.gateway,
+  users: config.users,
+  apiKey: apiKey === undefined ? undefined : shownKey(config, apiKey, false),
+  data: config.dataDir,
+})
 
 function shownKey(config: Config, apiKey: string, isTerminal: boolean): string {
   if (config.apiKey !== undefined) return 'the value of SWITCHBOARD_API_KEY'

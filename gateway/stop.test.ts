@@ -80,7 +80,7 @@ describe('a stop by SIGTERM', () => {
     expect(body).toMatchObject({ status: 503, response: { message: ['The gateway is stopping'] } })
     expect(code).toBe(0)
     expect(server.errors()).toMatch(
-      /^Stopped before POST \/api\/message\/sendText\/… had finished \(after \d\.\d s\)[^\n]*\n$/,
+      /^\S+ WARN {2}Stopped before POST \/api\/message\/sendText\/… had finished \(after \d\.\d s\)/m,
     )
     // Unknown, not refused.
     expect(await auditedStatus()).toBe(502)
@@ -110,7 +110,7 @@ describe('the command', () => {
 
   it('refuses an unknown argument with one sentence', () => {
     const { status, stdout, stderr } = run('--gatway', 'https://gateway.example')
-    expect([status, stdout]).toEqual([1, ''])
+    expect([status, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(/^Unknown option '--gatway'\. Nothing was started; .*\n$/)
   })
 })

@@ -6,17 +6,18 @@ import {
   type Arguments,
   type Config,
 } from './config.ts'
+import { configureLog, log } from './log/log.ts'
 import type { Running } from './run.ts'
 import { greetingProblem } from './server/greeting.ts'
 import type { CutRequest } from './server/listen.ts'
 import { checkStart } from './start-checks.ts'
-import { startLines } from './start-lines.ts'
+import { startFacts, startLines } from './start-lines.ts'
 import { version } from './version.ts'
 
 /**
  * Runs Switchboard as a command: reads arguments and environment, prints its address and the location of its key, and
- * exits with 0 on Ctrl-C or SIGTERM. An invalid argument or setting exits with 1 and one sentence. Files are created for
- * their owner only.
+ * exits with 0 on Ctrl-C or SIGTERM. Invalid arguments and settings exit with 2 and a sentence for each, anything else
+ * that prevents the start with 1. Files are created for their owner only.
  *
  * @param start starts the server
  * @param given the arguments
@@ -26,6 +27,7 @@ export async function asCommand(
   given = process.argv.slice(2),
 ): Promise<void> {
   process.umask(0o077)
+  let exitCode = 2
   try {
     const args = readArguments(given)
     if (args.help || args.version) {
@@ -38,22 +40,25 @@ export async function asCommand(
       ...(gateway === undefined ? {} : { SWITCHBOARD_GATEWAY: gateway }),
     })
     const warnings = checkStart(config)
+    exitCode = 1
+    const format = configureLog(config, process.stderr.isTTY)
     const running = await start(config, args)
-    for (const warning of warnings) console.warn(warning)
+    for (const warning of warnings) log.warn(warning)
     endOnSignal(running)
     void warnOfPage(config)
-    for (const line of startLines(config, running, process.stdout.isTTY)) console.log(line)
+    if (format === 'json') log.info(startFacts(config, running), 'Started')
+    else for (const line of startLines(config, running, process.stdout.isTTY)) console.log(line)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)
-    process.exit(1)
+    process.exit(exitCode)
   }
 }
 
 /** Warns, once it is known, if the address of the remote gateway is one of a web page. */
 async function warnOfPage({ gateway }: Config): Promise<void> {
   const problem = gateway === undefined ? undefined : await greetingProblem(gateway)
-  if (problem !== undefined) console.warn(problem)
+  if (problem !== undefined) log.warn(problem)
 }
 
 function endOnSignal(running: Running): void {
@@ -65,13 +70,15 @@ function endOnSignal(running: Running): void {
       return
     }
     since = Date.now()
+    log.info('Stopping')
     running.stop().then(
       (cut) => {
-        for (const line of cutLines(cut)) console.warn(line)
+        for (const line of cutLines(cut)) log.warn(line)
+        log.info({ cut: cut.length }, 'Stopped')
         process.exit(0)
       },
       (error: unknown) => {
-        console.error(error)
+        log.error({ err: error }, 'The stop failed')
         process.exit(1)
       },
     )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AnyOperationName } from '#contract/index.ts'
-import type { AuditAccess, AuditAgent, AuditChange } from './audit.ts'
+import type { AuditAccess, AuditAgent } from './audit-record.ts'
+import type { AuditChange } from './audit.ts'
 import type { KnownAgent, KnownAgents } from './known-agents.ts'
 
 /** What a write changes, for the lines of the audit. */

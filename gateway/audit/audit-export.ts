@@ -23,6 +23,7 @@ const columns = [
   'job_kind',
   'job_id',
   'id',
+  'request_id',
 ]
 
 /** Approximate size of the chunks of an export, in characters. */
@@ -99,6 +100,7 @@ function csvRows(record: AuditRecord): string[][] {
     job?.kind ?? '',
     job?.id ?? '',
     record.id,
+    record.requestId ?? '',
   ])
 }
 

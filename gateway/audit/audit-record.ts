@@ -1,5 +1,4 @@
 import { isRefusalStatus } from '#contract/refusal-status.ts'
-import type { AuditAccess, AuditAgent, AuditJob, AuditValue } from './audit.ts'
 
 /** The reason of a write that was a repeat: it got the response of the first one, and was not sent again. */
 export const repeated = 'repeated'
@@ -8,11 +7,40 @@ export const repeated = 'repeated'
 export const auditOutcomes = ['accepted', 'refused', 'unknown'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]
 
+/** A bulk job as named by the page. */
+export interface AuditJob {
+  readonly kind: string
+  readonly id: string
+}
+
+/** The known fields of an agent. */
+export interface AuditAgent {
+  readonly id?: string
+  readonly name?: string
+  readonly email?: string
+}
+
+/** Permissions with the same change, by instance name. `null` is no access; a missing `before` is unknown. */
+export interface AuditAccess {
+  readonly before?: string | null
+  readonly after: string | null
+  readonly instances: readonly string[]
+}
+
+/** A changed value of the baseline; null for none. Never a secret. */
+export interface AuditValue {
+  readonly name: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
 /** One entry of the audit as the API returns it. Fields that do not apply are omitted. */
 export interface AuditRecord {
   readonly id: string
   /** Epoch milliseconds. */
   readonly at: number
+  /** The `X-Request-Id` of the request. */
+  readonly requestId?: string | undefined
   /** The user's name; null without a session or if the name is unknown. */
   readonly person: string | null
   readonly role?: string | undefined

@@ -132,7 +132,7 @@ export const folded = (text: string): string =>
   foldName(text.normalize('NFD').replaceAll(/\p{M}/gu, ''))
 
 function textOf(record: AuditRecord): string {
-  const { person, agent, operation, job, path, address, access } = record
+  const { person, agent, operation, job, path, address, access, requestId } = record
   return folded(
     [
       ...targetsOf(record),
@@ -142,6 +142,7 @@ function textOf(record: AuditRecord): string {
       job?.id,
       path,
       address,
+      requestId,
       ...(access ?? []).flatMap(({ before, after }) => [before, after]),
     ].join('\n'),
   )

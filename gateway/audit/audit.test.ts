@@ -1,3 +1,4 @@
+import { log as serverLog } from '#gateway/log/log.ts'
 import { spawnSync } from 'node:child_process'
 import {
   mkdirSync,
@@ -251,7 +252,7 @@ describe('the auth proxy', () => {
       return context.skip('mounting a small disk needs root; the next test fills a file instead')
     const full = await openTestAuthProxy(gateway.url, 'the-key-of-this-server', { auditDir: disk })
     try {
-      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      vi.spyOn(serverLog, 'error').mockImplementation(() => undefined)
       const cookie = await full.signIn('ana')
       fill(join(disk, 'filler'))
       const statuses: number[] = []

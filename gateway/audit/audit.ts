@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { messageOf } from '#gateway/error-facts.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
+import { log } from '#gateway/log/log.ts'
+import { auditFailures } from '#gateway/log/metrics.ts'
+import { currentRequest } from '#gateway/log/request-context.ts'
 import type { State } from '#gateway/state/open-state.ts'
-import { outcomeOf, repeated, type AuditRecord } from './audit-record.ts'
+import {
+  outcomeOf,
+  repeated,
+  type AuditAccess,
+  type AuditAgent,
+  type AuditJob,
+  type AuditRecord,
+  type AuditValue,
+} from './audit-record.ts'
 import { addRows, endRow, rowOf, type AuditRow } from './audit-rows.ts'
 
 /** The audit cannot be written, so the operation is not carried out. */
@@ -29,33 +39,6 @@ export interface AuditAction {
   readonly id?: string
   /** The bulk job that the request belongs to, as sent by the page. */
   readonly job?: AuditJob
-}
-
-/** A bulk job as named by the page. */
-export interface AuditJob {
-  readonly kind: string
-  readonly id: string
-}
-
-/** The known fields of an agent. */
-export interface AuditAgent {
-  readonly id?: string
-  readonly name?: string
-  readonly email?: string
-}
-
-/** Permissions with the same change, by instance name. `null` is no access; a missing `before` is unknown. */
-export interface AuditAccess {
-  readonly before?: string | null
-  readonly after: string | null
-  readonly instances: readonly string[]
-}
-
-/** A changed value of the baseline; null for none. Never a secret. */
-export interface AuditValue {
-  readonly name: string
-  readonly before: string | null
-  readonly after: string | null
 }
 
 /** What a write changes; the fields are described with {@link AuditRecord}. */
@@ -182,10 +165,10 @@ export function openAudit(
 
   /** Reports to the server's log at most once a minute, since that log may be on the same disk. */
   function logFailure(error: unknown): void {
+    auditFailures.inc()
     if (now() - loggedAt < 60_000) return
     loggedAt = now()
-    // oxlint-disable-next-line no-console -- the operator must know that writes are refused
-    console.error(`The audit cannot be written: ${messageOf(error)}`)
+    log.error({ err: error }, 'The audit cannot be written')
   }
 
   function unwritable(error: unknown): HttpError {
@@ -231,7 +214,15 @@ export function openAudit(
         return
       }
       const outcome = outcomeOf(status, reason)
-      const record = { id: '', at: now(), ...recordOf(line), status, outcome, reason }
+      const record = {
+        id: '',
+        at: now(),
+        requestId: currentRequest()?.id,
+        ...recordOf(line),
+        status,
+        outcome,
+        reason,
+      }
       await add(record).catch((error: unknown) => {
         throw unwritable(error)
       })
@@ -242,6 +233,7 @@ export function openAudit(
       const begun: AuditRecord = {
         id: request,
         at: began,
+        requestId: currentRequest()?.id,
         ...recordOf(action),
         outcome: 'unknown',
       }

@@ -1,8 +1,11 @@
 import { HttpError } from '#gateway/http/http-error.ts'
+import { log } from '#gateway/log/log.ts'
+import { refusedSignIns } from '#gateway/log/metrics.ts'
+import { nameOperation } from '#gateway/log/request-context.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
 import { accountRoutes } from './people/account-routes.ts'
 import { auditRoutes } from '#gateway/audit/audit-routes.ts'
-import { AuthError } from './auth-error.ts'
+import { AuthError, type AuthReason } from './auth-error.ts'
 import type { AuthRequest } from './auth-request.ts'
 import type { Access, AuthRoute } from './auth-route.ts'
 import type { AuthService } from './auth-service.ts'
@@ -71,6 +74,7 @@ export async function answerAuth(
     throw new HttpError(405, `Cannot ${request.method} ${pathname}`, { allow })
   }
   const { route, params } = found
+  nameOperation(route.audit ?? `${route.method} ${route.path}`)
   const session = await sessionOf(service, service.cookie.read(request.headers, sender))
   let noted: Noted = {}
   const note = (line: Noted) => {
@@ -112,12 +116,22 @@ export async function answerAuth(
     return response
   } catch (error) {
     if (error instanceof AuthError) {
+      if (route.access === 'anyone') noteRefusal(error.reason, sender.address, noted.person)
       // A line that was begun is always completed, even for repeated refusals.
       if (error.isAudited || audited) await audit(error.status, error.reason)
     } else if (!(error instanceof AuditUnwritableError))
       await audit(error instanceof HttpError ? error.status : 500)
     throw error
   }
+}
+
+/** Counts and logs a refused sign-in or link: with the name only if it is one of a user. */
+function noteRefusal(reason: AuthReason, address: string, person: string | null | undefined): void {
+  // Only half of a sign-in.
+  if (reason === 'second-factor-needed') return
+  refusedSignIns.inc({ reason })
+  const known = person === null || person === undefined ? {} : { person }
+  log.warn({ address, reason, ...known }, 'Sign-in refused')
 }
 
 type Noted = Partial<Pick<AuditLine, 'person' | 'target' | 'detail' | 'instance' | 'values'>>

@@ -1,5 +1,6 @@
 import { openSeal } from '#gateway/identity/seal.ts'
 import type { Audit } from '#gateway/audit/audit.ts'
+import { setSessionCount } from '#gateway/log/metrics.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { AuthError } from './auth-error.ts'
 import { openPasswordCheck, type CheckPassword } from './sessions/check-password.ts'
@@ -66,9 +67,13 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
   const { now: steady = steadyNow } = options
   const derive = openPeopleKey(dataDir)
   await checkPeopleKey(state, derive)
+  const sessions = openSessions(state, times, openSeal(derive('enrolment')), steady)
+  setSessionCount(async () =>
+    [...(await sessions.counts()).values()].reduce((sum, count) => sum + count, 0),
+  )
   return {
     users,
-    sessions: openSessions(state, times, openSeal(derive('enrolment')), steady),
+    sessions,
     limiter: openRateLimiter(steady),
     confirmations: openConfirmationLimiter(steady),
     checkPassword: await openPasswordCheck(users),

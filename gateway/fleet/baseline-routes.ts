@@ -6,7 +6,7 @@ import {
   type BaselineWebhook,
   type FleetBaseline,
 } from '#contract/fleet-baseline.ts'
-import type { AuditValue } from '#gateway/audit/audit.ts'
+import type { AuditValue } from '#gateway/audit/audit-record.ts'
 import { readFields, type SessionRequest } from '#gateway/auth/auth-request.ts'
 import { noContent, type AuthRoute } from '#gateway/auth/auth-route.ts'
 import { mayDo } from '#gateway/auth/people/roles.ts'

@@ -1,3 +1,4 @@
+import { log as serverLog } from '#gateway/log/log.ts'
 import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,7 +81,7 @@ describeState('the data folder of version 0.1.0', (open) => {
   })
 
   test('does not bring back who was removed since', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const log = vi.spyOn(serverLog, 'error').mockImplementation(() => undefined)
     const state = await open()
     const users = openUsers(state)
     await users.change((list) => ({
@@ -132,7 +133,7 @@ describeState('the data folder of version 0.1.0', (open) => {
   })
 
   test('keeps a damaged file of links or baselines, and reports it', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const log = vi.spyOn(serverLog, 'error').mockImplementation(() => undefined)
     writeFileSync(join(folder, 'pairing-links.json'), '{"damaged')
     writeFileSync(join(folder, 'fleet-baseline.json'), '[]')
     await takeOverFiles(await open(), folder, usersPath)

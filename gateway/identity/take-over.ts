@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { fleetBaseline } from '#contract/fleet-baseline.ts'
 import { roles } from '#gateway/auth/people/roles.ts'
 import { ConfigError } from '#gateway/config.ts'
+import { log } from '#gateway/log/log.ts'
 import { messageOf } from '#gateway/error-facts.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { foldName, openUsers, userName, type UserList } from './users.ts'
@@ -161,5 +162,4 @@ async function takeOverJson<T extends z.core.$ZodType>(
   }
 }
 
-// oxlint-disable-next-line no-console -- the operator has to restore or delete the file
-const warn = (sentence: string) => console.error(sentence)
+const warn = (sentence: string) => log.error(sentence)

@@ -1,3 +1,4 @@
+import { log as serverLog } from '#gateway/log/log.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openState } from '#gateway/state/open-state.ts'
 import { describeState } from '#gateway/testing/state.ts'
@@ -126,7 +127,7 @@ test('a key can be reused if its request never reached the gateway', async () =>
 
 describe('a full disk', () => {
   const full = Object.assign(new Error('disk is full'), { errcode: 13 })
-  const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+  const quiet = () => vi.spyOn(serverLog, 'error').mockImplementation(() => {})
   const ask = (key?: string) =>
     new Request('http://x/a', {
       method: 'POST',

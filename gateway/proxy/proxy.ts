@@ -3,6 +3,8 @@ import type { HttpBindings } from '@hono/node-server'
 import { isReadRequest } from '#gateway/http/route.ts'
 import { errorBody, HttpError } from '#gateway/http/http-error.ts'
 import { notProcessed, supportHeader } from '#gateway/http/idempotency.ts'
+import { log } from '#gateway/log/log.ts'
+import { upstreamRequests } from '#gateway/log/metrics.ts'
 import { allowSlowBody } from '#gateway/http/slow-body.ts'
 import type { Api } from '#gateway/server/site.ts'
 import type { State } from '#gateway/state/open-state.ts'
@@ -131,6 +133,7 @@ export function openProxy(options: ProxyOptions): Proxy {
    */
   async function ask(forwarding: Forwarding, key: string | undefined): Promise<Forwarded> {
     const forwarded = await forward(upstream, forwarding)
+    upstreamRequests.inc({ outcome: 'answered' })
     if (key === undefined) return forwarded
     const plain = unpack(forwarded)
     if (plain) return { ...plain, pieces: hideKey(plain.pieces, key) }
@@ -218,11 +221,22 @@ function goneSignal(env: Partial<HttpBindings> | undefined): AbortSignal {
 /** Converts an error to a refusal. Internal errors are only logged. */
 function refusalOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  if (error instanceof NoAnswerError)
+  if (error instanceof NoAnswerError) {
+    noteNoAnswer(error)
     return new HttpError(error.why === 'timed-out' ? 504 : 502, words(error))
-  // oxlint-disable-next-line no-console -- internal errors belong in the server's log
-  console.error('The proxy failed on a request:', error)
+  }
+  log.error({ err: error }, 'The proxy failed on a request')
   return new HttpError(500, 'Internal error of the proxy')
+}
+
+/** Counts and logs that the gateway sent no response; a client that left is no failure. */
+function noteNoAnswer({ why, code }: NoAnswerError): void {
+  const outcome =
+    why === 'not-reached' ? 'not_reached' : why === 'not-sent' ? 'not_sent' : 'unknown'
+  upstreamRequests.inc({ outcome })
+  const line = { outcome, why, code }
+  if (why === 'not-sent') log.debug(line, 'The client left before its request was sent')
+  else log.warn(line, 'The gateway sent no response')
 }
 
 function words({ why, code }: NoAnswerError): string {

@@ -6,7 +6,7 @@ import {
   notProcessed,
   requestDigest,
 } from '#gateway/http/idempotency.ts'
-import { messageOf } from '#gateway/error-facts.ts'
+import { log } from '#gateway/log/log.ts'
 import type { FirstAnswer } from '#gateway/store/first-answers.ts'
 import { errorBody, HttpError } from '#gateway/http/http-error.ts'
 import { storageFailures } from '#gateway/http/storage-failure.ts'
@@ -15,8 +15,7 @@ import type { Answer } from './answer.ts'
 import { underWay, type FirstAnswers } from './first-answers.ts'
 import type { KeepQuota } from './keep-quota.ts'
 
-// oxlint-disable-next-line no-console -- the operator must know that the disk is full
-const refusalOf = storageFailures((line) => console.error(line))
+const refusalOf = storageFailures()
 
 /** Marks the response of a repeated request, which was not sent again. */
 export const replayedHeader = 'idempotent-replayed'
@@ -137,8 +136,7 @@ async function settledElsewhere(
 
 /** The refusal of a write that could not be stored before it would have been sent. */
 function unreachable(error: unknown): HttpError {
-  // oxlint-disable-next-line no-console -- the operator must know that writes are refused
-  console.error(`The server's database cannot be used: ${messageOf(error)}`)
+  log.error({ err: error }, "The server's database cannot be used")
   return new HttpError(503, 'This server cannot reach its database, so nothing was sent', {
     'retry-after': '5',
   })

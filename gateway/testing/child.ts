@@ -50,6 +50,8 @@ function environment(dataDir: string, port: number, env: Record<string, string> 
     PORT: String(port),
     SWITCHBOARD_DATA: dataDir,
     SWITCHBOARD_DEMO: '0',
+    SWITCHBOARD_LOG_FORMAT: 'pretty',
+    SWITCHBOARD_LOG_LEVEL: 'warn',
     SWITCHBOARD_API_KEY: childKey,
     ...env,
   }

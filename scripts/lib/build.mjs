@@ -72,7 +72,7 @@ export async function buildWhatChanged({ dashboard }) {
   const say = () => process.stderr.write('Building …\n')
   const server = await whenChanged(
     'dist-server/.build-hash',
-    ['gateway', 'src/contract', ...common],
+    ['gateway', 'src/contract', 'src/domain', ...common],
     async () => {
       say()
       await buildServer()

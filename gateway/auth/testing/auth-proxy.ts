@@ -1,3 +1,4 @@
+import { log as serverLog } from '#gateway/log/log.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,7 +71,7 @@ export async function writePeople(file: string): Promise<void> {
 
 /** Makes the audit of a database unwritable. @returns undoes it */
 export async function blockAudit(state: State): Promise<() => Promise<void>> {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(serverLog, 'error').mockImplementation(() => undefined)
   await sql`ALTER TABLE audit RENAME TO blocked`.execute(state)
   return async () => void (await sql`ALTER TABLE blocked RENAME TO audit`.execute(state))
 }
