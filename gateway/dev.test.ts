@@ -29,7 +29,6 @@ beforeAll(async () => {
       PORT: String(port),
       SWITCHBOARD_DATA: data,
       SWITCHBOARD_DEMO: '0',
-      SWITCHBOARD_LOG_FORMAT: 'pretty',
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   })

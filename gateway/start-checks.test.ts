@@ -89,17 +89,34 @@ describe("the server's own key", () => {
 
 describe('the output of the command', () => {
   const apiKey = 'a-key-that-was-made-by-the-server'
-  const lines = (env: Record<string, string>, isTerminal: boolean) =>
+  const lines = (
+    env: Record<string, string>,
+    isTerminal: boolean,
+    format: 'json' | 'pretty' = 'pretty',
+  ) =>
     startLines(
       readConfig({ SWITCHBOARD_DATA: dataDir, ...env }),
       { url: 'http://127.0.0.1:4600', apiKey },
-      isTerminal,
+      { format, isTerminal },
     ).join('\n')
 
   it('contains the key in a terminal, and the path of its file otherwise', () => {
     expect(lines({}, true)).toContain(`API key      ${apiKey}`)
     expect(lines({}, false)).toContain(`API key      in ${join(dataDir, 'api-key')}`)
     expect(lines({}, false)).not.toContain(apiKey)
+  })
+
+  it('is one line of a log in JSON, without the key even in a terminal', () => {
+    for (const isTerminal of [true, false]) {
+      const text = lines({}, isTerminal, 'json')
+      expect(JSON.parse(text)).toMatchObject({
+        level: 'info',
+        msg: 'Started',
+        url: 'http://127.0.0.1:4600',
+        apiKey: `in ${join(dataDir, 'api-key')}`,
+      })
+      expect(text).not.toContain(apiKey)
+    }
   })
 
   it('names address and version', () => {

@@ -7,37 +7,35 @@ import { version } from './version.ts'
  * Returns the lines that the command prints once it runs. They contain the key only if this server created it and the
  * output is a terminal, since logs and files are kept.
  *
+ * @param format of the log: as `json`, it is one line of it
  * @param isTerminal whether standard output is a terminal
  */
 export function startLines(
   config: Config,
   { url, apiKey }: Pick<Running, 'url' | 'apiKey'>,
-  isTerminal: boolean,
+  { format, isTerminal }: { format: 'json' | 'pretty'; isTerminal: boolean },
 ): string[] {
-  const key = apiKey === undefined ? undefined : shownKey(config, apiKey, isTerminal)
+  const key =
+    apiKey === undefined ? undefined : shownKey(config, apiKey, isTerminal && format === 'pretty')
+  const { gateway, users, dataDir: data } = config
+  if (format === 'json') {
+    const time = new Date().toISOString()
+    const line = { level: 'info', time, url, version, gateway, users, apiKey: key, data }
+    return [JSON.stringify({ ...line, msg: 'Started' })]
+  }
   const rows: [label: string, value: string | undefined][] = [
     ['Switchboard', url],
     ['Version', version],
-    ['Gateway', config.gateway],
-    ['Sign-in', config.users],
+    ['Gateway', gateway],
+    ['Sign-in', users],
     ['API key', key],
-    ['Data', config.dataDir],
+    ['Data', data],
   ]
   return [
     ...rows.flatMap(([label, value]) => (value === undefined ? [] : [label.padEnd(13) + value])),
     'Ctrl-C ends it.',
   ]
 }
-
-/** Returns the same for a log, which gets no key. */
-export const startFacts = (config: Config, { url, apiKey }: Pick<Running, 'url' | 'apiKey'>) => ({
-  url,
-  version,
-  gateway: config.gateway,
-  users: config.users,
-  apiKey: apiKey === undefined ? undefined : shownKey(config, apiKey, false),
-  data: config.dataDir,
-})
 
 function shownKey(config: Config, apiKey: string, isTerminal: boolean): string {
   if (config.apiKey !== undefined) return 'the value of SWITCHBOARD_API_KEY'

@@ -11,7 +11,7 @@ import type { Running } from './run.ts'
 import { greetingProblem } from './server/greeting.ts'
 import type { CutRequest } from './server/listen.ts'
 import { checkStart } from './start-checks.ts'
-import { startFacts, startLines } from './start-lines.ts'
+import { startLines } from './start-lines.ts'
 import { version } from './version.ts'
 
 /**
@@ -46,8 +46,8 @@ export async function asCommand(
     for (const warning of warnings) log.warn(warning)
     endOnSignal(running)
     void warnOfPage(config)
-    if (format === 'json') log.info(startFacts(config, running), 'Started')
-    else for (const line of startLines(config, running, process.stdout.isTTY)) console.log(line)
+    for (const line of startLines(config, running, { format, isTerminal: process.stdout.isTTY }))
+      console.log(line)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)

@@ -79,8 +79,6 @@ async function startOn(
       SWITCHBOARD_DEMO: demo ? '1' : '0',
       SWITCHBOARD_FAULTS: '1',
       ...env,
-      // Prints its address on the standard output.
-      SWITCHBOARD_LOG_FORMAT: 'pretty',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

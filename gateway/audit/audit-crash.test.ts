@@ -28,7 +28,6 @@ async function start(gateway: string, folder: string) {
     {
       env: {
         ...process.env,
-        SWITCHBOARD_LOG_FORMAT: 'pretty',
         PORT: String(port),
         SWITCHBOARD_DATA: folder,
         SWITCHBOARD_GATEWAY_KEY: key,

@@ -32,7 +32,7 @@ describe('commands', () => {
 
   it('refuse an unknown name without starting a server', async () => {
     const { code, errors } = await run(['bakcup', 'somewhere'])
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(errors).toMatch(/'bakcup'.*Nothing was started/)
   })
 
@@ -56,7 +56,7 @@ describe('check-config', () => {
     const { code, output, errors } = await run(['check-config'], database)
     expect(errors).toContain('SWITCHBOARD_DATABASE_URL')
     expect(output + errors).not.toContain('secret-word')
-    expect(code).not.toBe(0)
+    expect(code).toBe(2)
   })
 
   it('reads the files that the settings name', async () => {
@@ -65,7 +65,7 @@ describe('check-config', () => {
       SWITCHBOARD_GATEWAY_KEY_FILE: join(folder, 'missing'),
     })
     expect(errors).toMatch(/SWITCHBOARD_GATEWAY_KEY_FILE .*cannot be read/)
-    expect(code).not.toBe(0)
+    expect(code).toBe(2)
   })
 })
 

@@ -19,7 +19,8 @@ export const isCommand = (name: string | undefined): name is string =>
   name !== undefined && Object.hasOwn(commands, name)
 
 /**
- * Runs a command of the operator. A refusal exits with 1 and one sentence. Files are created for their owner only.
+ * Runs a command of the operator. A refusal exits with 1 and one sentence, an invalid
+ * configuration of `check-config` with 2 and one for each setting. Files are created for their owner only.
  *
  * @param args without the command's name
  */
@@ -39,6 +40,6 @@ export async function runCommand(name: string, args: readonly string[]): Promise
     const sentence =
       codeOf(error) === undefined ? error.message : `${name} failed: ${error.message}`
     process.stderr.write(`${sentence}\n`)
-    process.exitCode = 1
+    process.exitCode = name === 'check-config' ? 2 : 1
   }
 }

@@ -49,7 +49,10 @@ describeState('the data folder of version 0.1.0', (open) => {
     ])
     const [ana, luis, nuria] = people
     expect(await verify(ana?.password ?? '', 'correct horse 7 battery')).toBe(true)
-    expect(nuria).toMatchObject({ password: null, invitation: { expiresAt: expect.any(Number) } })
+    expect(nuria).toMatchObject({
+      password: null,
+      invitation: { expiresAt: expect.any(Number) as number },
+    })
     const factors = openSecondFactors(openSeal(openPeopleKey(folder)('second-factor')))
     expect(factors.use(luis!, appCode(secretOfLuis, Date.now()))).toBeDefined()
     expect(luis?.secondFactor?.recoveryCodes).toHaveLength(10)

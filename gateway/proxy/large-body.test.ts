@@ -52,7 +52,6 @@ test.runIf(existsSync('/proc/self/status'))(
         ...process.env,
         PORT: String(own),
         SWITCHBOARD_DATA: folder,
-        SWITCHBOARD_LOG_FORMAT: 'pretty',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
