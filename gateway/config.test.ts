@@ -201,6 +201,12 @@ describe('readConfig', () => {
     expect(errorOf(env).message).toMatch(new RegExp(`^${name} is set, but .*\\.$`))
   })
 
+  it('rejects one port for pages and metrics', () => {
+    const problem = /^SWITCHBOARD_METRICS_PORT is the same as PORT/
+    expect(errorOf({ SWITCHBOARD_METRICS_PORT: '4600' }).message).toMatch(problem)
+    expect(errorOf({ PORT: '80', SWITCHBOARD_METRICS_PORT: '80' }).message).toMatch(problem)
+  })
+
   it('accepts the key from one source only', () => {
     const both = { ...gateway, ...key, SWITCHBOARD_GATEWAY_KEY_FILE: '/run/key' }
     expect(errorOf({ ...both, SWITCHBOARD_USERS: 'u' }).message).toMatch(/are both set/)

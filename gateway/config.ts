@@ -222,6 +222,11 @@ function problemsTogether(env: Record<string, string | undefined>): string[] {
     .map(([name, , other, why]) => `${name} is set, but ${other} is not: ${why}.`)
   if (gatewayKey.length === 2)
     problems.push(`${gatewayKey.join(' and ')} are both set: remove one of them.`)
+  if (
+    has('SWITCHBOARD_METRICS_PORT') &&
+    env['SWITCHBOARD_METRICS_PORT'] === (env['PORT'] || '4600')
+  )
+    problems.push('SWITCHBOARD_METRICS_PORT is the same as PORT: choose another one.')
   return problems
 }
 

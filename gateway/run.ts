@@ -174,24 +174,30 @@ async function bindMetrics(config: Config): Promise<Listening | undefined> {
   try {
     return await listen(metricsHandler(metricsToken), metricsHost, metricsPort)
   } catch (error) {
-    const why = await whyNotBound(error, metricsHost, metricsPort)
-    throw new ConfigError(`The port for metrics, SWITCHBOARD_METRICS_${why}`)
+    const why = await whyNotBound(error, metricsHost, metricsPort, 'SWITCHBOARD_METRICS_')
+    throw new ConfigError(why)
   }
 }
 
-async function whyNotBound(error: unknown, host: string, port: number): Promise<string> {
+/** @param prefix of the names of the two settings */
+async function whyNotBound(
+  error: unknown,
+  host: string,
+  port: number,
+  prefix = '',
+): Promise<string> {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
     const url = `http://${addressFor(host)}:${port}`
     // Does not use the next free port: that would be another origin, without the drafts of this one.
-    return (await isSwitchboard(url))
+    return prefix === '' && (await isSwitchboard(url))
       ? `PORT ${port} is taken: Switchboard already runs at ${url}.`
-      : `PORT ${port} is taken by another program: end it, or set PORT to another port.`
+      : `${prefix}PORT ${port} is taken by another program: end it, or set ${prefix}PORT to another port.`
   }
   if (code === 'EACCES')
-    return `PORT ${port} may not be used by this user: set PORT to one above 1023.`
+    return `${prefix}PORT ${port} may not be used by this user: set it to one above 1023.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `HOST is '${host}', but this machine has no such address.`
+    return `${prefix}HOST is '${host}', but this machine has no such address.`
   throw error
 }
 

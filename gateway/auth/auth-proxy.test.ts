@@ -181,6 +181,7 @@ describe('the operations in the access table', () => {
       'access',
       'unchangedAccess',
       'beforeReadAt',
+      'requestId',
     ])
     for (const line of lines) {
       expect(Object.keys(line).filter((name) => !known.has(name))).toEqual([])

@@ -41,7 +41,7 @@ export interface Child {
  * sources.
  */
 const server = ['dist-server/main.js', '--gateway-only']
-const isRunning = (output: string) => output.includes('Ctrl-C ends it')
+const isRunning = (output: string) => /Ctrl-C ends it|"Started"/.test(output)
 
 function environment(dataDir: string, port: number, env: Record<string, string> = {}) {
   return {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { vi } from 'vitest'
 import { openProxy } from '#gateway/proxy/proxy.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
+import { observeRequests } from '#gateway/log/observe.ts'
 import { listen } from '#gateway/server/listen.ts'
 import { siteHandler, type Api, type Handler } from '#gateway/server/site.ts'
 import { openAudit } from '#gateway/audit/audit.ts'
@@ -142,7 +143,8 @@ export async function openTestAuthProxy(
     fetch: async (request, env) =>
       (await authProxies[0]?.fetch(request, env)) ?? new Response(null, { status: 503 }),
   }
-  const server = await listen(siteHandler(late, rest), '127.0.0.1', 0)
+  const observe = observeRequests({ behindProxy, slowMs: 0 })
+  const server = await listen(siteHandler(late, rest), '127.0.0.1', 0, { observe })
   const authProxy = await createAuthProxy({
     proxy,
     gateway,
