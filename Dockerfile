@@ -22,5 +22,5 @@ USER node
 ENV NODE_ENV=production HOST=0.0.0.0 SWITCHBOARD_DATA=/data
 VOLUME /data
 EXPOSE 4600
-HEALTHCHECK --interval=10s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4600}/api/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4600}/api/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "dist-server/main.js"]

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { checkStart } from './start-checks.ts'
 import { startLines } from './start-lines.ts'
@@ -67,6 +67,12 @@ describe("the server's own key", () => {
       expect(() => withKeyFile(mode)).toThrow(
         /^SWITCHBOARD_GATEWAY_KEY_FILE is .* write to that file/,
       )
+  })
+
+  it('causes none where systemd limits who can read it', () => {
+    vi.stubEnv('CREDENTIALS_DIRECTORY', root)
+    expect(withKeyFile(0o440)).toEqual([])
+    vi.unstubAllEnvs()
   })
 
   it('causes a warning if it is sent over http to another machine', () => {

@@ -1,4 +1,5 @@
 import { chmodSync, statSync, type Stats } from 'node:fs'
+import { dirname } from 'node:path'
 import { ConfigError, type Config } from './config.ts'
 
 /**
@@ -40,7 +41,7 @@ function checkDataFolder(dataDir: string): string | undefined {
 }
 
 function checkKeyFile(file: string | undefined): string | undefined {
-  const stats = file === undefined ? undefined : statsOf(file)
+  const stats = file === undefined || isCredential(file) ? undefined : statsOf(file)
   if (!stats || (stats.mode & 0o077) === 0) return undefined
   const mode = octal(stats.mode)
   if ((stats.mode & 0o022) !== 0)
@@ -48,6 +49,12 @@ function checkKeyFile(file: string | undefined): string | undefined {
       `SWITCHBOARD_GATEWAY_KEY_FILE is '${file}', but other users can write to that file (mode ${mode}): close it with chmod 600.`,
     )
   return `SWITCHBOARD_GATEWAY_KEY_FILE is '${file}', which other users can read (mode ${mode}): close it with chmod 600.`
+}
+
+/** Whether systemd passed the file (`LoadCredential`): its list of who may read it shows as the mode of the group. */
+function isCredential(file: string): boolean {
+  const folder = process.env['CREDENTIALS_DIRECTORY']
+  return folder !== undefined && dirname(file) === folder
 }
 
 /** Whether people sign in, and the server has the gateway's key. */

@@ -59,7 +59,7 @@ const config = {
         text: 'Use it',
         items: [
           page('Manage people and roles', 'people'),
-          page('Read and rotate the audit', 'audit'),
+          page('Read and keep the audit', 'audit'),
           page('How often a request arrives', 'delivery'),
           page('Keep a fleet aligned', 'fleet'),
           page('Keyboard shortcuts', 'keyboard'),
