@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, minifySync } from 'vite'
 import { pageHeaders } from './gateway/server/headers.ts'
 import { hostingFiles } from './gateway/server/hosting-files.ts'
 import { inlineScriptHashes } from './gateway/server/inline-scripts.ts'
@@ -14,7 +14,9 @@ import { routes } from './src/routes.ts'
 
 // `npm run build -- --base /sub/path/` builds for a static host's sub-path.
 export default defineConfig(({ isSsrBuild }) => {
-  const { plugin, groups, withImports } = chunks(import.meta.dirname, routes)
+  const { plugin, groups, withImports } = chunks(import.meta.dirname, routes, (id, code) =>
+    minifySync(id, code, { module: true }),
+  )
   return {
     // Workers import on demand what few lists need, such as the parser of workbooks.
     worker: { format: 'es' as const },

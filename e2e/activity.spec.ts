@@ -79,6 +79,13 @@ test('the request log lists, finds, shows and copies calls, and repeats a read',
   await expect(calls(page).getByRole('row')).toHaveCount(4)
   await page.reload()
   await expect(calls(page).getByRole('row')).toHaveCount(4)
+  // Tab leads to the first request, below the day.
+  await expect(async () => {
+    await calls(page).getByRole('columnheader').getByRole('button').last().focus()
+    await page.keyboard.press('Tab')
+    const first = rowOf(page, /Loaded the settings of ghost/).getByRole('link')
+    await expect(first).toBeFocused({ timeout: 500 })
+  }).toPass()
   await expect(rowOf(page, /does not exist.*Open Settings/)).toBeVisible()
   await rowOf(page, /Loaded the settings of ghost refused/).click()
   await expect(details(page).getByText('The gateway refused it.')).toBeVisible()
@@ -181,9 +188,10 @@ test('the request log keeps only the size of large responses, each gateway has i
   await expect(details(page).getByText('0 B sent, 4 MB received')).toBeVisible()
   await page.keyboard.press('Escape')
 
+  await page.getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export HAR' }).click(),
+    page.getByRole('button', { name: 'HAR' }).click(),
   ])
   const har = JSON.parse(await readFile(await download.path(), 'utf8')) as {
     log: { version: string; entries: { request: { url: string } }[] }

@@ -151,7 +151,7 @@ test('agents can be filtered; selected columns are kept in the URL and for the n
   const bakery = await seeds.instance('Padaria Flor do Trigal')
   await page.setViewportSize({ width: 1440, height: 900 })
   addAgents(gateway, [
-    { name: 'Ana', everywhere: true },
+    { name: 'Ana', email: 'maria.aparecida.souza@atendimento.example', everywhere: true },
     // 23:30 on the 1st in São Paulo, the browser's time zone: the 2nd in UTC.
     {
       name: 'Bia',
@@ -202,6 +202,9 @@ test('agents can be filtered; selected columns are kept in the URL and for the n
     expect(cut, 'pixels that the instance’s name lacks').toBe(0)
     const heads = page.getByRole('columnheader')
     await expect(heads).toHaveText(['', 'Name', 'E-mail', 'Phone', 'Access', 'Active', 'Since'])
+    const long = page.getByRole('gridcell', { name: 'maria.aparecida.souza@atendimento.example' })
+    await page.setViewportSize({ width: 1366, height: 768 })
+    expect(await long.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
     // A narrower screen has no room for the dates beside whole e-mails.
     await page.setViewportSize({ width: 1280, height: 720 })
     await expect(heads.last()).toHaveText('Active')

@@ -182,16 +182,19 @@ test('shows why a message was refused; a broken response is unknown, and the use
     await expect(page.getByText('Unknown: 3 recipients')).toBeVisible()
     atMostOnce(received(gateway, id))
 
-    await page.getByRole('button', { name: 'Review 3…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Unknown: 3 recipients' })
-    await dialog.getByRole('button', { name: `It arrived: ${numberOf(0)}` }).click()
-    await expect(page.getByRole('dialog', { name: 'Unknown: 2 recipients' })).toBeVisible()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: `It did not arrive: ${numberOf(2)}` })
-      .click()
-    const last = page.getByRole('dialog', { name: 'Unknown: 1 recipient' })
-    await last.getByRole('button', { name: `Send again…: ${numberOf(1)}` }).click()
+    await page.getByRole('radio', { name: 'Unknown 3' }).check()
+    const decide = async (n: number, decision: string) => {
+      await page.getByRole('link', { name: numberOf(n) }).click()
+      await page.getByRole('dialog').getByRole('button', { name: decision }).click()
+    }
+    await decide(0, 'It arrived')
+    await expect(page.getByText('Unknown: 2 recipients')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await decide(2, 'It did not arrive')
+    await expect(page.getByText('Unknown: 1 recipient')).toBeVisible()
+    await page.keyboard.press('Escape')
+    // The last one, by the action on all.
+    await page.getByRole('button', { name: 'Send again…' }).click()
     const again = page.getByRole('dialog', { name: 'Send to 1 again?' })
     await expect(again).toContainText('They may get the message twice')
     expect(received(gateway, id)[numberOf(1)]).toBe(1)

@@ -335,7 +335,42 @@ test('shows what will not be sent, and why: invalid numbers, duplicates, and num
     await writeLocation(page, 'Shop')
     await setPace(page, '0')
     await goToStep(page, /Check and start/)
+
+    await test.step('says that it checks the list while it is loaded again', async () => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route(/check-recipients/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Checking recipients…' })).toBeDisabled()
+      await expect(page.getByText('no recipients yet')).toBeHidden()
+      await expect(page.getByText('0 will receive it')).toBeHidden()
+      release()
+      await expect(page.getByRole('button', { name: 'Start for 2 recipients' })).toBeEnabled()
+      await page.unroute(/check-recipients/)
+    })
+
     await page.getByRole('button', { name: 'Review 3 numbers' }).click()
+
+    await test.step('finds rows by words and digits, and selects those', async () => {
+      await page.getByRole('radio', { name: /^All/ }).check()
+      const search = page.getByRole('textbox', { name: 'Search all columns' })
+      await search.fill('ana')
+      await expect(page.getByRole('status').getByText('4 rows found')).toBeVisible()
+      await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+      await expect(page.getByText('4 selected')).toBeVisible()
+      await search.fill('98765-4322')
+      await expect(page.getByText('1 row found')).toBeVisible()
+      await expect(grid.getByRole('row')).toHaveCount(2)
+      await search.press('Enter')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await search.fill('')
+      await page.getByRole('radio', { name: /^To check/ }).check()
+    })
+
     await grid.focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Space')

@@ -171,6 +171,8 @@ test('two people change the settings, the subject and the description in two bro
     await expect(conflict(ana)).toContainText('Theirs: From Bia')
     expect(stored()?.description).toBe('From Bia')
     await keep(ana, 'Yours: From Ana')
+    // The text is also in the field until it is saved.
+    await expect(description(ana)).toBeHidden()
     await expect(ana.getByText('From Ana', { exact: true })).toBeVisible()
     expect(stored()?.description).toBe('From Ana')
   })

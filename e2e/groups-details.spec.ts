@@ -89,6 +89,20 @@ test('members are added, promoted and removed as jobs, which can be undone; desc
     await expectAccessible(page)
   })
 
+  await test.step('at 400 % zoom, the button that added members has the focus, in view below the results', async () => {
+    const size = page.viewportSize()!
+    await page.reload()
+    await page.setViewportSize({ width: 320, height: 256 })
+    const add = group.getByRole('button', { name: 'Add members…' })
+    await add.press('Enter')
+    await page.keyboard.type('+5511970000404')
+    await page.keyboard.press('Control+Enter')
+    await expect(results(page).getByText('Not registered on the platform.')).toBeVisible()
+    await expect(add).toBeFocused()
+    await expect(add).toBeInViewport({ ratio: 0.9 })
+    await page.setViewportSize(size)
+  })
+
   await test.step('the description is edited in place', async () => {
     await group.getByRole('link', { name: 'Overview' }).click()
     const pencil = group.getByRole('button', { name: 'Edit description' })

@@ -65,7 +65,7 @@ test('each handed-over password is valid after an outage, a reload, a stop and a
   await expect.poll(() => creates.count).toBeGreaterThan(0)
   await stopJob(page)
   await creates.release()
-  await expect(page.locator('header').getByText('stopped')).toBeVisible()
+  await expect(page.locator('main header').getByText(/^stopped \d/)).toBeVisible()
   // The passwords of unknown results count once the list has shown what became of them.
   await page.getByRole('button', { name: 'Check the agent list and resolve' }).click()
   await expect(page.getByText(/^Unknown: /)).toHaveCount(0)

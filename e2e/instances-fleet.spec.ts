@@ -102,7 +102,7 @@ test('shows, filters and sorts by webhook, settings and response time of each ro
   await chooseMore(page, 'Columns…')
   await expectAccessibleOverlay(page.getByRole('dialog', { name: 'Columns' }))
   await page.getByRole('checkbox', { name: 'Number' }).uncheck()
-  for (const name of ['UUID', 'Response time', 'Last activity'])
+  for (const name of ['UUID', 'Response time', 'Last used here'])
     await page.getByRole('checkbox', { name }).check()
   await page.keyboard.press('Escape')
   await expect(row('berlin')).toContainText(/Never.*\d+\sms/)

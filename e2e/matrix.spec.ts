@@ -122,6 +122,10 @@ test.describe('by mouse', () => {
       await expect(page.getByText('3 cells selected')).toBeVisible()
       await page.getByRole('button', { name: 'FULL' }).click()
       await expect(page.getByText('6 changes for 3 agents')).toBeVisible()
+      // A level of the gateway's own has a button, too.
+      await page.getByRole('button', { name: 'SUPERVISOR' }).click()
+      await expect(cell(page, 'Carla', 'sales')).toHaveAccessibleName('granted: SUPERVISOR')
+      await page.getByRole('button', { name: 'Undo' }).click()
       await from.click({ modifiers: ['Shift'] })
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(page.getByText('3 changes for 2 agents')).toBeVisible()
@@ -267,6 +271,16 @@ test.describe('with data', () => {
       await apply(page)
       await expect(page.getByText(/^1 agent has the new access/)).toBeVisible()
       expect(levelsIn(gateway)[name!]).toMatchObject({ [options[3]!]: 'WEBCHAT' })
+    })
+
+    await test.step('at 400 % zoom, the focused cell is in view', async () => {
+      await page.setViewportSize({ width: 320, height: 256 })
+      await goToPage(page, `${matrixOf(gateway)}?q=equipe`)
+      await grid(page).getByRole('gridcell').first().focus()
+      for (let n = 0; n < 4; n++) {
+        await page.keyboard.press('ArrowDown')
+        await expect(grid(page).locator(':focus')).toBeInViewport({ ratio: 0.9 })
+      }
     })
   })
 })

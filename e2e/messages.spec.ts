@@ -36,6 +36,21 @@ test('formats a text and sends it as typed; works by keyboard and on a phone, an
     ])
   })
 
+  await test.step('sends to a doubtful number only after a question', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    const form = await open(page, gateway, 'text', instance)
+    await form.getByLabel('Recipient').fill('(11) 96130-2207')
+    await form.getByRole('textbox', { name: 'Message' }).fill('Hello')
+    await page.keyboard.press('Control+Enter')
+    const question = page.getByRole('dialog', { name: 'Send to 11961302207?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(gateway.store.messages.list(id)).toEqual([])
+    await form.getByRole('button', { name: 'Send text' }).click()
+    await question.getByRole('button', { name: 'Send anyway' }).click()
+    await expect(answerOf(page)).toBeVisible()
+  })
+
   await test.step('keeps the recipient across tabs, but not in a message for another recipient', async () => {
     const instance = nextInstance(gateway)
     await seeds.instance(instance)

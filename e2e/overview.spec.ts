@@ -204,7 +204,7 @@ test('reads a large fleet on demand, and shows how much is loaded', async ({
   await page.goto(overviewOf(gateway))
   await expect(attention(page)).toContainText('None of 90 loaded yet')
   await expect(attention(page)).toContainText(
-    'Nothing needs attention. But webhooks of 90 instances not checked yet.',
+    'Nothing needs attention. But the webhooks of 90 instances are not checked yet.',
   )
   expect(callCount).toBe(0)
   const reads = await holdCalls(page, '/webhook/find/', { method: 'GET', after: 40 })

@@ -165,6 +165,15 @@ test.describe('instance switcher', () => {
     await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
     await page.reload()
     await expect(switcher).toHaveAccessibleName('Choose an instance: support')
+
+    await test.step('chooses from the list in the drawer of a phone', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole('button', { name: 'Open sidebar' }).click()
+      await switcher.click()
+      await page.getByRole('option', { name: 'sales' }).click()
+      await expect(title(page, 'Messages')).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('sales')
+    })
   })
 
   test('finds one of five thousand', async ({ connected: page, gateway }) => {

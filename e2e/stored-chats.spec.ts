@@ -145,6 +145,14 @@ test('a received message is found, quoted and marked as read by keyboard; files 
     await expect(page).toHaveTitle(/^Chats/)
     expect(requests.filter((url) => url.includes(gateway.apiKey))).toEqual([])
   })
+
+  await test.step('a group without messages has its name', async () => {
+    const name = nextInstance(gateway)
+    await seeds.instance(name)
+    const group = await seeds.group(name, 'Night shift')
+    await goTo(page, chatsOf(gateway, group, name))
+    await expect(page.getByRole('heading', { name: 'Night shift' })).toBeVisible()
+  })
 })
 
 test('renders only visible rows, explains what the gateway lacks or cannot read, and retries it', async ({

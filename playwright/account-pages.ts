@@ -10,7 +10,7 @@ export function accountPages(t: Texts) {
   return {
     activity: page('activity', t.activity.title, {
       deleteAll: is.later(is.button(t.activity.clear)),
-      exportHar: is.later(is.button(t.activity.exportHar)),
+      export: is.later(is.button(t.core.action.export)),
       search: is.later(is.textbox(t.activity.search)),
       show: is.later(is.radiogroup(t.activity.view.label)),
       pause: is.later(is.button(t.activity.pause)),

@@ -89,7 +89,6 @@ export async function doFourteenOperations(page: Page, gateway: TestGateway): Pr
     await page.getByRole('link', { name: 'New group…' }).first().click()
     const create = await typeGroup(page, 'Rotas Sul', '5511987650001\n5511987650002')
     await create.getByRole('button', { name: 'Create group with 2' }).click()
-    await create.getByRole('link', { name: 'Open group' }).click()
     await page.getByRole('button', { name: 'Edit name' }).click()
     const rename = page.getByRole('form', { name: 'Edit name' })
     await rename.getByLabel('Name', { exact: true }).fill('Rotas Norte')

@@ -54,14 +54,16 @@ function costsOfPages(items, pages) {
     for (const user of users) needed.set(user, (needed.get(user) ?? 0) + bytes)
   }
   const most = Math.max(...[...pages].map((page) => needed.get(page) ?? 0))
-  return (user) => (pages.has(user) ? 4.5 * ((needed.get(user) ?? 0) / most) ** 2.2 : laterWeight)
+  return (user) => (pages.has(user) ? 5 * ((needed.get(user) ?? 0) / most) ** 2.2 : laterWeight)
 }
 
 /**
  * @param {string} root the project's folder
  * @param {Table} routes the table of pages
+ * @param {(id: string, code: string) => { readonly code: string }} minify removes comments, of which our modules have more
+ * than packages
  */
-export function chunks(root, routes) {
+export function chunks(root, routes, minify) {
   /** @type {Map<string, string>} module id → chunk */
   const chunkOf = new Map()
 
@@ -82,7 +84,10 @@ export function chunks(root, routes) {
         const note = (/** @type {string} */ user, /** @type {Iterable<string>} */ ids) => {
           for (const id of ids) {
             if (firstIds.has(id) || graph.isLarge(id)) continue
-            const item = items.get(id) ?? { users: new Set(), bytes: graph.codeOf(id).length }
+            const item = items.get(id) ?? {
+              users: new Set(),
+              bytes: minify(id, graph.codeOf(id)).code.length,
+            }
             items.set(id, item)
             item.users.add(user)
           }

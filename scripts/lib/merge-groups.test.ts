@@ -26,8 +26,8 @@ it('merges two files if a page then loads little without need', () => {
 
 it('loads nothing without need on a page where a byte costs much', () => {
   const items = new Map([
-    ['shared', item(40_000, 'one', 'two')],
-    ['own', item(40_000, 'one')],
+    ['shared', item(20_000, 'one', 'two')],
+    ['own', item(20_000, 'one')],
   ])
   const merged = (cost: number) =>
     files(items, 9, undefined, undefined, (user) => (user === 'two' ? cost : 1))

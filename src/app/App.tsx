@@ -59,7 +59,6 @@ function Routes() {
 
 const pageOf = (route: Route) => (route.page === 'connect' ? (route.link ?? 'home') : 'gateway')
 
-/** Asks for the key of a linked gateway, then shows the link's page. */
 function Gateway({ address }: { address: string }) {
   const go = useGo()
   const { key, asking } = useGatewayKey(address)
@@ -102,7 +101,6 @@ function useGatewayKey(address: string): { key: string | undefined; asking: bool
   return { key, asking: key === undefined && asked !== address }
 }
 
-/** Sets the document's language for browsers and screen readers. */
 function useDocumentLanguage(locale: string): void {
   useEffect(() => {
     document.documentElement.lang = locale

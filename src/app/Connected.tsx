@@ -1,11 +1,10 @@
-import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { useDialect } from '#data/gateway/use-dialect.ts'
-import { onKeysChange, isLocked } from '#data/session/keys.ts'
 import { whenPageIsDrawn, whenPageRests } from '#data/gateway/page-rest.ts'
 import { queryClientFor } from '#data/query-client.ts'
-import { lock, sessionOf, watchRefusals } from '#data/session/session.ts'
+import { lock, useAccess, watchRefusals } from '#data/session/session.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { pathTo, routeOf } from '#paths'
 import { GiveKeyContext } from '#ui/give-key.ts'
@@ -34,7 +33,8 @@ const AskAgain = late(
 export function Connected({ address, apiKey }: { address: string; apiKey: string }) {
   const [path] = useLocation()
   const route = routeOf(path)
-  const locked = useLock(address)
+  const { user: session, isLocked: locked = false } = useAccess(address) ?? {}
+  useIdleLock(locked)
   const [asking, setAsking] = useState(false)
   const ask = useCallback(() => setAsking(true), [])
   const { dialect, confirm } = useDialect(address, apiKey)
@@ -48,7 +48,6 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
     return whenPageIsDrawn(queryClientFor(address), keepRequestLogNow)
   }, [address, route.page])
   useEffect(() => whenPageRests(queryClientFor(address), keepRequestLogNow), [address])
-  const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
   const isSignedIn = session !== undefined
   useEffect(() => {
     return isSignedIn ? watchRefusals(address) : undefined
@@ -59,7 +58,7 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
         {/* Hidden, not unmounted: jobs continue, and typed input is kept. */}
         <div style={{ display: locked ? 'none' : 'contents' }}>
           <Shell route={route}>
-            {/* Each page is mounted anew, except for the groups of one instance: the list beside them stays. */}
+            {/* Each page is mounted again, except for the groups of one instance: the list beside them stays. */}
             <CrashBoundary
               key={route.page === 'group' ? pathTo({ ...route, page: 'groups' }) : path}
               address={path}
@@ -70,22 +69,18 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
             </CrashBoundary>
           </Shell>
         </div>
-        <Suspense fallback={null}>
-          {asking && !locked && <AskAgain address={address} user={session} onClose={close} />}
-          {locked && <LockScreen address={address} user={session} />}
-        </Suspense>
+        {asking && !locked && <AskAgain address={address} user={session} onClose={close} />}
+        {locked && <LockScreen address={address} user={session} />}
       </GiveKeyContext>
     </GatewayProvider>
   )
 }
 
-/** Returns whether a gateway is locked; locks it, and every other, after the idle time that the user chose. */
-function useLock(address: string): boolean {
-  const locked = useSyncExternalStore(onKeysChange, () => isLocked(address))
+/** Locks every gateway after the idle time that the user chose. */
+function useIdleLock(locked: boolean): void {
   const { lockAfter } = usePreferences()
   useEffect(() => {
     if (lockAfter > 0 && !locked) return watchIdle(lockAfter, lock)
     return undefined
   }, [lockAfter, locked])
-  return locked
 }

@@ -9,7 +9,6 @@ interface Caught {
   /** Where it was caught. */
   readonly address: string | undefined
   readonly error: unknown
-  /** The number of retries. */
   readonly retries: number
 }
 
@@ -40,7 +39,6 @@ export class CrashBoundary extends Component<BoundaryProps, Caught> {
   }
 }
 
-/** Replaces a page that failed with an internal error. */
 function Crashed() {
   const t = useText('core')
   return (

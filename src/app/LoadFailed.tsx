@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { publishedBuild, type PublishedBuild } from '#client/auth/published-build.ts'
 import { loadFailureTexts } from '#i18n/load-failure.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 
-/** The delay before a host that did not respond is requested again, in milliseconds. */
 const retryAfterMs = 10_000
 
 /**
@@ -13,22 +12,11 @@ const retryAfterMs = 10_000
  * automatically), another build (a new version), or the running one. In the last case loading is retried once; if it
  * fails again, a file is missing.
  */
-export function LoadFailed({
-  retries,
-  onRetry,
-}: {
-  /** The number of retries so far. */
-  retries: number
-  onRetry: () => void
-}) {
+export function LoadFailed({ retries, onRetry }: { retries: number; onRetry: () => void }) {
   const t = loadFailureTexts[useLocale()]
   const [published, setPublished] = useState<PublishedBuild>()
   const { host } = globalThis.location
-  const retry = useRef(onRetry)
-  useEffect(() => {
-    retry.current = onRetry
-  })
-
+  const retry = useEffectEvent(onRetry)
   useEffect(() => {
     let hasEnded = false
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +24,7 @@ export function LoadFailed({
       const build = await publishedBuild()
       if (hasEnded) return
       if (build === 'same' && (hadNoResponse || retries === 0)) {
-        retry.current()
+        retry()
         return
       }
       setPublished(build)

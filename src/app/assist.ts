@@ -6,11 +6,7 @@ import { scrollToFocus } from '#ui/focus/scroll-to-focus.ts'
 import { keepNamesInView } from '#ui/table/keep-names-in-view.ts'
 import { openOnlyMatchByEnter } from '#ui/table/open-only-match.ts'
 
-/**
- * Installs the support for keyboards, screen readers and printers on every page.
- *
- * @param focusPath the path of the last event of the focused element: the focus may already be lost
- */
+/** Supports keyboards, screen readers and printers. `focusPath` is of the last focused element, which may be gone. */
 export function assist(focusPath: readonly EventTarget[]): void {
   restoreLostFocus(focusPath)
   scrollToFocus()

@@ -42,9 +42,7 @@ export function fetchPage(route: Route, locale: Locale): void {
   if (route.page !== 'connect' && route.page !== 'not-found') pages[route.page].fetch(locale)
 }
 
-/**
- * Fetches the page of a link when the pointer or the focus reaches the link: usually loaded by the time of the click.
- */
+/** Fetches the page of a link when the pointer or the focus reaches the link. */
 export function usePagesAhead(): void {
   const locale = useLocale()
   useEffect(() => {

@@ -2,9 +2,7 @@ import { watchGateways } from '#data/gateway/use-gateway-status.ts'
 import { loadWithRetry } from '#load/load-with-retry.ts'
 import { submitByKeys } from '#ui/focus/submit-by-keys.ts'
 
-/**
- * The delay before gateways are watched without a user's input, in milliseconds: nothing in the first paint needs it.
- */
+/** The delay before gateways are watched without a user's input, in milliseconds. */
 const watchAfterMs = 2_500
 
 let begin = () => {}

@@ -149,9 +149,10 @@ describe('a changed resource', () => {
   test('is saved once, verified, and undone', async () => {
     const of = await open()
     expect(screen.getByText('No changes')).toBeTruthy()
-    const review = screen.getByRole('region', { name: 'Not saved yet' })
+    const review = screen.getByRole('region', { name: 'Changes' })
     expect(review.textContent).not.toMatch(/\d change/)
     type('Name', 'Sales 2')
+    expect(screen.getByRole('region', { name: 'Not saved yet' })).toBe(review)
     fireEvent.click(field('Rejects calls'))
     expect(screen.getByText(/^2 changes not saved/)).toBeTruthy()
     expect(within(review).getByText('2 changes')).toBeTruthy()

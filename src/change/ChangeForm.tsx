@@ -4,7 +4,6 @@ import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useText } from '#i18n/locale.tsx'
 import type { Scope } from '#local/schema.ts'
-import { BarForm } from '#ui/form/BarForm.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import type { Known } from './resource.ts'
 import { SaveNotes } from './SaveNotes.tsx'
@@ -13,7 +12,6 @@ import type { Save } from './use-save.ts'
 
 interface ChangeFormProps<V extends FieldValues> {
   scope: Scope
-  /** The form's accessible name. */
   label: string
   /** The submit button; by default with the number of changes. */
   submit?: string
@@ -52,38 +50,33 @@ export function ChangeForm<V extends FieldValues>({
   const { reset } = save
   // The result of an earlier form.
   useEffect(reset, [reset])
-  const shared = {
-    label,
-    draft: change.draft,
-    onSubmit: change.submit,
-    pending: save.pending,
-    error: undefined,
-    submit: submit ?? t.save(count),
-    outcome: save.outcome && <SaveNotes save={save} isChanged={count > 0} />,
-  }
   const discard = () => {
     change.discard()
     onClose?.()
   }
-  if (inPlace)
-    return (
-      <FormShell
-        {...shared}
-        isUnchanged={submit === undefined && count === 0}
-        secondary={onClose && <Button onClick={discard}>{cancel}</Button>}
-      >
-        {children(change)}
-      </FormShell>
-    )
   return (
-    <BarForm
-      {...shared}
-      status={status?.(change.values) ?? (count === 0 ? t.none : `${t.pending(count)}. ${t.kept}`)}
-      off={count === 0}
-      canClose={onClose !== undefined}
-      onDiscard={discard}
+    <FormShell
+      label={label}
+      draft={change.draft}
+      onSubmit={change.submit}
+      pending={save.pending}
+      error={undefined}
+      submit={submit ?? t.save(count)}
+      outcome={save.outcome && <SaveNotes save={save} isChanged={count > 0} />}
+      isUnchanged={count === 0 && !(inPlace && submit !== undefined)}
+      {...(inPlace
+        ? { secondary: onClose && <Button onClick={discard}>{cancel}</Button> }
+        : {
+            bar: {
+              status:
+                status?.(change.values) ??
+                (count === 0 ? t.none : `${t.pending(count)}. ${t.kept}`),
+              canClose: onClose !== undefined,
+              onDiscard: discard,
+            },
+          })}
     >
       {children(change)}
-    </BarForm>
+    </FormShell>
   )
 }

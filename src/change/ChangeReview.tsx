@@ -32,7 +32,7 @@ export function ChangeReview<V extends object>({
     <section aria-labelledby={id}>
       <Flex align="baseline" gap="xs" p="16px var(--gutter) 8px">
         <h2 id={id} className={shared.heading}>
-          {t.title}
+          {changes.length === 0 ? t.untouched : t.title}
         </h2>
         {changes.length > 0 && <span className={shared.muted}>{t.changes(changes.length)}</span>}
       </Flex>

@@ -1,21 +1,21 @@
 import { Box, Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { Suspense, use } from 'react'
+import { use, useState } from 'react'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
+import { RadioChoice } from '#ui/form/RadioChoice.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { late } from '#ui/load/late.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { RawAnswer } from '#ui/note/RawAnswer.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import shared from '#ui/shared.module.css'
 import { useValueWords } from './ChangeReview.tsx'
 import { idOf, type Change, type FieldState } from './resource.ts'
 import type { Outcome, Save } from './use-save.ts'
-
-const ConflictDialog = late(() => import('./ConflictDialog.tsx').then((m) => m.ConflictDialog))
 
 /** Props of a note about the result of a save. */
 export interface OutcomeProps<V extends object> {
@@ -37,18 +37,16 @@ export function OutcomeNote<V extends object>(props: OutcomeProps<V>) {
   switch (outcome.is) {
     case 'conflict':
       return (
-        <Suspense fallback={null}>
-          <ConflictDialog
-            conflicts={outcome.merged.conflicts.map(({ field, key, mine, theirs }) => ({
-              field: idOf({ field, key }),
-              label: save.resource.label(field, key),
-              mine: words(field, mine),
-              theirs: words(field, theirs),
-            }))}
-            onSave={(keepsTheirs) => void save.resolve((place) => keepsTheirs(idOf(place)))}
-            onClose={save.reset}
-          />
-        </Suspense>
+        <ConflictDialog
+          conflicts={outcome.merged.conflicts.map(({ field, key, mine, theirs }) => ({
+            field: idOf({ field, key }),
+            label: save.resource.label(field, key),
+            mine: words(field, mine),
+            theirs: words(field, theirs),
+          }))}
+          onSave={(keepsTheirs) => void save.resolve((place) => keepsTheirs(idOf(place)))}
+          onClose={save.reset}
+        />
       )
     case 'gone':
       return (
@@ -187,3 +185,52 @@ const Lines = ({ of }: { of: readonly string[] }) =>
       ))}
     </ul>
   )
+
+/** Asks which value to keep of each field that two people changed. */
+function ConflictDialog({
+  conflicts,
+  onSave,
+  onClose,
+}: {
+  conflicts: readonly {
+    readonly field: string
+    readonly label: string
+    readonly mine: string
+    readonly theirs: string
+  }[]
+  onSave: (keepsTheirs: (field: string) => boolean) => void
+  onClose: () => void
+}) {
+  const t = useText('change').conflict
+  const isBlocked = use(BlockedChanges) !== undefined
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const isOpen = conflicts.some(({ field }) => chosen[field] === undefined)
+  return (
+    <Dialog title={t.title(conflicts.length)} onClose={onClose}>
+      <div className={shared.stack}>
+        <p className={shared.secondary}>{t.text(conflicts.length)}</p>
+        {conflicts.map(({ field, label, mine, theirs }) => (
+          <RadioChoice
+            key={field}
+            label={label}
+            value={chosen[field]}
+            onChange={(choice) => setChosen({ ...chosen, [field]: choice })}
+            data={[
+              { value: 'mine', label: t.yours(mine) },
+              { value: 'theirs', label: t.theirs(theirs) },
+            ]}
+          />
+        ))}
+        <DialogActions onCancel={onClose}>
+          <Button
+            variant="filled"
+            disabled={isOpen || isBlocked}
+            onClick={() => onSave((field) => chosen[field] === 'theirs')}
+          >
+            {t.save(conflicts.length)}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { late } from '#ui/load/late.tsx'
 import type { OutcomeProps } from './OutcomeNote.tsx'
 import type { Save } from './use-save.ts'
@@ -19,10 +19,6 @@ export function SaveNotes<V extends object>({
   if (!save.outcome || save.pending) return null
   const { outcome, ...opaque } = save as unknown as Save<Opaque>
   return (
-    <Suspense fallback={null}>
-      {outcome && (
-        <OutcomeNote save={{ ...opaque, outcome }} outcome={outcome} isChanged={isChanged} />
-      )}
-    </Suspense>
+    outcome && <OutcomeNote save={{ ...opaque, outcome }} outcome={outcome} isChanged={isChanged} />
   )
 }

@@ -41,9 +41,7 @@ export interface Resource<V extends object> extends Fields<V> {
    */
   readonly write: (values: V, before: Known<V>) => Promise<Written<unknown> | undefined>
   readonly label: (field: Field<V>, key?: string) => string
-  /** Returns a value in words. */
   readonly words: (field: Field<V>, value: unknown) => string
-  /** Masks the secrets of a response, for display. */
   readonly mask?: (raw: unknown) => unknown
   /**
    * Normalises typed values before they are compared and sent, e.g. trims them.

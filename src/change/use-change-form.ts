@@ -31,10 +31,8 @@ const noDraft: ChangeDraft = { mine: {}, base: {} }
 export interface ChangeFormOf<V extends FieldValues> {
   readonly form: UseFormReturn<V>
   readonly values: V
-  /** The values that the changes are relative to. */
   readonly base: Known<V>
   readonly changes: readonly Change<V>[]
-  /** The stored changes. */
   readonly draft: Draft<ChangeDraft>
   readonly submit: (event: SyntheticEvent) => void
   readonly discard: () => void

@@ -51,7 +51,6 @@ export type Outcome<V> =
 export interface FormOfSave<V> {
   /** Shows the merged values. Returns whether they are valid: if not, nothing is sent. */
   readonly show: (merged: Pick<Merged<V>, 'values' | 'base'>) => Promise<boolean>
-  /** Shows a refusal at its fields. */
   readonly onRefused: (error: RefusedError) => void
   /** Called after the gateway accepted, or had the values already. `isAsAsked` is false if some differ. */
   readonly onDone: (isAsAsked: boolean, outcome: Outcome<V>) => void
@@ -73,7 +72,6 @@ export interface Save<V extends object> {
   readonly resolve: (keepsTheirs: (place: Place<V>) => boolean) => Promise<void>
   /** Undoes the last save as far as the previous values are known; undefined if that is not possible. */
   readonly undo: (() => Promise<void>) | undefined
-  /** Reads the values again after a save. */
   readonly check: () => Promise<void>
   /** Repeats an undo that sent nothing; undefined if a form was submitted, which can be submitted again. */
   readonly retry: (() => Promise<void>) | undefined
@@ -192,7 +190,6 @@ async function saveOnce<V extends object>(
   return outcome
 }
 
-/** Returns the values that are known. */
 const known = <V extends object>(values: Known<V>): Partial<V> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Partial<V>
 

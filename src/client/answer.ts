@@ -37,10 +37,7 @@ export type Written<T> = {
   | { readonly understood: false; readonly answer?: undefined }
 )
 
-/**
- * The body of an answer: its text, and the parsed value (`readBody`). The text is missing where part of the body was
- * redacted.
- */
+/** The body of an answer (`readBody`); the text is missing if part of the body was redacted. */
 export interface AnswerBody {
   readonly text?: string
   readonly body: unknown
@@ -100,7 +97,10 @@ export function readAnswer(
     throw new UnknownOutcomeError('web-page', waited, response.status, [], raw())
   if (operation.success.body === sentMessage && isRecord(body) && body.status === 'ERROR')
     throw new RefusedError('not-sent', response.status, [], raw())
-  const read = check(operation, readGenerously(name, inShape(name, body, dialect)))
+  const read = check(
+    operation,
+    readGenerously(name, inShape(name, body, dialect), dialect?.content),
+  )
   if (!isWrite) {
     if (read.success) return read.data
     throw new UnexpectedAnswerError(response.status, mismatches(read.error, body), raw())
@@ -139,17 +139,12 @@ function check({ success }: Operation, answer: unknown) {
     : success.body.safeParse(answer)
 }
 
-/**
- * Gateways answer 404 `No send invite` when an invitation failed for any reason: some recipients may have received it.
- */
+/** Gateways answer 404 `No send invite` for any reason: some recipients may have received it. */
 function isHalfDone(name: AnyOperationName, reasons: readonly Reason[]): boolean {
   return name === 'sendInvite' && reasons.some((r) => r.text === 'No send invite')
 }
 
-/**
- * Returns the refusal kind of a server error after which nothing was done: the request did not reach the gateway, or
- * the gateway refused the write.
- */
+/** Returns the refusal kind of a server error after which nothing was done. */
 const notProcessedKind = (status: number) => (status === 502 ? 'proxy' : 'other')
 
 /** Returns the status of a failure. Some gateways answer 200 with `error: true`, which is an error too. */
@@ -200,7 +195,6 @@ function describe(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
-/** Returns the result of reading a value; undefined if it throws. */
 function readable(read: () => unknown): { readonly value: unknown } | undefined {
   try {
     return { value: read() }

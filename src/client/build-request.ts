@@ -7,7 +7,6 @@ import { preventsRepeats } from './idempotency.ts'
 import type { BuiltRequest } from './redact/observe.ts'
 import { byteLength, delayOf } from './time-out.ts'
 
-/** The differences of a dialect. */
 interface Otherwise {
   readonly path?: string | undefined
   readonly body?: ((body: Body) => Body) | undefined
@@ -69,10 +68,7 @@ function mayCarryKey(address: string): boolean {
 
 const hex = (value: number) => value.toString(16).padStart(8, '0')
 
-/**
- * A random prefix, unique to this page, of all its idempotency keys. A new random key per request would cost as much as
- * the request itself.
- */
+/** A random prefix of this page's idempotency keys: a new one per request costs as much as the request. */
 const ofThisPage = Array.from(crypto.getRandomValues(new Uint32Array(3)), hex).join('')
 let keys = 0
 const freshKey = () => ofThisPage + hex(++keys)

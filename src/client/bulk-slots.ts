@@ -10,7 +10,6 @@ const maxHoldMs = 2_000
 const isPageVisible = () =>
   (globalThis.document as Document | undefined)?.visibilityState !== 'hidden'
 
-/** Slots that this tab holds, by the lock's name. */
 const heldSlots = new Set<string>()
 
 /**
@@ -21,7 +20,6 @@ const heldSlots = new Set<string>()
  */
 export function bulkSlots(name: string, count: number): <T>(task: () => Promise<T>) => Promise<T> {
   const names = Array.from({ length: count }, (_one, n) => `switchboard bulk ${name} ${n}`)
-  /** Slots that wait for a task. */
   const idle: ((job: JobHandle) => void)[] = []
 
   /** Returns the next task for a slot; undefined if none arrives in time. */
@@ -96,7 +94,6 @@ async function trySlot(
     })
 }
 
-/** Takes the first slot that becomes free. */
 function firstSlot(
   locks: LockManager,
   names: readonly string[],

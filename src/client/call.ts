@@ -44,13 +44,10 @@ export type CallRequest<N extends AnyOperationName> =
 
 /** A call that has left the queue. */
 export interface RequestInFlight {
-  /** When it left the queue, in epoch milliseconds. */
   readonly at: number
-  /** Size of the body. */
   readonly bytes: number
   /** The requested delay of the response, in milliseconds. */
   readonly delay: number
-  /** The timeout, in milliseconds from now. */
   readonly limit: number
 }
 
@@ -63,7 +60,6 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** What a write changes, for the request log: the request has only the new values. */
   readonly changes?: readonly FieldChange[]
-  /** Called when the call leaves the queue. */
   readonly onSend?: (call: RequestInFlight) => void
 }
 
@@ -199,7 +195,6 @@ async function staysConnecting(
 
 interface Sending {
   readonly signal: AbortSignal | undefined
-  /** The timeout, in milliseconds. */
   readonly timeoutMs: number
   /** Filled in as parts of the answer arrive. */
   readonly parts: WriteResult
@@ -276,10 +271,7 @@ async function send(
   }
 }
 
-/**
- * Returns the header that names the bulk job to the Switchboard server, for its audit log. Other gateways never receive
- * it.
- */
+/** Returns the header that names the bulk job to the Switchboard server; other gateways never receive it. */
 const jobHeader = ({ key, job }: Connection): Record<string, string> =>
   key === '' && job ? { 'switchboard-job': `${job.kind} ${job.id}` } : {}
 
@@ -319,10 +311,7 @@ export async function answersAtAll(address: string): Promise<boolean> {
   }
 }
 
-/**
- * Returns the operator's settings for this dashboard: the file `deployment.json` beside the page. Undefined if it
- * cannot be read. Sends no key.
- */
+/** Returns the operator's file `deployment.json`; undefined if it cannot be read. Sends no key. */
 export async function deployment(): Promise<unknown> {
   try {
     const answer = await fetch(`${import.meta.env.BASE_URL}deployment.json`, {

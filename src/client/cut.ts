@@ -9,7 +9,6 @@ export interface Cut {
   readonly [cutMark]: CutKind
   /** Bytes of base64, characters of a text, the number of omitted items or fields; missing for a secret. */
   readonly size?: number
-  /** The beginning of a long text. */
   readonly start?: string
 }
 

@@ -1,7 +1,4 @@
-/**
- * One readable reason of a refusal. `field` is the request's field it names, as a path
- * (`userPermissions[0].instanceId`).
- */
+/** A readable reason of a refusal. `field` is a path in the request (`userPermissions[0].instanceId`). */
 export interface Reason {
   readonly text: string
   readonly field?: string
@@ -39,9 +36,7 @@ export class RefusedError extends Error {
     /** HTTP status; 0 if it is not readable. */
     readonly status: number,
     readonly reasons: readonly Reason[],
-    /** The answer's text, shortened. */
     readonly raw: string,
-    /** Seconds to wait, if the gateway gives them. */
     readonly retryAfter?: number,
     /** With `not-connected`: the instance, if the call was about one. */
     readonly instance?: string,
@@ -77,7 +72,6 @@ export class UnknownOutcomeError extends Error {
     readonly why: NoAnswerReason | 'server-error' | 'web-page' | 'redirect',
     /** How long the call waited, in milliseconds. */
     readonly waited: number,
-    /** HTTP status, if there was one. */
     readonly status?: number,
     readonly reasons: readonly Reason[] = [],
     readonly raw: string = '',

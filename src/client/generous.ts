@@ -1,16 +1,20 @@
 import { recordOf, isRecord } from '#domain/keys-of.ts'
+import type { Dialect } from './dialects/dialect.ts'
 import { settingNames, type AnyOperationName } from '#contract/index.ts'
 
-/**
- * Converts the known variations of an answer to the contract's shape before validation: strict in requests, tolerant in
- * answers. Leaves unknown values unchanged.
- */
-export function readGenerously(name: AnyOperationName, answer: unknown): unknown {
+/** Converts known variations of an answer to the contract's shape before validation. */
+export function readGenerously(
+  name: AnyOperationName,
+  answer: unknown,
+  content: Dialect['content'] = (one) => one,
+): unknown {
   const read = readers[name]
-  return read ? read(answer) : answer
+  return read ? read(answer, content) : answer
 }
 
-const readers: Partial<Record<AnyOperationName, (answer: unknown) => unknown>> = {
+const readers: Partial<
+  Record<AnyOperationName, (answer: unknown, content: Dialect['content']) => unknown>
+> = {
   sendPlatformAudio: sent,
   sendMedia: sent,
   sendLocation: sent,
@@ -62,11 +66,11 @@ const peopleFields = [
   'participantPn',
 ] as const
 
-/**
- * Returns a stored message that has a key; undefined for anything else. Its content is parsed by the component that
- * shows it.
- */
-function storedMessage(one: unknown): Record<string, unknown> | undefined {
+/** Returns a stored message that has a key; undefined for anything else. */
+function storedMessage(
+  one: unknown,
+  content: Dialect['content'],
+): Record<string, unknown> | undefined {
   if (!isRecord(one) || !isRecord(one.key)) return undefined
   const { key } = one
   const { id, remoteJid, fromMe } = key
@@ -80,28 +84,28 @@ function storedMessage(one: unknown): Record<string, unknown> | undefined {
       fromMe: fromMe === true,
       ...recordOf(peopleFields, (name) => (typeof key[name] === 'string' ? key[name] : null)),
     },
-    message: isRecord(message) ? message : {},
+    message: isRecord(message) ? content(message) : {},
     ...(seconds !== undefined && { messageTimestamp: String(seconds) }),
     MessageUpdate: Array.isArray(updates) ? updates.filter(isRecord) : [],
   }
 }
 
 /** Drops chats without a JID, and last messages without a key: neither is usable. */
-function chats(answer: unknown): unknown {
+function chats(answer: unknown, content: Dialect['content']): unknown {
   if (!Array.isArray(answer)) return answer
   return answer
     .filter((one) => isRecord(one) && typeof one.remoteJid === 'string' && one.remoteJid !== '')
     .map((one: Record<string, unknown>) => ({
       ...one,
-      lastMessage: storedMessage(one.lastMessage) ?? null,
+      lastMessage: storedMessage(one.lastMessage, content) ?? null,
     }))
 }
 
-function messages(answer: unknown): unknown {
+function messages(answer: unknown, content: Dialect['content']): unknown {
   if (!isRecord(answer) || !isRecord(answer.messages)) return answer
   const { records } = answer.messages
   if (!Array.isArray(records)) return answer
-  const read = records.map(storedMessage).filter((one) => one !== undefined)
+  const read = records.map((one) => storedMessage(one, content)).filter((one) => one !== undefined)
   return { ...answer, messages: { ...answer.messages, records: read } }
 }
 

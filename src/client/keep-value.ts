@@ -44,7 +44,6 @@ export function keeperFor(key: string, given: unknown): Keeper {
 
 interface Keeping {
   readonly text: (text: string) => string
-  /** The length of the longest secret, in characters. */
   readonly maxSecretLength: number
   /** The number of values that may still be kept. */
   left: number

@@ -2,9 +2,7 @@ import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import { useFleet } from '#data/fleet-reads/fleet-row.ts'
-import { differing } from '#data/fleet-reads/most-common-settings.ts'
-import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
-import { useWebhooks } from '#data/fleet-reads/webhook-basis.ts'
+import { differing, useSettingsBasis, useWebhooks } from '#data/fleet-reads/fleet-basis.ts'
 import type { SettingsValues } from '#domain/profile.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { useSettingWords } from '#data/instances/use-setting-words.ts'
@@ -95,7 +93,6 @@ function AgainstFleet({
   now,
   children,
 }: {
-  /** The page that compares all instances. */
   page: 'fleet-settings' | 'fleet-webhooks'
   isPinned: boolean
   count: FleetCount

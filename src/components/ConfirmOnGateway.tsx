@@ -10,10 +10,7 @@ import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { EnvironmentTag } from './EnvironmentTag.tsx'
 
-/**
- * Asks before something reaches many people or instances: names the gateway with its environment, and in production
- * requires a checkbox. Needs the texts `jobs`.
- */
+/** Asks before something reaches many: names the gateway, and in production requires a checkbox. Needs `jobs`. */
 export function ConfirmOnGateway({
   title,
   on,
@@ -36,7 +33,6 @@ export function ConfirmOnGateway({
   isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** What happens, and what cannot be undone. */
   children: ReactNode
 }) {
   const t = useText('jobs').confirm

@@ -9,7 +9,6 @@ export function CountrySelect({
   onChange,
   hasLabel = false,
 }: {
-  /** ISO 3166; undefined for none. */
   value: string | undefined
   onChange: (country: string | undefined) => void
   /** Whether to show the label; elsewhere it is next to the field. */
@@ -42,7 +41,6 @@ export function AreaCodeInput({
   value = '',
   onChange,
 }: {
-  /** Whether a number lacks its area code. */
   isMissing: boolean
   value?: string | undefined
   /** Receives digits. */

@@ -10,10 +10,7 @@ import { eventGroups, groupNames, isKnownEvent, type KnownEvent } from '#data/we
 import fields from '#ui/form/fields.module.css'
 import { TextArea } from '#ui/form/TextArea.tsx'
 
-/**
- * Selects events by subject, with a description of each; a subject can be selected as a whole. Events without a
- * description are typed. Needs the texts `webhook`.
- */
+/** Selects events by subject; events without a description are typed. Needs the texts `webhook`. */
 export function EventChoice({
   value: chosen,
   error,

@@ -9,10 +9,7 @@ import progressLook from '#ui/progress.module.css'
 import { ago } from '#i18n/ago.ts'
 import { useNow } from '#ui/use-now.ts'
 
-/**
- * Says how many instances a figure or a list is based on, and its age, with "Read all": its progress, and a stop
- * button.
- */
+/** Says how many instances the data is based on, and its age, with a button that reads all. */
 export function FleetSource({
   count,
   progress,

@@ -1,12 +1,11 @@
-import { keysOf } from '#domain/keys-of.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { dialectNames, type DialectName } from '#client/dialects/dialect.ts'
+import { keysOf } from '#domain/keys-of.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 
-type Words = Catalogue['gateway']
-type Colour = Exclude<keyof Words['colours'], 'none'>
-type Dialect = 'contract' | 'evolution'
+type Colour = Exclude<keyof Catalogue['gateway']['colours'], 'none'>
 
 const tags = ['', 'local', 'staging', 'production'] as const
 
@@ -16,7 +15,7 @@ interface GatewayFacts {
   readonly tag: (typeof tags)[number]
   readonly colour?: Colour | undefined
   /** Undefined while it is detected. */
-  readonly dialect?: Dialect | undefined
+  readonly dialect?: DialectName | undefined
 }
 
 /** The fields of a saved gateway: name, environment, colour and dialect. */
@@ -29,8 +28,7 @@ export function GatewayFields({
   onChange,
 }: {
   value: GatewayFacts
-  /** The detected dialect. */
-  found: Dialect | undefined
+  found: DialectName | undefined
   help?: { readonly name: string; readonly tag: string }
   /** Of the name. */
   error: string | undefined
@@ -38,7 +36,8 @@ export function GatewayFields({
   onChange: (change: Partial<GatewayFacts>) => void
 }) {
   const words = useText('gateway')
-  const t = words.saved
+  const { saved: t, dialects } = words
+  const colours = keysOf(words.colours)
   return (
     <>
       <TextInput
@@ -60,69 +59,35 @@ export function GatewayFields({
         data={tags.map((tag) => ({ value: tag, label: t.tags[tag] }))}
         onChange={(e) => onChange({ tag: tags.find((one) => one === e.target.value) ?? '' })}
       />
-      <ColourSelect
-        words={words}
-        value={value.colour}
-        onChange={(colour) => onChange({ colour })}
+      <NativeSelect
+        label={words.colour}
+        value={value.colour ?? 'none'}
+        data={colours.map((one) => ({ value: one, label: words.colours[one] }))}
+        onChange={(e) => {
+          const colour = colours.find((one) => one === e.target.value)
+          onChange({ colour: colour === 'none' ? undefined : colour })
+        }}
       />
       <div className={shared.wholeRow}>
-        <DialectSelect
-          words={words}
-          found={value.dialect === undefined ? found : undefined}
-          value={value.dialect}
-          onChange={(dialect) => onChange({ dialect })}
+        <NativeSelect
+          label={words.dialect}
+          description={words.dialectHelp}
+          value={value.dialect ?? 'found'}
+          data={[
+            {
+              value: 'found',
+              label:
+                found === undefined || value.dialect !== undefined
+                  ? dialects.byItself
+                  : dialects.found(dialects[found]),
+            },
+            ...dialectNames.map((name) => ({ value: name, label: dialects[name] })),
+          ]}
+          onChange={(e) =>
+            onChange({ dialect: dialectNames.find((name) => name === e.target.value) })
+          }
         />
       </div>
     </>
-  )
-}
-
-interface ChoiceProps<Value> {
-  /** The texts of the section `gateway`. */
-  words: Words
-  value: Value | undefined
-  onChange: (value: Value | undefined) => void
-}
-
-/** Selects the colour of a gateway. */
-function ColourSelect({ words, value, onChange }: ChoiceProps<Colour>) {
-  const all = keysOf(words.colours)
-  return (
-    <NativeSelect
-      label={words.colour}
-      value={value ?? 'none'}
-      data={all.map((one) => ({ value: one, label: words.colours[one] }))}
-      onChange={(e) => {
-        const chosen = all.find((one) => one === e.target.value)
-        onChange(chosen === 'none' ? undefined : chosen)
-      }}
-    />
-  )
-}
-
-/** Selects the dialect of a gateway: detected, unless the user chooses one. */
-function DialectSelect({
-  words,
-  found,
-  value,
-  onChange,
-}: ChoiceProps<Dialect> & { found: Dialect | undefined }) {
-  const { dialects } = words
-  const automaticLabel = found === undefined ? dialects.byItself : dialects.found(dialects[found])
-  return (
-    <NativeSelect
-      label={words.dialect}
-      description={words.dialectHelp}
-      value={value ?? 'found'}
-      data={[
-        { value: 'found', label: automaticLabel },
-        { value: 'contract', label: dialects.contract },
-        { value: 'evolution', label: dialects.evolution },
-      ]}
-      onChange={(e) => {
-        const chosen = e.target.value
-        onChange(chosen === 'contract' || chosen === 'evolution' ? chosen : undefined)
-      }}
-    />
   )
 }

@@ -1,10 +1,7 @@
 import type { GroupMarks as Marks } from '#domain/group-marks.ts'
 import { useText } from '#i18n/locale.tsx'
 
-/**
- * What distinguishes a group: community, announcements, only admins write. Empty for any other. With `isShort` only the
- * first of them: in both kinds only admins write.
- */
+/** The marks of a group: community, announcements, only admins write. With `isShort` only the first. */
 export function GroupMarks({ of, isShort = false }: { of: Marks; isShort?: boolean }) {
   const t = useText('groups').mark
   const marks = [of.kind && t[of.kind], of.adminsOnly && t.adminsOnly]

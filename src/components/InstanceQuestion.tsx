@@ -9,10 +9,7 @@ import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 
-/**
- * Asks for confirmation before instances are restarted, logged out or deleted. To delete, their number must be typed;
- * for a single one, its name.
- */
+/** Asks before instances are restarted, logged out or deleted. A deletion is confirmed by typing. */
 export function InstanceQuestion({
   action,
   names,
@@ -27,7 +24,6 @@ export function InstanceQuestion({
   /** Gets what is done, with the number of instances, in words. */
   onConfirm: (title: string) => void
   onClose: () => void
-  /** Says why the action has failed. */
   children?: ReactNode
 }) {
   const { many: t, actions: one } = useText('connection')
@@ -83,7 +79,6 @@ export function InstanceQuestion({
   )
 }
 
-/** Returns the questions about a single instance. */
 const questionOf = (name: string, t: Catalogue['connection']['actions']) => ({
   restart: { title: t.restartTitle(name), text: t.restartText, confirm: t.restart },
   logout: { title: t.logOutTitle(name), text: t.logOutText, confirm: t.logOut },

@@ -1,9 +1,7 @@
-import { Box, Button } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { Box } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { appBase } from '#paths'
-import { copyText } from '#ui/file/copy-text.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { CopyButton } from '#ui/file/CopyButton.tsx'
 import shared from '#ui/shared.module.css'
 
 /** Returns the whole URL of a one-time link of this app. */
@@ -14,18 +12,16 @@ export function LinkToShare({
   path,
   label,
   worksUntil,
-  words,
+  copy,
   children,
 }: {
-  /** A path of the app. */
   path: string
   label?: string
   worksUntil: string
-  words: { readonly copy: string; readonly copied: string }
-  /** Additional buttons. */
+  /** The button that copies it. */
+  copy: string
   children: ReactNode
 }) {
-  const [isCopied, setIsCopied] = useState(false)
   const url = linkUrl(path)
   return (
     <>
@@ -47,13 +43,7 @@ export function LinkToShare({
         <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>{worksUntil}</p>
       </div>
       <div className={shared.wrap}>
-        <Button
-          variant="filled"
-          leftSection={<Icon of={isCopied ? IconCheck : IconCopy} />}
-          onClick={() => void copyText(url).then(setIsCopied)}
-        >
-          {isCopied ? words.copied : words.copy}
-        </Button>
+        <CopyButton variant="filled" text={url} of={copy} label={copy} />
         {children}
       </div>
     </>

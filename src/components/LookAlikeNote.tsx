@@ -3,10 +3,7 @@ import { findLookAlike, mixesAlphabets } from '#domain/look-alike.ts'
 import { useText } from '#i18n/locale.tsx'
 import { State } from '#ui/note/State.tsx'
 
-/**
- * Warns that a typed name or e-mail looks like an existing one, or mixes alphabets. It refuses nothing: two people may
- * have the same name.
- */
+/** Warns that a typed name or e-mail looks like an existing one, or mixes alphabets. It refuses nothing. */
 export function LookAlikeNote<Key extends string>({
   text,
   among,

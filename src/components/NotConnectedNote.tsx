@@ -12,10 +12,7 @@ const isNotConnected = (state: string | undefined) => state === 'close' || state
 export const useIsNotConnected = (instance: string): boolean =>
   isNotConnected(useConnectionState(instance, { waitsFirst: true }).state)
 
-/**
- * Says that an instance is disconnected, since when, and links to where to reconnect it. Renders nothing if it is
- * connected.
- */
+/** Says that an instance is disconnected, and links to its connection. Renders nothing if it is connected. */
 export function NotConnectedNote({ instance }: { instance: string }) {
   const t = useText('shell').notConnected
   const formats = useFormats()

@@ -106,9 +106,7 @@ export function NumberCheck({
   children,
   ...options
 }: NumberCheckOptions & {
-  /** Whether there is nothing to check yet. */
   disabled?: boolean
-  /** Actions on the result. */
   children?: ReactNode
 }) {
   const t = useText('numberCheck')

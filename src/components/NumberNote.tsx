@@ -8,17 +8,13 @@ import shared from '#ui/shared.module.css'
 import { CountrySelect, AreaCodeInput } from './CountrySelect.tsx'
 import { NumberFacts } from './NumberFacts.tsx'
 
-/**
- * Shows how a typed number or JID is sent, and what is doubtful about it, with other readings to choose; asks for the
- * country of numbers without a country code.
- */
+/** Shows how a typed number or JID is sent, what is doubtful about it, and other readings to choose. */
 export function NumberNote({
   text,
   options,
   onUse,
 }: {
   text: string
-  /** How the field reads the text. */
   options: NumberOptions
   /** Receives the text of the reading that was chosen. */
   onUse: (text: string) => void

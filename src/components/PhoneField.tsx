@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import {
   useController,
   type Control,
@@ -26,7 +26,6 @@ export function PhoneField<V extends FieldValues>({
   name: FieldPathByValue<V, string>
   label: string
   help?: ReactNode
-  /** The initial value, which stays as received. */
   opened?: string | undefined
   /** How numbers are read, as in the form's rules. */
   options: NumberOptions
@@ -62,9 +61,7 @@ export function PhoneField<V extends FieldValues>({
         clean={(text) => (isSure ? read.pretty : text)}
         {...(list !== undefined && { list })}
       />
-      <Suspense fallback={null}>
-        {typed !== '' && <NumberNote text={typed} options={options} onUse={onChange} />}
-      </Suspense>
+      {typed !== '' && <NumberNote text={typed} options={options} onUse={onChange} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { Webhooks } from '#data/fleet-reads/webhook-basis.ts'
+import type { Webhooks } from '#data/fleet-reads/fleet-basis.ts'
 import {
   differingFlags,
   differsIn,
@@ -18,7 +18,6 @@ export interface Difference {
   readonly isUnknown?: boolean
 }
 
-/** How many events are named. */
 const maxNamed = 12
 
 /** Returns a function that says in words where a webhook differs; undefined if it was not read. */

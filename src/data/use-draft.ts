@@ -8,7 +8,6 @@ import { answerWithin } from '#local/storage-limit.ts'
 import type { ShownDraft } from '#ui/note/DraftNote.tsx'
 import { setUnsaved, useForgetUnsaved } from './unsaved.ts'
 
-/** Tells other tabs which draft was changed. */
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('switchboard drafts')
 

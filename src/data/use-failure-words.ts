@@ -88,7 +88,6 @@ function words(
       kind: 'bad',
       title: t.unreachable,
       text: silence(error.why, error.waited, t, formats),
-      reasons: [],
     }
   if (error instanceof UnknownOutcomeError)
     return {
@@ -110,7 +109,7 @@ function words(
     }
   if (error instanceof UnexpectedAnswerError)
     return isMarkup(error.raw)
-      ? { kind: 'bad', title: t.webPage, text: t.webPageText, reasons: [], raw: error.raw }
+      ? { kind: 'bad', title: t.webPage, text: t.webPageText, raw: error.raw }
       : {
           kind: 'warning',
           title: t.unexpected,
@@ -118,20 +117,16 @@ function words(
             .slice(0, 3)
             .map((m) => t.unexpectedText(m.field, m.expected, m.got))
             .join(' '),
-          reasons: [],
           raw: error.raw,
         }
-  return { kind: 'bad', title: t.program, text: t.programText, reasons: [] }
+  return { kind: 'bad', title: t.program, text: t.programText }
 }
 
 /** Returns whether a call was refused because the user's session has ended, or is locked. */
 export const isSessionError = (error: unknown): boolean =>
   error instanceof RefusedError && error.kind === 'signed-out'
 
-/**
- * If the server holds the key, nobody here can enter one: the session has ended, the role lacks the permission, or the
- * server's key is refused.
- */
+/** If the server holds the key: the session has ended, the role lacks the permission, or the key is refused. */
 function ofSession(error: RefusedError, s: SessionTexts): FailureWords | undefined {
   if (!s || (error.kind !== 'key' && error.kind !== 'signed-out')) return undefined
   if (error.kind === 'key')
@@ -140,11 +135,10 @@ function ofSession(error: RefusedError, s: SessionTexts): FailureWords | undefin
           kind: 'bad',
           title: s.notAllowed,
           text: error.isRead ? s.notAllowedPageText : s.notAllowedText,
-          reasons: [],
         }
-      : { kind: 'bad', title: s.serverKey, text: s.serverKeyText, reasons: [] }
+      : { kind: 'bad', title: s.serverKey, text: s.serverKeyText }
   const { over: title, overText: text, again: keyAction } = s
-  return { kind: 'bad', title, text, reasons: [], needsKey: true, keyAction }
+  return { kind: 'bad', title, text, needsKey: true, keyAction }
 }
 
 function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords {

@@ -59,9 +59,7 @@ function useRowAt(job: Job, version: number): (index: number) => JobRow | undefi
   return useMemo(() => rows.drawing(), [rows, turn])
 }
 
-/** The rows of a job that a table renders. */
 class RowsRead {
-  /** The rows that were read, with their version. */
   readonly #known = new Map<number, { row: JobRow; version: number }>()
   readonly #wanted = new Set<number>()
   #drawn = new Set<number>()

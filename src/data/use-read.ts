@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { LooseRequest } from '#client/build-request.ts'
 import { call, type CallRequest, type Result } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import { fillPath } from '#contract/fill-path.ts'
@@ -18,12 +19,6 @@ declare module '@tanstack/react-query' {
     /** The operation that a cached answer belongs to. */
     queryMeta: { readonly operation?: string }
   }
-}
-
-interface LooseRequest {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: Record<string, unknown>
 }
 
 /** Returns the cache key of an answer: the contract's path with its parameters, and the query or the body. */
@@ -73,10 +68,7 @@ export function useRead<N extends ReadName>(
   return useQuery({ ...readOptions(useConnection(), name, request), ...options })
 }
 
-/**
- * The stale time for uses that only count or name agents: reading them means reading all of them, megabytes, and must
- * not happen on every page.
- */
+/** The stale time for uses that only count or name agents: reading all of them means megabytes. */
 export const patient = { staleTime: 300_000 }
 
 /** Returns the function that reads an operation now, and updates every page with the answer. @throws like `call` */

@@ -16,7 +16,6 @@ interface Submission<Values extends FieldValues, N extends WriteName> {
   toRequest: (values: Values) => CallRequest<N> | Promise<CallRequest<N> | undefined>
   /** Returns the form's field for a field of the request that the gateway names; undefined if there is none. */
   fieldOf: (wire: string) => FieldPath<Values> | undefined
-  /** Called after the gateway accepted it. */
   onDone?: (result: Result<N>, values: Values) => void | Promise<void>
 }
 

@@ -5,6 +5,7 @@ import {
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js/max'
+import { recordOf } from './keys-of.ts'
 import { formatPhone } from './format-phone.ts'
 import { cleanNumbers, plusAndDigits, splitNumbers, type Written } from './number-text.ts'
 import { jidParts, personKey } from './recipient.ts'
@@ -137,12 +138,7 @@ export function readNumbers(text: string, options: NumberOptions = {}): FoundNum
   const count = (state: NumberState) => rows.filter((row) => row.state === state).length
   return {
     rows,
-    counts: {
-      ready: count('ready'),
-      check: count('check'),
-      duplicate: count('duplicate'),
-      invalid: count('invalid'),
-    },
+    counts: recordOf(['ready', 'check', 'duplicate', 'invalid'], count),
     completed: rows.filter(
       ({ state, read }) => state === 'ready' && read.state === 'ready' && read.isCompleted,
     ).length,

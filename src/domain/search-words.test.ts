@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { compareNames, foldText, hasWords, searchWords, wordsTest } from './search-words.ts'
+import {
+  cellsTest,
+  compareNames,
+  foldText,
+  hasWords,
+  searchWords,
+  wordsTest,
+} from './search-words.ts'
 
 const has = (text: string, search: string) => hasWords(foldText(text), searchWords(search))
 
@@ -60,4 +67,13 @@ test('names are sorted without case, and by the value of their numbers', () => {
   expect(compareNames('sv')('ö', 'z')).toBeGreaterThan(0)
   expect(compareNames('de')('ö', 'z')).toBeLessThan(0)
   expect(compareNames()).toBe(compareNames())
+})
+
+test('finds words in the cells of a row, and numbers by their digits', () => {
+  const cells = ['Óscar Núñez', '+55 (11) 98642-0731', 'Loja 4']
+  const finds = (search: string) => cellsTest(search)(cells)
+  expect(finds('oscar loja')).toBe(true)
+  expect(finds('98642 07')).toBe(true)
+  expect(finds('oscar bruno')).toBe(false)
+  expect(finds(' ')).toBe(true)
 })

@@ -42,6 +42,17 @@ export function wordsTest(search: string): (folded: string) => boolean {
   return (folded) => hasWords(folded, words) || (digits !== '' && folded.includes(digits))
 }
 
+/** Returns the test of a search over the cells of a row, as `wordsTest`. */
+export function cellsTest(search: string): (cells: readonly string[]) => boolean {
+  const isFound = wordsTest(search)
+  return (cells) => {
+    const digits = cells
+      .filter((cell) => numberLike.test(cell))
+      .map((one) => one.replaceAll(/\D/g, ''))
+    return isFound(foldText([...cells, ...digits].join('\n')))
+  }
+}
+
 const collators = new Map<string | undefined, Intl.Collator>()
 
 /**

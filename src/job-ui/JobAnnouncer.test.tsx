@@ -21,7 +21,13 @@ const announcer = (kind: JobKind, part: Part) => (
   <LocaleProvider locale="en">
     <ThemeProvider scheme="light">
       {/* The fields of a snapshot that the component reads. */}
-      <JobAnnouncer kind={kind} snapshot={{ name: 'November', ...part } as JobSnapshot} />
+      <JobAnnouncer
+        handle={{
+          kind,
+          snapshot: { name: 'November', ...part } as JobSnapshot,
+          counts: part.counts,
+        }}
+      />
     </ThemeProvider>
   </LocaleProvider>
 )
@@ -52,6 +58,11 @@ it.each(Object.values(jobKinds))(
     expect(screen.getByRole('status').textContent).toMatch(
       /^November\. Paused.*\. Accepted: 5\. Refused: 2$/,
     )
+
+    // The end may be known before the last results.
+    show({ state: 'finished', counts: { refused: 2, accepted: 5, waiting: 3 } })
+    await wait(10_100)
+    expect(screen.getByRole('status').textContent).toContain('Paused')
 
     show({ state: 'finished', counts: { refused: 2, accepted: 8 } })
     await wait(10_100)

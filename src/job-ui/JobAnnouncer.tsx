@@ -1,21 +1,17 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState, useEffect, useRef } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
-import type { JobCounts } from '#local/jobs/job-record.ts'
-import type { JobSnapshot } from '#jobs/job-view.ts'
-import { type JobKind, useJobWords } from './job-kinds.ts'
+import { useJobWords } from './job-kinds.ts'
 import { groupCounts } from './results/row-groups.ts'
+import type { JobHandle } from './use-job-handle.ts'
 
 /** The only live region of a job: announces that it starts, pauses and ends, and problems. */
 export function JobAnnouncer({
-  kind,
-  snapshot: { name, state, why, counts: all },
-  counts = all,
+  handle: { kind, snapshot, counts },
 }: {
-  kind: JobKind
-  snapshot: JobSnapshot
-  counts?: JobCounts
+  handle: Pick<JobHandle, 'kind' | 'snapshot' | 'counts'>
 }) {
+  const { name, state, why } = snapshot
   const { t } = useJobWords(kind)
   const formats = useFormats()
   const groups = groupCounts(counts)
@@ -28,7 +24,11 @@ export function JobAnnouncer({
       ? t.why[why?.kind ?? 'person'].title
       : t.said.state[state === 'making' ? 'ready' : state]
   const parts = shown.map((group) => t.said.part(t.group[group], formats.number(groups[group])))
-  const news = [state, why?.kind, ...problems.map((group) => groups[group])].join(' ')
+  // The end may be known before the last results.
+  const isOver = state !== 'finished' || groups.remaining + groups.sending === 0
+  const news = !isOver
+    ? ''
+    : [state, why?.kind, ...problems.map((group) => groups[group])].join(' ')
   // The initial state is visible on the page; only a start is announced.
   const [first] = useState(state === 'running' ? '' : news)
   const text = [name, word, ...parts].join('. ')

@@ -5,12 +5,13 @@ import {
   IconPlayerStop,
   IconRefresh,
   IconTrash,
+  type TablerIcon,
 } from '@tabler/icons-react'
-import { use, useEffect, useState, type ReactNode } from 'react'
+import { use, useState, type ComponentProps, type ReactNode } from 'react'
+import { useLoaded } from '#data/use-loaded.ts'
 import { useSignedOut } from '#data/session/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobCounts } from '#local/jobs/job-record.ts'
-import type { Job } from '#jobs/job.ts'
 import { missesPage } from '#jobs/may-resume.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { GiveKeyContext } from '#ui/give-key.ts'
@@ -29,23 +30,14 @@ import type { JobFile } from './results/job-file.ts'
 export function JobControls({
   handle,
   file,
-  counts = handle.snapshot.counts,
-  countOf,
-  isBlocked = false,
   children,
 }: {
   handle: JobHandle
   file: JobFile
-  /** The counts of the things that rows contain, if a row has several. */
-  counts?: JobCounts
-  /** Returns the number of things in a row; defaults to one. */
-  countOf?: (row: number) => number
-  /** Whether something must be done before it can start. */
-  isBlocked?: boolean
   /** Additional actions of this kind. */
   children?: ReactNode
 }) {
-  const { kind, snapshot, retryable, busy } = handle
+  const { kind, snapshot, counts, countOf, retryable, busy } = handle
   const { state, startedAt, runsIn } = snapshot
   const { t, of } = useJobWords(kind)
   const formats = useFormats()
@@ -62,7 +54,7 @@ export function JobControls({
           sum +
           (only === undefined
             ? counts[rowState]
-            : only.reduce((all, row) => all + (countOf?.(row) ?? 1), 0)),
+            : only.reduce((all, row) => all + countOf(row), 0)),
         0,
       )
   const retryUnknown = countRetryable(true)
@@ -139,45 +131,30 @@ export function JobControls({
       {(isIdle || kind.retriesWhileRunning) && failed > 0 && (
         <Button
           leftSection={<Icon of={IconRefresh} />}
-          disabled={!isHere || isBlocked || busy}
+          disabled={!isHere || busy}
           onClick={() => ask('retry', retry)}
         >
           {retryWord(formats.number(failed))}
         </Button>
       )}
       {state === 'running' && (
-        <Button
-          variant="filled"
-          data-focus
-          leftSection={<Icon of={IconPlayerPause} />}
-          onClick={handle.pause}
-        >
+        <MainButton icon={IconPlayerPause} onClick={handle.pause}>
           {t.pause}
-        </Button>
+        </MainButton>
       )}
       {isIdle && rest > 0 && (
-        <Button
-          variant="filled"
-          data-focus
-          leftSection={<Icon of={IconPlayerPlay} />}
+        <MainButton
           disabled={!isHere}
           loading={busy}
           onClick={() => ask('rest', handle.continueRest)}
         >
           {t.rest(formats.number(rest))}
-        </Button>
+        </MainButton>
       )}
       {(state === 'ready' || state === 'paused') && snapshot.counts.waiting > 0 && (
-        <Button
-          variant="filled"
-          data-focus
-          leftSection={<Icon of={IconPlayerPlay} />}
-          disabled={!isHere || isBlocked}
-          loading={busy}
-          onClick={() => send(handle.start)}
-        >
+        <MainButton disabled={!isHere} loading={busy} onClick={() => send(handle.start)}>
           {startedAt === undefined ? t.start : missesPage(snapshot) ? t.missed.start : t.resume}
-        </Button>
+        </MainButton>
       )}
       {asking && (
         <ConfirmDialog
@@ -192,6 +169,14 @@ export function JobControls({
     </div>
   )
 }
+
+/** The last button, which takes the focus when another one disappears. */
+const MainButton = ({
+  icon = IconPlayerPlay,
+  ...props
+}: ComponentProps<typeof Button<'button'>> & { icon?: TablerIcon }) => (
+  <Button variant="filled" data-focus leftSection={<Icon of={icon} />} {...props} />
+)
 
 const total = (counts: JobCounts) => Object.values(counts).reduce((sum, n) => sum + n, 0)
 
@@ -236,21 +221,17 @@ function JobExport({
   )
 }
 
-/** What the file has, in words: the things of the job, and the other rows of its list. */
-function Contents({ job, things }: { job: Job; things: string }) {
+/** What the file has, in words: the things of the job, and the other rows of its list. Read once it is shown. */
+function Contents({ job, things }: { job: JobHandle['job']; things: string }) {
   const t = useText('jobs')
   const formats = useFormats()
-  const [others, setOthers] = useState(0)
-  useEffect(() => {
-    const count = async () => {
-      const { readList } = await import('#job-ui/start/kept-list.ts')
-      const { rows } = (await readList(job.key)) ?? { rows: [] }
-      setOthers([...rows].filter(({ isItem }) => !isItem).length)
-    }
-    // The export itself says it if the list cannot be read.
-    count().catch(() => {})
-  }, [job])
-  return <span>{others === 0 ? things : t.exportAll(things, others, formats.number(others))}</span>
+  // The export itself says it if the list cannot be read.
+  const others = useLoaded([job], async () => {
+    const { readList } = await import('#job-ui/start/kept-list.ts')
+    const { rows } = (await readList(job.key)) ?? { rows: [] }
+    return [...rows].filter(({ isItem }) => !isItem).length
+  })
+  return <span>{others ? t.exportAll(things, others, formats.number(others)) : things}</span>
 }
 
 /** Turns a job's name into a safe file name: without its list's ending and reserved characters, never empty. */

@@ -23,16 +23,13 @@ import { Check } from '#ui/form/Check.tsx'
 
 /** The notices of a job: why it did not start, why it is paused, unknown results; then those of its kind. */
 export function JobNotes({
-  handle: { kind, snapshot, refusal, error },
+  handle: { kind, snapshot, counts, refusal, error },
   className,
-  unknown = snapshot.counts.unknown,
   unknownAction,
   children,
 }: {
   handle: JobHandle
   className: string
-  /** The number of things with an unknown result, if a row has several. */
-  unknown?: number
   /** An action for unknown results. */
   unknownAction?: ReactNode
   children?: ReactNode
@@ -44,6 +41,7 @@ export function JobNotes({
   const failure = useFailureWords()(isCallError(error) ? error : undefined)
   const mayRepeat = usePreventsRepeats() === false
   const { state, why, runsIn, pace } = snapshot
+  const { unknown } = counts
   const decides = kind.unknown === 'person'
   const giveKey = use(GiveKeyContext)
   const hasSession = useSession() !== undefined
@@ -72,7 +70,7 @@ export function JobNotes({
       {refusal !== undefined && !isSessionOver && (
         <Note kind="warning" title={t.refusal[refusal].title} takesFocus>
           <p>{t.refusal[refusal].text}</p>
-          {error instanceof Error && !failure && <p>{`${error.name}: ${error.message}`}</p>}
+          {error instanceof Error && !failure && <p>{String(error)}</p>}
         </Note>
       )}
       {refusal !== undefined && !isSessionOver && failure && <FailureNote failure={failure} />}
@@ -105,11 +103,7 @@ export function JobNotes({
 }
 
 /** Offers to resume a job automatically that paused because the gateway does not respond. Off by default. */
-export function ResumeOption({
-  job: { gateway, id, state, why, counts },
-}: {
-  job: Pick<JobSnapshot, 'gateway' | 'id' | 'state' | 'why' | 'counts'>
-}) {
+function ResumeOption({ job: { gateway, id, state, why, counts } }: { job: JobSnapshot }) {
   const t = useText('outage').resume
   const isDown = useOutage() !== undefined
   const isWanted = useSyncExternalStore(resumeChange.subscribe, () =>

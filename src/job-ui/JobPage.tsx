@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { JobCounts } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { ListPage } from '#ui/ListPage.tsx'
 import type { JobFile } from './results/job-file.ts'
@@ -23,12 +22,9 @@ import { JobState } from './JobState.tsx'
 export function JobPage({
   handle,
   file,
-  cells = noCells,
+  cells,
   reasonOf,
   actionFilter,
-  counts = handle.snapshot.counts,
-  countOf,
-  isBlocked = false,
   actions,
   unknownAction,
   notes,
@@ -42,12 +38,6 @@ export function JobPage({
   cells?: JobCells
   reasonOf?: (row: JobRow) => string | undefined
   actionFilter?: ActionFilter
-  /** The counts of the things that rows contain, if a row has several. */
-  counts?: JobCounts
-  /** Returns the number of things in a row. */
-  countOf?: (row: number) => number
-  /** Whether something must be done before it can start. */
-  isBlocked?: boolean
   /** Additional actions of this kind. */
   actions?: ReactNode
   /** An action for unknown results. */
@@ -62,17 +52,10 @@ export function JobPage({
   /** Dialogs. */
   children?: ReactNode
 }) {
-  const { kind, snapshot } = handle
   return (
     <ListPage foot={foot}>
-      <JobHeader job={snapshot}>
-        <JobControls
-          handle={handle}
-          file={file}
-          counts={counts}
-          {...(countOf && { countOf })}
-          isBlocked={isBlocked}
-        >
+      <JobHeader job={handle.snapshot}>
+        <JobControls handle={handle} file={file}>
           {actions}
         </JobControls>
       </JobHeader>
@@ -81,14 +64,13 @@ export function JobPage({
         data-chart={chart !== undefined || undefined}
       >
         <div className={classes.progress}>
-          <JobProgress kind={kind} snapshot={snapshot} counts={counts} />
+          <JobProgress handle={handle} />
         </div>
         {chart !== undefined && <div>{chart}</div>}
       </div>
       <JobNotes
         handle={handle}
         className={`${parts.notes} ${classes.notes}`}
-        unknown={counts.unknown}
         unknownAction={unknownAction}
       >
         {notes}
@@ -96,13 +78,11 @@ export function JobPage({
       {results ?? (
         <JobResults handle={handle} cells={cells} reasonOf={reasonOf} actionFilter={actionFilter} />
       )}
-      <JobAnnouncer kind={kind} snapshot={snapshot} counts={counts} />
+      <JobAnnouncer handle={handle} />
       {children}
     </ListPage>
   )
 }
-
-const noCells: JobCells = {}
 
 /** The header of a job's page: a link to all jobs, its name and state, and a link to where its kind is prepared. */
 export function JobHeader({ job, children }: { job: JobSnapshot; children?: ReactNode }) {

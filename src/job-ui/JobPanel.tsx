@@ -51,15 +51,18 @@ function Panel<Data, Thing>({
   const { kind, thingsOf, textOf } = look
   const { t } = useJobWords(kind)
   const formats = useFormats()
-  const handle = useJobHandle(kind, job, snapshot, { start: panel.start, onDeleted: panel.close })
-  const requests = useJobRequests(look, handle)
-  const { rows, counts, unknown } = requests
+  const requests = useJobRequests(
+    look,
+    useJobHandle(kind, job, snapshot, { start: panel.start, onDeleted: panel.close }),
+  )
+  const { handle, rows, unknown } = requests
   const refused = rows.filter(wasRefused)
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The submitted field was emptied and has released the focus.
     if (document.activeElement === document.body) region.current?.focus()
   }, [])
+  const regionProps = { ref: region, tabIndex: -1, role: 'region', 'aria-label': label }
   const { state, gateway, id } = snapshot
   const isOpen = state === 'running' || state === 'paused' || state === 'ready'
 
@@ -72,12 +75,9 @@ function Panel<Data, Thing>({
   if (isOneDone && look.isBrief === true)
     return (
       <div
-        ref={region}
-        tabIndex={-1}
+        {...regionProps}
         className={`${shared.box} ${shared.stackMedium} ${shared.shrink}`}
         style={{ padding: '12px 16px' }}
-        role="region"
-        aria-label={label}
       >
         <div className={`${shared.wrapRow} ${shared.shrink}`} style={{ gap: '8px 12px' }}>
           <State kind="ok">{snapshot.name}</State>
@@ -87,7 +87,7 @@ function Panel<Data, Thing>({
           </Button>
         </div>
         {look.summary?.(rows)}
-        <JobAnnouncer kind={kind} snapshot={snapshot} counts={counts} />
+        <JobAnnouncer handle={handle} />
       </div>
     )
 
@@ -103,16 +103,11 @@ function Panel<Data, Thing>({
 
   return (
     <div
-      ref={region}
-      tabIndex={-1}
+      {...regionProps}
       className={`${shared.box} ${parts.lined} ${shared.grid} ${shared.shrink} ${classes.panel}`}
-      role="region"
-      aria-label={label}
     >
       <JobProgress
-        kind={kind}
-        snapshot={snapshot}
-        counts={counts}
+        handle={handle}
         compact={
           <>
             <span>{`${t.began(formats.when(snapshot.startedAt ?? snapshot.createdAt))} · ${t.state[state]}`}</span>
@@ -124,24 +119,20 @@ function Panel<Data, Thing>({
       <JobNotes
         handle={handle}
         className={`${parts.notes} ${classes.notes}`}
-        unknown={counts.unknown}
         unknownAction={unknown.length > 1 && <Decisions handle={handle} rows={unknown} />}
       />
       {look.summary?.(rows)}
-      <JobRequests handle={handle} look={look} requests={requests} maxHeight={420} />
+      <JobRequests look={look} requests={requests} maxHeight={420} />
       <div>
-        <JobControls
-          handle={handle}
-          counts={counts}
-          countOf={requests.countOf}
-          file={requests.file}
-        >
-          {!isOpen && counts.unknown === 0 && <Button onClick={panel.close}>{t.close}</Button>}
+        <JobControls handle={handle} file={requests.file}>
+          {!isOpen && handle.counts.unknown === 0 && (
+            <Button onClick={panel.close}>{t.close}</Button>
+          )}
           {state !== 'running' && refused.length > 0 && (
             <Button onClick={restore}>{t.bringBack(requests.countedIn(refused))}</Button>
           )}
         </JobControls>
-        <JobAnnouncer kind={kind} snapshot={snapshot} counts={counts} />
+        <JobAnnouncer handle={handle} />
       </div>
     </div>
   )

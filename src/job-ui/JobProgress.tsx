@@ -1,10 +1,8 @@
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
-import type { JobCounts } from '#local/jobs/job-record.ts'
-import type { JobSnapshot } from '#jobs/job-view.ts'
 import { State } from '#ui/note/State.tsx'
-import { type JobKind, useJobWords } from './job-kinds.ts'
+import { useJobWords } from './job-kinds.ts'
 import { JobBar } from './JobBar.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './JobProgress.module.css'
@@ -16,27 +14,24 @@ import {
   shownGroups,
   type RowGroup,
 } from './results/row-groups.ts'
+import type { JobHandle } from './use-job-handle.ts'
 import { useTimeLeft } from './use-time-left.ts'
 import parts from '#ui/parts.module.css'
 
 /** The progress of a job: a figure, a bar, and counts that add up to the total. */
 export function JobProgress({
-  kind,
-  snapshot,
-  counts: all = snapshot.counts,
+  handle,
   compact,
 }: {
-  kind: JobKind
-  snapshot: JobSnapshot
-  /** The counts of the things that rows contain, if a row has several. */
-  counts?: JobCounts
+  handle: JobHandle
   /** In a panel: small, without percentages, with this on the right. */
   compact?: ReactNode
 }) {
+  const { kind, snapshot } = handle
   const { t, of } = useJobWords(kind)
   const formats = useFormats()
   const left = useTimeLeft(snapshot)
-  const counts = groupCounts(all)
+  const counts = groupCounts(handle.counts)
   const done = doneOf(counts)
   const total = done + counts.sending + counts.remaining
   const share = (n: number) => `${formats.number(percent(n, done))}%`

@@ -2,6 +2,7 @@ import { useFormats } from '#i18n/locale.tsx'
 import type { JobRecord } from '#local/jobs/job-record.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import { State } from '#ui/note/State.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { type JobKind, useJobWords } from './job-kinds.ts'
 import { kindOfState, changedNothing } from './results/row-groups.ts'
 
@@ -17,17 +18,19 @@ export function JobState({
 }) {
   const { t } = useJobWords(kind)
   const formats = useFormats()
+  const startsAt = job.pace.notBefore ?? 0
+  const isAhead = startsAt > useNow()
   const isElsewhere = 'runsIn' in job && job.runsIn === 'elsewhere'
   const ended = changedNothing(state, counts, kind.skippedIsDone)
     ? t.finishedInVain
     : t.state[state]
   const words = () => {
-    if (state === 'running' && 'waiting' in job && job.waiting === 'start') return t.scheduled
+    if (state === 'running' && isAhead) return t.scheduled
     if (!since) return ended
     if (state === 'running' && startedAt !== undefined)
       return isElsewhere
         ? t.runningElsewhere
-        : t.runningSince(formats.when(Math.max(startedAt, job.pace.notBefore ?? 0)))
+        : t.runningSince(formats.when(Math.max(startedAt, startsAt)))
     const isOver = state === 'finished' || state === 'stopped'
     return isOver && endedAt !== undefined ? t.endedAt(ended, formats.when(endedAt)) : ended
   }

@@ -10,6 +10,7 @@ import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { JobControls } from './JobControls.tsx'
 import { jobKinds } from './job-kinds.ts'
 import { JobNotes } from './JobNotes.tsx'
+import { JobState } from './JobState.tsx'
 import { JobProgress } from './JobProgress.tsx'
 import { at, counts, file, gateway, handleOf } from './testing/handle.ts'
 
@@ -52,8 +53,26 @@ it('says until when the gateway asks to wait', () => {
     nextAt: at + 5_000,
     counts: counts({ waiting: 3 }),
   }
-  show(<JobProgress kind={kind} snapshot={handleOf(kind, waiting).snapshot} />)
+  show(<JobProgress handle={handleOf(kind, waiting)} />)
   screen.getByText(/^The gateway asks to wait until \d/)
+})
+
+it('calls a job scheduled until its time, also before its run has reported', () => {
+  const startsAt = Date.now() + 3_600_000
+  const handle = handleOf(kind, {
+    state: 'running',
+    startedAt: at,
+    pace: { concurrency: 1, notBefore: startsAt },
+    counts: counts({ waiting: 2 }),
+  })
+  show(
+    <>
+      <JobState kind={kind} job={handle.snapshot} since />
+      <JobProgress handle={handle} />
+    </>,
+  )
+  screen.getByText('scheduled')
+  screen.getByText(/^Starts: /)
 })
 
 it('asks before refused rows are sent again, and says that nothing is done twice', async () => {

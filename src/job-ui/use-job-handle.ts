@@ -31,37 +31,13 @@ export interface JobOptions {
   readonly onDeleted?: () => void
 }
 
-/** A job on a page: its state and its actions. One action at a time. */
-export interface JobHandle {
-  readonly kind: JobKind
-  readonly job: Job
-  readonly snapshot: JobSnapshot
-  readonly busy: boolean
-  readonly refusal: JobRefusal | undefined
-  /** Why the last action failed, if there are details beyond `refusal`. */
-  readonly error: unknown
-  readonly retryable: readonly RetryableRows[]
-  readonly start: () => void
-  readonly pause: () => void
-  readonly stop: () => void
-  /** Retries the rows that Retry includes, or the given ones. */
-  readonly retry: (rows?: readonly RetryableRows[]) => Promise<void>
-  /** Continues a stopped job with the rows that were not sent, and no others. */
-  readonly continueRest: () => void
-  /** Records the user's decision on unknown results. */
-  readonly settle: (outcome: 'arrived' | 'not-arrived', rows: readonly number[]) => void
-  readonly remove: () => void
-  /** Runs another action on the job: it is busy until then, and an error is shown. */
-  readonly act: (work: () => Promise<unknown>) => Promise<void>
-}
-
-/** Returns a job's actions for its page and its panel. */
+/** Returns a job's state and actions for its page and its panel. One action at a time. */
 export function useJobHandle(
   kind: JobKind,
   job: Job,
   snapshot: JobSnapshot,
   { start, retryable, beforeSend, onDeleted }: JobOptions,
-): JobHandle {
+) {
   const go = useGo()
   const current = useRef<Promise<void>>(undefined)
   const [busy, setBusy] = useState(false)
@@ -76,6 +52,7 @@ export function useJobHandle(
     // oxlint-disable-next-line react/exhaustive-deps -- once per job: `act` is new in each render
   }, [job])
 
+  /** Runs another action on the job: it is busy until then, and an error is shown. */
   async function act(work: () => Promise<unknown>): Promise<void> {
     if (current.current) return
     current.current = perform(work)
@@ -97,14 +74,20 @@ export function useJobHandle(
     if (job.view.snapshot()?.state === 'running') return
     take(await start(job))
   }
-  const again = retryable ?? kind.retries.map((rowState) => ({ rowState }))
+  const again: readonly RetryableRows[] =
+    retryable ?? kind.retries.map((rowState) => ({ rowState }))
 
   return {
     kind,
     job,
     snapshot,
+    /** The counts of its rows; of the things in them, if a row has several. */
+    counts: snapshot.counts,
+    /** Returns the number of things in a row. */
+    countOf: (_row: number): number => 1,
     busy,
     refusal: snapshot.state === 'running' ? undefined : problem.is,
+    /** Why the last action failed, if there are details beyond `refusal`. */
     error: problem.error,
     retryable: again,
     act,
@@ -116,6 +99,7 @@ export function useJobHandle(
     pause: () => job.pause(),
     // A press while it is being started must not be lost: it stops as soon as it has started.
     stop: () => void Promise.resolve(current.current).then(() => act(() => job.stop())),
+    /** Retries the rows that Retry includes, or the given ones. */
     retry: (rows = again) =>
       act(async () => {
         await beforeSend?.('retry')
@@ -123,17 +107,19 @@ export function useJobHandle(
         for (const { rowState, only } of rows) count += await job.retry(rowState, only)
         if (count > 0) await begin()
       }),
+    /** Continues a stopped job with the rows that were not sent, and no others. */
     continueRest: () =>
       void act(async () => {
         await beforeSend?.('rest')
         await job.retry('not-sent')
         await begin()
       }),
-    settle: (outcome, rows) =>
+    /** Records the user's decision on unknown results. */
+    settle: (outcome: 'arrived' | 'not-arrived', rows: readonly number[]) =>
       void act(async () => {
         for (const index of rows) await job.settle(index, outcome)
       }),
-    remove: () =>
+    remove: (): void =>
       void act(async () => {
         await job.remove()
         if (onDeleted) onDeleted()
@@ -141,3 +127,5 @@ export function useJobHandle(
       }),
   }
 }
+
+export type JobHandle = ReturnType<typeof useJobHandle>

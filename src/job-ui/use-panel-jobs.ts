@@ -4,39 +4,22 @@ import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useJobs } from '#data/jobs/use-jobs.ts'
 import { useRunningHere } from '#data/jobs/use-running.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
-import type { Job } from '#jobs/job.ts'
+import type { NewJob } from '#jobs/create-job.ts'
 import type { Prepare } from '#jobs/work.ts'
 import type { KindName } from './job-kinds.ts'
-import { type Started, inOrder, useStart, useStartJob } from '#job-ui/start/use-start-job.ts'
+import { inOrder, useStart, useStartJob } from '#job-ui/start/use-start-job.ts'
 
 /** A job to be saved. */
-export interface NewPanelJob<Data> {
-  readonly name: string
-  readonly plan: unknown
+export interface NewPanelJob<Data> extends Pick<NewJob<Data>, 'name' | 'plan'> {
   readonly items: readonly JobItem<Data>[]
-}
-
-/** The job of one kind for an instance that is shown beside its form. */
-export interface PanelJobs<Data> {
-  /** The job that was started here, or one that waits for a decision. */
-  readonly shown: JobRecord | undefined
-  readonly close: () => void
-  /** Whether this tab runs one of them. */
-  readonly isRunning: boolean
-  /** Whether one is being saved. */
-  readonly isWriting: boolean
-  /** Why the last could not be saved; then nothing was sent. */
-  readonly failed: string | undefined
-  /** Saves one, shows it and starts it. Returns whether it was saved. */
-  readonly begin: (newJob: NewPanelJob<Data>) => Promise<boolean>
-  readonly start: (job: Job) => Promise<Started>
 }
 
 const waits = ({ state, counts }: JobRecord) =>
   state === 'running' || state === 'paused' || state === 'ready' || counts.unknown > 0
 
 /**
- * Creates and starts jobs of one kind, one at a time alongside the instance's other jobs.
+ * Creates and starts jobs of one kind for an instance beside their form, one at a time alongside the instance's other
+ * jobs.
  * @param belongs whether a job is shown here; by default all of the kind and the instance
  */
 export function usePanelJobs<Data>(
@@ -44,7 +27,7 @@ export function usePanelJobs<Data>(
   kind: KindName,
   prepare: Prepare<Data>,
   belongs: (job: JobRecord) => boolean = always,
-): PanelJobs<Data> {
+) {
   const { address: gateway } = useConnection()
   const isRunning = useRunningHere().some(
     (job) => job.kind === kind && job.key.gateway === gateway && job.key.instance === instance,
@@ -64,12 +47,17 @@ export function usePanelJobs<Data>(
   const { begin, isBusy, failed } = useStartJob(start)
 
   return {
+    /** The job that was started here, or one that waits for a decision. */
     shown,
     close,
+    /** Whether this tab runs one of them. */
     isRunning,
+    /** Whether one is being saved. */
     isWriting: isBusy,
+    /** Why the last could not be saved; then nothing was sent. */
     failed,
-    begin: async (newJob) => {
+    /** Saves one, shows it and starts it. Returns whether it was saved. */
+    begin: async (newJob: NewPanelJob<Data>) => {
       const key = await begin(inOrder({ ...newJob, gateway, instance, kind }))
       if (key) show(key.id)
       return key !== undefined
@@ -77,6 +65,8 @@ export function usePanelJobs<Data>(
     start,
   }
 }
+
+export type PanelJobs<Data> = ReturnType<typeof usePanelJobs<Data>>
 
 const show = (job: string | undefined) =>
   history.replaceState({ ...(history.state as object | null), job }, '')

@@ -6,14 +6,8 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 
 /** Returns the time left of a job, or what it waits for, in words. */
-export function useTimeLeft({
-  state,
-  counts,
-  pace,
-  timeLeft,
-  waiting,
-  nextAt,
-}: JobSnapshot): string {
+export function useTimeLeft(job: JobSnapshot): string {
+  const { state, counts, pace, timeLeft, waiting, nextAt } = job
   const t = useText('jobs').left
   const formats = useFormats()
   const now = useNow()
@@ -24,7 +18,7 @@ export function useTimeLeft({
   if (state !== 'running')
     return startsAt > now ? t.startsAt(dateAndTime(startsAt, formats)) : t.waits
   if (waiting === 'network') return t.network
-  if (waiting === 'start' && nextAt !== undefined) return t.start(dateAndTime(nextAt, formats))
+  if (startsAt > now && waiting !== 'hours') return t.start(dateAndTime(startsAt, formats))
   if (waiting === 'hours')
     return nextAt === undefined ? t.never : t.hours(dateAndTime(nextAt, formats))
   if (waiting === 'too-many')

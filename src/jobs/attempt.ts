@@ -266,8 +266,7 @@ function carried(before: JobOutcome | undefined): Pick<JobOutcome, 'tries' | 'to
 
 function diskEnd(error: unknown): AttemptEnd {
   if (error instanceof JobGoneError) return { state: 'gone' }
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  return { state: 'paused', why: { kind: 'disk', text } }
+  return { state: 'paused', why: { kind: 'disk', text: String(error) } }
 }
 
 type Failed = Pick<JobOutcome, 'state' | 'reason'>

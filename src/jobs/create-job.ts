@@ -1,3 +1,4 @@
+import { randomId } from '#domain/profile.ts'
 import { portionSize, deleteJob, writeJob, addJob, writePortions } from '#local/jobs/jobs.ts'
 import type { Pace, JobItem, JobKey, JobRecord } from '#local/jobs/job-record.ts'
 import { thisTab, type JobEnvironment } from './environment.ts'
@@ -32,10 +33,14 @@ const itemsPerWrite = 10
  */
 export async function createJob<Data>(
   job: NewJob<Data>,
-  { signal, onProgress, env = thisTab() }: CreateOptions = {},
+  {
+    signal,
+    onProgress,
+    env = thisTab(),
+  }: { signal?: AbortSignal; onProgress?: (written: number) => void; env?: JobEnvironment } = {},
 ): Promise<JobKey> {
   const { gateway, instance, kind, name, plan, pace, lane, files } = job
-  const key: JobKey = { gateway, instance, id: freshId() }
+  const key: JobKey = { gateway, instance, id: randomId() }
   const release = env.locks && (await tryLock(env.locks, jobLock(key)))
   const making: JobRecord = {
     ...key,
@@ -76,19 +81,8 @@ export async function createJob<Data>(
   }
 }
 
-export interface CreateOptions {
-  readonly signal?: AbortSignal
-  readonly onProgress?: (written: number) => void
-  readonly env?: JobEnvironment
-}
-
-interface Group {
-  readonly portions: readonly (readonly JobItem[])[]
-  readonly isLast: boolean
-}
-
 /** Yields the items in portions, in groups that are written at once; without items one empty group. */
-async function* inGroups(items: Iterable<JobItem> | AsyncIterable<JobItem>): AsyncGenerator<Group> {
+async function* inGroups(items: Iterable<JobItem> | AsyncIterable<JobItem>) {
   let portions: JobItem[][] = []
   let last: JobItem[] = []
   for await (const item of items) {
@@ -103,10 +97,4 @@ async function* inGroups(items: Iterable<JobItem> | AsyncIterable<JobItem>): Asy
     last.push(item)
   }
   yield { portions: last.length > 0 ? [...portions, last] : portions, isLast: true }
-}
-
-/** Returns a new id, also outside secure contexts, where `crypto.randomUUID` is missing. */
-function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12))
-  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
 }

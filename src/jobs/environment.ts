@@ -1,6 +1,7 @@
 import { outcomesAtOnce, writeOutcomes } from '#local/jobs/jobs.ts'
 import { workerClock, type Clock } from './clock.ts'
-import { jobsAvailable, type Locks } from './running.ts'
+import type { Locks } from '#local/jobs/held-locks.ts'
+import { jobsAvailable } from './running.ts'
 import type { Network, Waiting } from './pacer.ts'
 import type { JobRecord, OutcomeState, PauseReason } from '#local/jobs/job-record.ts'
 

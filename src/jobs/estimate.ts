@@ -1,19 +1,8 @@
 import type { ActiveHours, Pace } from '#local/jobs/job-record.ts'
 import { isActive, nextActive } from '#jobs/active-hours.ts'
 
-/** The estimated timing of a pace. */
-export interface Estimate {
-  /** The time between two messages, in milliseconds; undefined if only the answers limit it. */
-  readonly gap: { readonly from: number; readonly to: number } | undefined
-  /** The total duration, including pauses outside the active hours, in milliseconds; undefined if unknown. */
-  readonly takes: number | undefined
-  /** When the first is sent and the last is done, in epoch milliseconds. */
-  readonly startsAt: number | undefined
-  readonly doneAt: number | undefined
-}
-
 /** Returns the time between two messages, in milliseconds: the rate's, or the random pause if that is longer. */
-export function gapOf({ perMinute, pause }: Pace): Estimate['gap'] {
+export function gapOf({ perMinute, pause }: Pace): { from: number; to: number } | undefined {
   if (perMinute === undefined && pause === undefined) return undefined
   const steady = perMinute === undefined ? 0 : 60_000 / perMinute
   const [from, to] = [Math.max(steady, pause?.from ?? 0), Math.max(steady, pause?.to ?? 0)]
@@ -29,8 +18,12 @@ function meanGap({ perMinute, pause }: Pace): number {
   return (steady * (steady - from) + (to * to - steady * steady) / 2) / (to - from)
 }
 
-/** Estimates the timing of a pace for `total` messages that begin at `now`. Assumes immediate answers. */
-export function estimate(pace: Pace, total: number, now: number): Estimate {
+/**
+ * Estimates the timing of a pace for `total` messages that begin at `now`. Assumes immediate answers.
+ * @returns the first and last send in epoch milliseconds, and the total duration in milliseconds, including pauses outside
+ * the active hours; undefined if unknown
+ */
+export function estimate(pace: Pace, total: number, now: number) {
   const gap = gapOf(pace)
   const begins = Math.max(now, pace.notBefore ?? 0)
   const startsAt = pace.hours ? nextActive(begins, pace.hours) : begins
@@ -43,6 +36,8 @@ export function estimate(pace: Pace, total: number, now: number): Estimate {
         : startsAt + work
   return { gap, startsAt, doneAt, takes: doneAt === undefined ? undefined : doneAt - now }
 }
+
+export type Estimate = ReturnType<typeof estimate>
 
 const minute = 60_000
 const half = 30 * minute

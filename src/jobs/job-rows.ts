@@ -1,6 +1,6 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import { portionSize, readPortion, readOutcomes, readOutcomesOf } from '#local/jobs/jobs.ts'
-import type { RowState, JobItem, JobKey, JobOutcome } from '#local/jobs/job-record.ts'
+import type { OutcomeState, JobItem, JobKey, JobOutcome } from '#local/jobs/job-record.ts'
 import type { ItemStates } from './job-model.ts'
 
 /** One row of a job's table. */
@@ -8,7 +8,7 @@ export interface JobRow {
   /** From 0. */
   readonly index: number
   readonly item: JobItem
-  readonly state: RowState
+  readonly state: OutcomeState
   /** Undefined if it never started. */
   readonly outcome: JobOutcome | undefined
 }
@@ -16,7 +16,7 @@ export interface JobRow {
 /** The filter and order of rows. */
 export interface RowQuery {
   /** All states if missing. */
-  readonly states?: readonly RowState[]
+  readonly states?: readonly OutcomeState[]
   /** Part of the recipient or the name, in any case; spaces and punctuation in a number are ignored. */
   readonly search?: string
   /** `newest`: the latest change first, then waiting items by row. */
@@ -105,7 +105,7 @@ function newestFirst(found: readonly number[], states: ItemStates): Uint32Array 
 }
 
 /** Returns the state of an item; waiting items of a stopped job count as not sent. */
-export function rowState(states: ItemStates, index: number, stopped: boolean): RowState {
+export function rowState(states: ItemStates, index: number, stopped: boolean): OutcomeState {
   const state = states.state(index)
   return stopped && state === 'waiting' ? 'not-sent' : state
 }
@@ -115,7 +115,7 @@ export async function readRows(
   job: JobKey,
   indexes: Iterable<number>,
   items: ItemReader,
-  stateOf: (index: number) => RowState,
+  stateOf: (index: number) => OutcomeState,
 ): Promise<JobRow[]> {
   const some = Array.from(indexes)
   const [found, outcomes] = await Promise.all([
@@ -133,7 +133,7 @@ export async function* eachRow(
   job: JobKey,
   total: number,
   items: ItemReader,
-  stateOf: (index: number) => RowState,
+  stateOf: (index: number) => OutcomeState,
 ): AsyncGenerator<readonly JobRow[]> {
   for (let first = 0; first < total; first += portionSize) {
     const [some, list] = await Promise.all([

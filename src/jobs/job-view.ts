@@ -1,8 +1,15 @@
-import type { RowState, JobKey, JobOutcome, JobCounts, JobRecord } from '#local/jobs/job-record.ts'
+import type {
+  OutcomeState,
+  JobKey,
+  JobOutcome,
+  JobCounts,
+  JobRecord,
+} from '#local/jobs/job-record.ts'
 import { StorageTimeoutError } from '#local/storage-limit.ts'
 import type { ItemChange, JobChanged, JobMessage, JobEnvironment } from './environment.ts'
 import { JobModel } from './job-model.ts'
-import { jobLock, tryLock, whenFree, type Release } from './running.ts'
+import type { Release } from '#local/jobs/held-locks.ts'
+import { jobLock, tryLock, whenFree } from './running.ts'
 import type { Pacer, Waiting } from './pacer.ts'
 import {
   eachRow,
@@ -112,7 +119,7 @@ export class JobView {
     return eachRow(this.key, this.model?.record.total ?? 0, this.items, this.#stateOf)
   }
 
-  readonly #stateOf = (index: number): RowState =>
+  readonly #stateOf = (index: number): OutcomeState =>
     this.model ? rowState(this.model.states, index, this.model.isStopped) : 'waiting'
 
   /** Shows a job loaded from the disk. */

@@ -21,9 +21,8 @@ import {
   noteScheduled,
   takeLock,
   tryLock,
-  type Locks,
-  type Release,
 } from './running.ts'
+import type { Locks, Release } from '#local/jobs/held-locks.ts'
 import { Attempt, type AttemptEnd, type Owned } from './attempt.ts'
 import { Signal } from './clock.ts'
 import { Pacer } from './pacer.ts'
@@ -127,7 +126,7 @@ export class Job {
       ownership.driving = this.#drive(ownership, attempt)
       return 'started'
     } catch (error) {
-      model.change({ state: 'paused', why: { kind: 'broken', text: textOf(error) } })
+      model.change({ state: 'paused', why: { kind: 'broken', text: String(error) } })
       await releaseLock()
       return 'failed'
     }
@@ -180,7 +179,7 @@ export class Job {
   }
 
   #diskFailed(error: unknown): 'failed' {
-    this.view.model?.change({ state: 'paused', why: { kind: 'disk', text: textOf(error) } })
+    this.view.model?.change({ state: 'paused', why: { kind: 'disk', text: String(error) } })
     this.view.changed()
     return 'failed'
   }
@@ -217,7 +216,7 @@ export class Job {
     const { flight } = ownership.owned
     const end = await attempt.run().catch((error: unknown): AttemptEnd => {
       // An internal error, or a time zone that this browser does not know.
-      const why: PauseReason = { kind: 'broken', text: textOf(error) }
+      const why: PauseReason = { kind: 'broken', text: String(error) }
       attempt.end({ state: 'paused', why })
       return { state: 'paused', why }
     })
@@ -246,7 +245,7 @@ export class Job {
       if (model) await this.#write(model, endOf(model))
     } catch (error) {
       if (error instanceof JobGoneError) this.view.gone()
-      else model?.change({ state: 'paused', why: { kind: 'disk', text: textOf(error) } })
+      else model?.change({ state: 'paused', why: { kind: 'disk', text: String(error) } })
     }
     await this.#ownership?.release()
     this.#ownership = undefined
@@ -380,9 +379,6 @@ export class Job {
     this.#log.forget()
   }
 }
-
-const textOf = (error: unknown) =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
 const opened = new Map<string, Job>()
 

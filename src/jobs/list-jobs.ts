@@ -1,7 +1,8 @@
 import type { JobRecord } from '#local/jobs/job-record.ts'
 import { deleteJob, readJobs } from '#local/jobs/jobs.ts'
 import { thisTab } from './environment.ts'
-import { jobLock, runningHere, tryLock, whenFree, type Locks } from './running.ts'
+import type { Locks } from '#local/jobs/held-locks.ts'
+import { jobLock, runningHere, tryLock, whenFree } from './running.ts'
 
 /**
  * Returns the stored jobs of a gateway, of one instance or of all, newest first. Corrects those whose tab was closed

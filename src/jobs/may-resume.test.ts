@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import type { PauseReason, RowState, JobCounts, JobRecord } from '#local/jobs/job-record.ts'
+import type { PauseReason, OutcomeState, JobCounts, JobRecord } from '#local/jobs/job-record.ts'
 import {
   groupOf,
   interruption,
@@ -9,7 +9,7 @@ import {
   waitsForStart,
 } from './may-resume.ts'
 
-const counts = (some: Partial<Record<RowState, number>>): JobCounts => ({
+const counts = (some: Partial<Record<OutcomeState, number>>): JobCounts => ({
   waiting: 0,
   sending: 0,
   accepted: 0,
@@ -22,7 +22,7 @@ const counts = (some: Partial<Record<RowState, number>>): JobCounts => ({
   ...some,
 })
 
-const paused = (kind: PauseReason['kind'], some: Partial<Record<RowState, number>>) =>
+const paused = (kind: PauseReason['kind'], some: Partial<Record<OutcomeState, number>>) =>
   mayResume({ state: 'paused', why: { kind }, counts: counts(some) })
 
 test('allows an automatic resume after a pause without a response', () => {

@@ -1,4 +1,5 @@
-import { browserLocks } from '#local/jobs/held-locks.ts'
+import { createSignal } from '#domain/signal.ts'
+import { browserLocks, holdLock, type Locks } from '#local/jobs/held-locks.ts'
 import type { PauseReason, JobKey } from '#local/jobs/job-record.ts'
 
 // Where jobs run: in this tab, or another. Small and without the engine: the shell reads it on every page.
@@ -14,17 +15,14 @@ export interface RunningHere {
 }
 
 const here = new Map<string, RunningHere>()
-const listeners = new Set<() => void>()
+const change = createSignal()
 let list: readonly RunningHere[] = []
 
 /** Returns the jobs that run in this tab. The same list until it changes. */
 export const runningHere = (): readonly RunningHere[] => list
 
 /** Calls `listener` when this tab starts or ends a job. Returns a function that unsubscribes. */
-export function onRunningHere(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onRunningHere = change.subscribe
 
 /**
  * Registers a job as running in this tab; the page then asks before it is closed. Returns a function that unregisters
@@ -58,28 +56,14 @@ function changed(): void {
   list = [...here.values()]
   if (list.length > 0) globalThis.addEventListener?.('beforeunload', ask)
   else globalThis.removeEventListener?.('beforeunload', ask)
-  for (const listener of listeners) listener()
-}
-
-/** The part of the browser's lock manager that the runner needs. */
-export interface Locks {
-  request(
-    name: string,
-    options: { mode?: 'shared' | 'exclusive'; ifAvailable?: boolean; signal?: AbortSignal },
-    held: (lock: unknown) => unknown,
-  ): Promise<unknown>
+  change.emit()
 }
 
 /**
  * Returns whether jobs can be started here. Outside secure contexts (plain http on a host other than localhost) there
  * are no locks: two tabs could send the same job.
  */
-export function jobsAvailable(): boolean {
-  return browserLocks() !== undefined
-}
-
-/** Releases a lock. Resolves once others can take it. */
-export type Release = () => Promise<void>
+export const jobsAvailable = (): boolean => browserLocks() !== undefined
 
 /**
  * Returns the name of the lock of the tab that runs a job against an instance: one job at a time in each lane, over all
@@ -92,38 +76,15 @@ export const instanceLock = ({ gateway, instance }: JobKey, lane?: string) =>
 export const jobLock = ({ id }: JobKey) => `switchboard run of ${id}`
 
 /** Takes a lock if it is free. Undefined if it is held. */
-export function tryLock(locks: Locks, name: string): Promise<Release | undefined> {
-  return take(locks, name, { ifAvailable: true })
-}
+export const tryLock = (locks: Locks, name: string) => holdLock(locks, name, { ifAvailable: true })
 
 /** Takes a lock, waiting up to three seconds for a holder that only reads briefly. Undefined if it stays held. */
-export function takeLock(locks: Locks, name: string): Promise<Release | undefined> {
-  return take(locks, name, { signal: AbortSignal.timeout(3_000) })
-}
+export const takeLock = (locks: Locks, name: string) =>
+  holdLock(locks, name, { signal: AbortSignal.timeout(3_000) })
 
 /** Resolves when a lock is free, also when its tab died; or when `signal` aborts. */
 export async function whenFree(locks: Locks, name: string, signal: AbortSignal): Promise<void> {
   await locks.request(name, { mode: 'shared', signal }, () => undefined).catch(() => undefined)
-}
-
-function take(
-  locks: Locks,
-  name: string,
-  options: { ifAvailable?: boolean; signal?: AbortSignal },
-): Promise<Release | undefined> {
-  return new Promise((resolve) => {
-    const over: Promise<unknown> = locks
-      .request(name, options, (lock) => {
-        if (!lock) return resolve(undefined)
-        return new Promise<void>((release) => {
-          resolve(async () => {
-            release()
-            await over
-          })
-        })
-      })
-      .catch(() => resolve(undefined))
-  })
 }
 
 /** The job was deleted while it ran. */

@@ -109,9 +109,9 @@ describe('a send', () => {
     const held = new Set<string>()
     vi.stubGlobal('navigator', {
       locks: {
-        request: async (name: string, work: () => Promise<void>) => {
+        request: async (name: string, _options: object, work: (lock: object) => Promise<void>) => {
           held.add(name)
-          await work()
+          await work({})
           held.delete(name)
         },
         query: () => Promise.resolve({ held: [...held].map((name) => ({ name })) }),
@@ -120,7 +120,6 @@ describe('a send', () => {
     vi.stubGlobal('isSecureContext', true)
     const names = await whileInFlight('id-1', () => Promise.resolve([...held]))
     expect(names).toEqual([expect.stringContaining('id-1')])
-    await Promise.resolve()
     expect([...held]).toEqual([])
     await writeIntent(entry(1), { body })
     held.add(names[0] ?? '')

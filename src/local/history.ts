@@ -1,7 +1,7 @@
 import { createSignal } from '#domain/signal.ts'
 import { after, database, ofGateway, ofInstance, readInPortions } from './database.ts'
 import { namespaceOf } from './namespace.ts'
-import { browserLocks, heldLocks } from './jobs/held-locks.ts'
+import { browserLocks, heldLocks, holdLock } from './jobs/held-locks.ts'
 import type { HistoryKey } from './schema.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 
@@ -48,9 +48,8 @@ export async function writeOutcome(
 }
 
 /** Records the user's decision about a send whose outcome was unknown. */
-export async function settle(entry: HistoryEntry, outcome: 'arrived' | 'not-arrived') {
-  await writeOutcome(entry, { outcome })
-}
+export const settle = (entry: HistoryEntry, outcome: 'arrived' | 'not-arrived') =>
+  writeOutcome(entry, { outcome })
 
 /** Deletes an intent: nothing was sent. */
 export async function dropIntent(entry: HistoryEntry): Promise<void> {
@@ -148,12 +147,13 @@ const nameOf = (id: string) => `switchboard send ${id}`
  */
 export async function whileInFlight<T>(id: string, work: () => Promise<T>): Promise<T> {
   here.add(id)
-  const release = await takeLock(nameOf(id))
+  const locks = browserLocks()
+  const release = locks && (await holdLock(locks, nameOf(id)))
   try {
     return await work()
   } finally {
     here.delete(id)
-    release()
+    await release?.()
   }
 }
 
@@ -161,16 +161,6 @@ export async function whileInFlight<T>(id: string, work: () => Promise<T>): Prom
 async function inFlight(): Promise<(id: string) => boolean> {
   const names = await heldLocks()
   return (id) => here.has(id) || names.has(nameOf(id))
-}
-
-function takeLock(name: string): Promise<() => void> {
-  const manager = browserLocks()
-  if (!manager) return Promise.resolve(() => {})
-  return new Promise((resolve) => {
-    manager
-      .request(name, () => new Promise<void>((release) => resolve(release)))
-      .catch(() => resolve(() => {}))
-  })
 }
 
 /** Counts the sends of an instance. */

@@ -1,14 +1,7 @@
 import { createSignal } from '#domain/signal.ts'
 import { database, ofGateway } from './database.ts'
 import { namespaceOf } from './namespace.ts'
-import type { WebhookLook } from './schema.ts'
-
-/** The text of the automatic call rejection as last written from this browser. */
-export interface WrittenCallText {
-  readonly text: string
-  /** Epoch milliseconds. */
-  readonly at: number
-}
+import type { AddedInstance, WebhookLook, WrittenCallText } from './schema.ts'
 
 /** Returns the text that this browser last wrote as `msgCall` of each instance of a gateway, by the instance's name. */
 export async function writtenCallTexts(
@@ -55,15 +48,6 @@ export interface CallTextChange {
 
 /** Emitted after each change that this tab makes. */
 export const callTextChange = createSignal<[change: CallTextChange]>()
-
-/** An instance that the user added by hand. */
-export interface AddedInstance {
-  readonly name: string
-  /** Its UUID, if the user knew it. */
-  readonly id?: string
-  /** Epoch milliseconds. */
-  readonly at: number
-}
 
 /** Returns the instances added by hand to one gateway. */
 export async function addedInstances(gateway: string): Promise<AddedInstance[]> {

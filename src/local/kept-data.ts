@@ -18,20 +18,12 @@ const stores = {
   groups: 'groupBook',
 } as const
 
-/** A kind of data that this browser stores for a gateway; `calls` is in the request log. */
-type Kept = keyof typeof stores | 'calls'
-
-/** The amount of one kind of data that this browser stores for a gateway. */
-export interface KeptCount {
-  readonly kept: Kept
-  readonly count: number
-}
-
-/** Counts the data that this browser stores for a gateway. Rejects without storage. */
-export async function keptCounts(gateway: string): Promise<KeptCount[]> {
-  const kinds = keysOf(stores)
-  return Promise.all([
-    ...kinds.map(async (kept) => ({ kept, count: await countToForget(gateway, stores[kept]) })),
+/** Counts the data that this browser stores for a gateway, by its kind. Rejects without storage. */
+export const keptCounts = (gateway: string) =>
+  Promise.all([
+    ...keysOf(stores).map(async (kept) => ({
+      kept,
+      count: await countToForget(gateway, stores[kept]),
+    })),
     countCalls(gateway).then((count) => ({ kept: 'calls' as const, count })),
   ])
-}

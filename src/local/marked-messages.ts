@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/keys-of.ts'
-import { keptByGateway } from './stored-value.ts'
+import { keptByGateway, validEntries } from './stored-value.ts'
 
 // Some gateways never lower the unread count of a chat whose messages were marked as read. What was marked here is
 // stored until the gateway's count falls.
@@ -14,15 +14,7 @@ export interface MarkedMessages {
 const isMarked = (value: unknown): value is MarkedMessages =>
   isRecord(value) && Array.isArray(value.ids) && Number.isFinite(value.unread)
 
-const storage = keptByGateway('switchboard.marked', (stored) =>
-  isRecord(stored)
-    ? Object.fromEntries(
-        Object.entries(stored).filter((entry): entry is [string, MarkedMessages] =>
-          isMarked(entry[1]),
-        ),
-      )
-    : undefined,
-)
+const storage = keptByGateway('switchboard.marked', (stored) => validEntries(stored, isMarked))
 
 /** The number of chats stored per gateway; the oldest are deleted first. */
 const maxChats = 500

@@ -43,14 +43,10 @@ export async function moveFrom6(anyDb: unknown, anyTransaction: unknown): Promis
     await tx.objectStore('journalDetails').put([details], key)
   })
   const profiles = db.createObjectStore('profiles')
-  await each('templates', ([namespace = '', id = ''], { settings, ...template }: StoredTemplate) =>
-    profiles.put({ ...template, values: settings }, [namespace, 'settings', id]),
-  )
-}
-
-/** A template of settings. */
-interface StoredTemplate {
-  readonly settings: unknown
+  await each('templates', ([namespace = '', id = ''], stored: { readonly settings: unknown }) => {
+    const { settings, ...template } = stored
+    return profiles.put({ ...template, values: settings }, [namespace, 'settings', id])
+  })
 }
 
 function asCall({ act, from, agentId, email, outcome, reason, ...entry }: AuditEntry) {

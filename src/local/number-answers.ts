@@ -1,5 +1,4 @@
-import { isRecord } from '#domain/keys-of.ts'
-import { keptByGateway } from './stored-value.ts'
+import { keptByGateway, validEntries } from './stored-value.ts'
 
 /** How long an answer is valid, in milliseconds: a day. */
 const maxAgeMs = 24 * 3_600_000
@@ -14,16 +13,9 @@ export interface NumberAnswer {
   readonly at: number
 }
 
-/** An answer as it is stored: its time in epoch milliseconds. */
 type Stored = [isRegistered: 0 | 1, at: number, registeredAs?: string]
 
-const storage = keptByGateway('switchboard.numbers', (stored) =>
-  isRecord(stored)
-    ? Object.fromEntries(
-        Object.entries(stored).filter((entry): entry is [string, Stored] => isAnswer(entry[1])),
-      )
-    : undefined,
-)
+const storage = keptByGateway('switchboard.numbers', (stored) => validEntries(stored, isAnswer))
 
 const isAnswer = (value: unknown): value is Stored =>
   Array.isArray(value) &&

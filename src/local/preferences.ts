@@ -1,5 +1,5 @@
-import { isRecord } from '#domain/keys-of.ts'
-import { storedValue } from './stored-value.ts'
+import { isRecord, recordOf } from '#domain/keys-of.ts'
+import { storedValue, validEntries } from './stored-value.ts'
 
 /**
  * The user's preferences in this browser. Nothing secret: they are in local storage, to be available before the first
@@ -70,43 +70,31 @@ export const onPreferencesChange = preferences.subscribe
 
 /** Returns the valid part of the stored preferences, which may come from an older version or a user's edit. */
 function sound(value: Record<string, unknown>): Partial<Preferences> {
-  const { theme, locale, lockAfter, navigationFolded, shortcuts, largestFiles, who } = value
-  const { agentColumns, instanceColumns } = value
+  const of = (name: keyof Preferences) => value[name]
+  const oneOf = (name: keyof Preferences, values: readonly unknown[]) =>
+    values.includes(of(name)) && { [name]: of(name) }
+  const like = (name: keyof Preferences) =>
+    typeof of(name) === typeof defaults[name] && { [name]: of(name) }
   return {
-    ...(theme === 'light' || theme === 'dark' || theme === 'system' ? { theme } : {}),
-    ...(locale === 'en' || locale === 'pt-BR' || locale === 'es' || locale === 'browser'
-      ? { locale }
-      : {}),
-    ...(typeof lockAfter === 'number' && lockAfter >= 0 ? { lockAfter } : {}),
-    ...(typeof navigationFolded === 'boolean' ? { navigationFolded } : {}),
-    ...(typeof shortcuts === 'boolean' ? { shortcuts } : {}),
-    largestFiles: soundSizes(largestFiles),
-    ...(typeof agentColumns === 'string' ? { agentColumns } : {}),
-    importColumns: soundTexts(value['importColumns']),
-    phoneCountries: soundTexts(value['phoneCountries']),
-    guides: soundTexts(value['guides']),
-    ...(typeof instanceColumns === 'string' ? { instanceColumns } : {}),
-    ...(typeof who === 'string' ? { who } : {}),
+    ...oneOf('theme', ['light', 'dark', 'system']),
+    ...oneOf('locale', ['en', 'pt-BR', 'es', 'browser']),
+    ...(Number(value['lockAfter']) >= 0 && like('lockAfter')),
+    ...like('navigationFolded'),
+    ...like('shortcuts'),
+    ...like('agentColumns'),
+    ...like('instanceColumns'),
+    ...like('who'),
+    largestFiles: soundSizes(value['largestFiles']),
+    importColumns: validEntries(value['importColumns'], isText) ?? {},
+    phoneCountries: validEntries(value['phoneCountries'], isText) ?? {},
+    guides: validEntries(value['guides'], isText) ?? {},
   }
 }
 
-function soundTexts(value: unknown): Record<string, string> {
-  const entries = isRecord(value) ? Object.entries(value) : []
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
-}
+const isText = (value: unknown) => typeof value === 'string'
 
-function soundSizes(value: unknown): Preferences['largestFiles'] {
-  const given = isRecord(value) ? value : {}
-  const size = (kind: FileKind) => {
-    const one = given[kind]
-    return typeof one === 'number' && one > 0 ? one : defaults.largestFiles[kind]
-  }
-  return {
-    audio: size('audio'),
-    image: size('image'),
-    video: size('video'),
-    document: size('document'),
-  }
-}
+const soundSizes = (value: unknown): Preferences['largestFiles'] =>
+  recordOf(fileKinds, (kind) => {
+    const size = isRecord(value) ? value[kind] : undefined
+    return typeof size === 'number' && size > 0 ? size : defaults.largestFiles[kind]
+  })

@@ -43,6 +43,22 @@ export interface WebhookLook {
   readonly events: readonly string[]
 }
 
+/** The text of the automatic call rejection as last written from this browser. */
+export interface WrittenCallText {
+  readonly text: string
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** An instance that the user added by hand. */
+export interface AddedInstance {
+  readonly name: string
+  /** Its UUID, if the user knew it. */
+  readonly id?: string
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
 /** The key of a form: its gateway, its instance ('' if it belongs to none), and its name. */
 export type Scope = readonly [gateway: string, instance: string, what: string]
 
@@ -60,10 +76,10 @@ export interface Schema extends DBSchema {
   /** Instances added by hand. Key: gateway, name. */
   instances: {
     key: [namespace: Namespace, name: string]
-    value: { name: string; id?: string; at: number }
+    value: AddedInstance
   }
   /** The last `msgCall` written from here, which the contract cannot return. Key: gateway, instance. */
-  callTexts: { key: [namespace: Namespace, instance: string]; value: { text: string; at: number } }
+  callTexts: { key: [namespace: Namespace, instance: string]; value: WrittenCallText }
   /** What was sent from this browser, one small entry each. Key: gateway, instance, time, id: in the order of time. */
   history: { key: HistoryKey; value: HistoryEntry }
   /** The rarely read parts of an entry: request and answer. Same key. */

@@ -1,4 +1,5 @@
 import { createSignal } from '#domain/signal.ts'
+import { readEntry, writeEntry } from './web-storage.ts'
 
 // Browsers may delete a database, e.g. on a full disk. An empty database must not look as if there had been no data: a
 // marker outside the database shows the loss.
@@ -11,12 +12,9 @@ export const storageLoss = createSignal()
 
 /** Records that the database was created: if the marker already exists, this browser has deleted it. */
 export function noteCreated(now = Date.now()): void {
-  try {
-    if (localStorage.getItem(existsName) !== null) localStorage.setItem(lostName, String(now))
-    localStorage.setItem(existsName, '1')
-  } catch {
-    // Without a marker nothing is known.
-  }
+  if (readEntry('localStorage', existsName) !== undefined)
+    writeEntry('localStorage', lostName, String(now))
+  writeEntry('localStorage', existsName, '1')
   storageLoss.emit()
 }
 
@@ -25,20 +23,12 @@ export function noteCreated(now = Date.now()): void {
  * confirmed.
  */
 export function storageLostAt(): number | undefined {
-  try {
-    const at = localStorage.getItem(lostName)
-    return at === null ? undefined : Number(at)
-  } catch {
-    return undefined
-  }
+  const at = readEntry('localStorage', lostName)
+  return at === undefined ? undefined : Number(at)
 }
 
 /** Confirms the notice of a loss. */
 export function confirmStorageLoss(): void {
-  try {
-    localStorage.removeItem(lostName)
-  } catch {
-    // Then there is no notice either.
-  }
+  writeEntry('localStorage', lostName, undefined)
   storageLoss.emit()
 }

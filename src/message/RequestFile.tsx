@@ -1,10 +1,10 @@
-import type { InBlobs } from '#client/build-request.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { requestFile } from '#client/redact/curl.ts'
-import { writeBody } from '#client/build-request.ts'
+import { writeBody, type InBlobs } from '#client/build-request.ts'
 import { useText } from '#i18n/locale.tsx'
+import { download } from '#ui/file/download.ts'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 
@@ -17,17 +17,9 @@ export interface Whole extends InBlobs {
 export function RequestFile({ whole }: { whole: () => Whole | Promise<Whole> }) {
   const t = useText('composer').request
   const [failed, setFailed] = useState(false)
-  const download = async () => {
+  const save = async () => {
     const { body, blobs } = await whole()
-    const url = URL.createObjectURL(
-      new Blob([writeBody(body, blobs)], { type: 'application/json' }),
-    )
-    const link = document.createElement('a')
-    link.href = url
-    link.download = requestFile
-    link.click()
-    // The browser has started to read it by then.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    download(requestFile, new Blob([writeBody(body, blobs)], { type: 'application/json' }))
   }
   return (
     <div
@@ -43,7 +35,7 @@ export function RequestFile({ whole }: { whole: () => Whole | Promise<Whole> }) 
         leftSection={<Icon of={IconDownload} />}
         onClick={() => {
           setFailed(false)
-          download().catch(() => setFailed(true))
+          save().catch(() => setFailed(true))
         }}
       >
         {t.download}

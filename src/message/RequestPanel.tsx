@@ -1,7 +1,7 @@
 import { keysOf } from '#domain/keys-of.ts'
 import { Flex } from '@mantine/core'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText, useFormats } from '#i18n/locale.tsx'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
@@ -10,8 +10,7 @@ import { isLong, requestForms, writeRequest, type RequestForm } from './request-
 import type { SendName } from './send-requests.ts'
 import shared from '#ui/shared.module.css'
 import { fillPath } from '#contract/fill-path.ts'
-import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
-import type { Connection } from '#client/connection.ts'
+import { allOperations, type Operation } from '#contract/index.ts'
 import type { Body } from '#client/dialects/dialect.ts'
 import type { Whole } from './RequestFile.tsx'
 
@@ -35,12 +34,12 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
   const connection = useConnection()
   const [form, setForm] = useState<RequestForm>('json')
   const id = useId()
-  const { instance } = request
-  const {
-    method,
-    path,
-    body: inDialect,
-  } = toSentRequest(connection, request.operation, { instance })
+  // As a call sends it in the gateway's dialect.
+  const { dialect } = connection
+  const { instance, operation } = request
+  const { method, path: inContract }: Operation = allOperations[operation]
+  const path = fillPath(dialect?.paths[operation] ?? inContract, { instance })
+  const inDialect = (body: object): object => dialect?.bodies[operation]?.(body as Body) ?? body
   const shown = inDialect(request.body)
   const long = isLong(shown, request.fileBytes ?? 0)
   const url = connection.address + path
@@ -82,7 +81,7 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
       >
         {write(shown)}
       </CodeBlock>
-      <Suspense fallback={null}>{readsFile && <RequestFile whole={whole} />}</Suspense>
+      {readsFile && <RequestFile whole={whole} />}
     </section>
   )
 }
@@ -102,21 +101,5 @@ export function useBase64Words(): (file: File | undefined, recording?: boolean) 
   return (file, recording = false) => {
     if (recording) return t.base64Recording
     return file ? t.base64(formats.bytes(file.size)) : t.base64None
-  }
-}
-
-/** Returns the request that a call of an operation sends in the gateway's dialect, for showing it before it is sent. */
-function toSentRequest(
-  { dialect }: Connection,
-  name: AnyOperationName,
-  params: Readonly<Record<string, string>>,
-) {
-  const { method, path }: Operation = allOperations[name]
-  const body = dialect?.bodies[name]
-  return {
-    method,
-    path: fillPath(dialect?.paths[name] ?? path, params),
-    /** The body as it is sent; texts in it may be short placeholders of long ones. */
-    body: (given: object): object => body?.(given as Body) ?? given,
   }
 }

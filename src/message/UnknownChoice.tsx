@@ -5,9 +5,7 @@ import type { HistoryEntry } from '#local/history-entry.ts'
 import shared from '#ui/shared.module.css'
 import { loadRecording } from './use-send.ts'
 
-/**
- * The decision after an unknown result: the user must check the result first, and the answer is saved in the history.
- */
+/** The decision after an unknown result, which is saved in the history. */
 export function UnknownChoice({
   entry,
   onArrived,

@@ -5,6 +5,7 @@ import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { outcomeOfFailure } from '#client/failure-outcome.ts'
 import { shortenText } from '#client/cut.ts'
 import { sentKinds, type HistoryDetails, type HistoryEntry } from '#local/history-entry.ts'
+import { mediaField } from './send-requests.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 
 // The code that saves the history of sends and recipients, as one chunk that is loaded after the form.
@@ -53,10 +54,7 @@ interface SentRecord {
 const maxWordsLength = 200
 const textOf = (v: unknown) => (typeof v === 'string' ? v : '')
 
-/**
- * Returns the history's record of a send that is about to start: everything except the medium, unless that is an
- * address. `blobs`: texts of the body that are in Blobs.
- */
+/** Returns the record of a send that is about to start, without its medium. `blobs`: texts of the body in Blobs. */
 export async function recordOf(
   gateway: string,
   instance: string,
@@ -64,7 +62,7 @@ export async function recordOf(
   body: Readonly<Record<string, unknown>>,
   blobs: InBlobs['blobs'] = {},
 ): Promise<SentRecord> {
-  const field = operation === 'sendMedia' ? 'media' : 'audio'
+  const field = mediaField(operation)
   const medium = textOf(body[field])
   const isFile = field in body && !isWebAddress(medium)
   const { [field]: _, ...rest } = body
@@ -187,10 +185,7 @@ const within = 60_000
 /** The number of latest sends to compare with. */
 const lookedAt = 200
 
-/**
- * Returns an equal message to the same recipient that was sent within the last minute and not refused, or at any time
- * with an unknown result.
- */
+/** Returns an equal message to the recipient within the last minute, or at any time with an unknown result. */
 export function twinAmong(
   entries: readonly HistoryEntry[],
   { to, hash, at }: Pick<HistoryEntry, 'to' | 'hash' | 'at'>,

@@ -1,13 +1,10 @@
-import { asCurl, maxCommandLength, requestFile, type CommandBody } from '#client/redact/curl.ts'
+import { asCurl, maxCommandLength, requestFile } from '#client/redact/curl.ts'
 
 /** The formats that a request is shown in. */
 export const requestForms = { json: 'JSON', curl: 'cURL', fetch: 'fetch', node: 'Node' } as const
 export type RequestForm = keyof typeof requestForms
 
-/**
- * Returns whether a body is too long for a command, by its shortened form and the size of its file. `fileBytes`: 0
- * without a file.
- */
+/** Returns whether a body is too long for a command. `fileBytes`: the size of its file; 0 without one. */
 export function isLong(shown: object, fileBytes: number): boolean {
   return JSON.stringify(shown).length + Math.ceil(fileBytes / 3) * 4 > maxCommandLength
 }
@@ -20,24 +17,15 @@ export function writeRequest(
   if (form === 'curl') return asCurl(method, url, long ? 'file' : { text: JSON.stringify(body) })
   const readable = JSON.stringify(body, null, 2)
   if (form === 'json') return readable
-  if (form === 'fetch') return asFetch(method, url, readable)
-  return asNode(method, url, long ? 'file' : { text: readable })
-}
-
-// JSON is valid JavaScript: texts and bodies are inserted unchanged.
-
-/** Returns a call as JavaScript for a browser's console. The key is `$APIKEY`, to be replaced by hand. */
-function asFetch(method: string, url: string, text: string): string {
-  return written(method, url, `'$APIKEY'`, `JSON.stringify(${text})`)
-}
-
-/** Returns a call as a module for Node.js, which takes the key from the environment variable `APIKEY`. */
-function asNode(method: string, url: string, body: CommandBody): string {
+  // JSON is valid JavaScript: it is inserted unchanged.
+  const text = `JSON.stringify(${readable})`
+  if (form === 'fetch') return written(method, url, `'$APIKEY'`, text)
   const key = 'process.env.APIKEY'
-  if (body !== 'file') return written(method, url, key, `JSON.stringify(${body.text})`)
+  if (!long) return written(method, url, key, text)
   return `import { readFile } from 'node:fs/promises'\n\n${written(method, url, key, `await readFile('${requestFile}')`)}`
 }
 
+/** Returns a call as JavaScript. `$APIKEY` in a browser's console is replaced by hand. */
 function written(method: string, url: string, key: string, body: string): string {
   return `const answer = await fetch(${JSON.stringify(url)}, {
   method: '${method}',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { maxDelayMs } from '#client/time-out.ts'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { maxTextLength } from '#contract/messages.ts'
+import type { sends } from '#local/history-entry.ts'
 import { wholeNumberText, filled, decimalText, readDecimal, type Rule } from '#domain/rules.ts'
 import { readTags } from './options/number-tags.ts'
 import {
@@ -107,7 +108,7 @@ export function optionNamed(wire: string): OptionName | undefined {
 }
 
 /** The operations that send a message. */
-export type SendName = 'sendText' | 'sendPlatformAudio' | 'sendMedia' | 'sendLocation'
+export type SendName = (typeof sends)[number]
 
 const tooLong: Rule = 'tooLong'
 
@@ -244,3 +245,50 @@ export function locationBody(values: LocationValues): BodyOf<OperationNamed<'sen
     ...optionsToSend(values),
   }
 }
+
+/** The form values of each operation. */
+export interface SendValues {
+  sendText: TextValues
+  sendPlatformAudio: AudioValues
+  sendMedia: MediaValues
+  sendLocation: LocationValues
+}
+
+/** The values of one send, with their operation. */
+export type Message<N extends SendName = SendName> = {
+  [O in N]: { readonly operation: O; readonly values: SendValues[O] }
+}[N]
+
+/** What each operation's form validates, begins with, and sends: `media` is the address, or bare base64. */
+export const messageForms: {
+  readonly [N in SendName]: {
+    /** Its tab in the composer, in the URL as `?tab=`, and its kind in a campaign. */
+    readonly tab: MessageTab
+    readonly schema: z.ZodMiniType<SendValues[N], SendValues[N]>
+    readonly empty: SendValues[N]
+    readonly body: (values: SendValues[N], media: string) => object
+  }
+} = {
+  sendText: { tab: 'text', schema: textSchema, empty: emptyText, body: textBody },
+  sendPlatformAudio: { tab: 'audio', schema: audioSchema, empty: emptyAudio, body: audioBody },
+  sendMedia: { tab: 'media', schema: mediaSchema, empty: emptyMedia, body: mediaBody },
+  sendLocation: {
+    tab: 'location',
+    schema: locationSchema,
+    empty: emptyLocation,
+    body: locationBody,
+  },
+}
+
+/** The tabs of the composer, and the kinds of messages that a campaign sends. */
+export const messageTabs = ['text', 'audio', 'media', 'location'] as const
+export type MessageTab = (typeof messageTabs)[number]
+
+/** Builds the body of a send. `media` is the address, or bare base64. */
+export const bodyOf = <N extends SendName>(
+  { operation, values }: Message<N>,
+  media: string,
+): object => messageForms[operation].body(values, media)
+
+/** Returns the body field with the bytes (contract, section 4). */
+export const mediaField = (operation: SendName) => (operation === 'sendMedia' ? 'media' : 'audio')

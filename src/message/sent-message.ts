@@ -9,6 +9,24 @@ export interface ContentField {
   readonly value: unknown
 }
 
+/** The key of an accepted message (contract, section 2), as far as the response has it. */
+export interface SentKey {
+  readonly remoteJid?: string
+  readonly fromMe?: boolean
+  readonly id?: string
+}
+
+/** Reads the key of a response, leniently. */
+export function readSentKey(answer: unknown): SentKey {
+  const key = isRecord(answer) && isRecord(answer.key) ? answer.key : {}
+  const [remoteJid, id] = [textOf(key.remoteJid), textOf(key.id)]
+  return {
+    ...(remoteJid !== undefined && { remoteJid }),
+    ...(typeof key.fromMe === 'boolean' && { fromMe: key.fromMe }),
+    ...(id !== undefined && { id }),
+  }
+}
+
 /** The displayed data of an accepted message. Excludes the medium, however large the response was. */
 export interface Sent {
   /** When the response arrived, in epoch milliseconds. */
@@ -17,7 +35,7 @@ export interface Sent {
   readonly to: string
   /** Whether the response matches the contract. Parts of others that could be parsed are included nevertheless. */
   readonly understood: boolean
-  readonly key: { readonly remoteJid?: string; readonly fromMe?: boolean; readonly id?: string }
+  readonly key: SentKey
   /** As received, whatever the value. */
   readonly status: string | undefined
   /** Epoch milliseconds. Undefined if none was given: missing is not 1970. */
@@ -39,19 +57,14 @@ const largestThumbnail = 200_000
 export function readSent(written: Written<unknown>, to: string): Sent {
   const given = written.answer ?? written.raw
   const answer: Readonly<Record<string, unknown>> = isRecord(given) ? given : {}
-  const { key, message, status, messageTimestamp } = answer
+  const { message, status, messageTimestamp } = answer
   const seconds = epochSeconds(messageTimestamp)
-  const k = isRecord(key) ? key : {}
   const members = Object.entries(isRecord(message) ? message : {})
   return {
     at: written.at,
     to,
     understood: written.understood,
-    key: {
-      remoteJid: textOf(k.remoteJid),
-      fromMe: typeof k.fromMe === 'boolean' ? k.fromMe : undefined,
-      id: textOf(k.id),
-    },
+    key: readSentKey(answer),
     status: textOf(status),
     timestamp: seconds === undefined ? undefined : seconds * 1000,
     content: members.map(([name, value]) => ({
@@ -74,10 +87,7 @@ function short(value: unknown): unknown {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text
 }
 
-/**
- * Returns whether a text is base64 whose first and last bytes are those of a JPEG. Only such a text is shown as an
- * image.
- */
+/** Returns whether a text is base64 of a JPEG, by its first and last bytes. Only such a text is shown as an image. */
 export function isJpeg(base64: string): boolean {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0) return false
   const bytes = atob(base64)

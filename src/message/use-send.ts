@@ -59,17 +59,17 @@ export function useSend<N extends SendName>(
   // In the gateway's query cache, it outlives the page: a user who leaves during a send finds it in flight, or its
   // result, on return, and cannot send the same again in parallel. Removed on disconnect.
   const { data: state = idle } = useQuery<SendState>({
-    queryKey: sendKey(name, instance, form),
+    queryKey: sendIn(queries, name, instance, form).queryKey,
     queryFn: skipToken,
     staleTime: Infinity,
     gcTime: Infinity,
   })
 
   async function run(request: CallRequest<N>) {
-    const change = (to: SendState) => changeSend(queries, sendKey(name, instance, form), to)
-    const before = sendState(queries, sendKey(name, instance, form))
+    const { get, set } = sendIn(queries, name, instance, form)
+    const before = get()
     if (before.pending) return undefined
-    change({ ...idle, pending: true })
+    set({ pending: true })
     // If its code cannot be loaded, sends without a history.
     const recording = await loadRecording().catch(() => undefined)
     // The request of every send has a body, but not under one type.
@@ -81,12 +81,12 @@ export function useSend<N extends SendName>(
     const twin = entry && (await recording?.findTwin(entry))
     const text = twin?.outcome === 'unknown' ? t.textUnknown : t.text
     if (twin && !(await ask({ ...t, text: text(phone(twin.to), formats.seconds(twin.at)) }))) {
-      change(before)
+      set(before)
       return undefined
     }
     const send = async () => {
       const result = await call(connection, name, request, {
-        onSend: (is) => change({ ...idle, pending: true, onItsWay: is }),
+        onSend: (is) => set({ pending: true, onItsWay: is }),
       })
       // In the contract every send has one.
       const { number } = body as { number: string }
@@ -97,20 +97,20 @@ export function useSend<N extends SendName>(
         recording && record ? recording.record(record, send) : send(),
       )
       recording?.rememberRecipient(connection.address, sent.to)
-      change({ ...idle, entry, sent })
+      set({ entry, sent })
       return result
     } catch (error) {
-      change({ ...idle, entry, error })
+      set({ entry, error })
       throw error
     }
   }
-  const reset = () => changeSend(queries, sendKey(name, instance, form), idle)
+  const reset = () => sendIn(queries, name, instance, form).set(idle)
 
   // A refusal has been shown and is cleared on unmount. An unknown result stays until the user has decided.
   useEffect(
     () => () => {
-      const key = sendKey(name, instance, form)
-      if (sendState(queries, key).error instanceof RefusedError) changeSend(queries, key, idle)
+      const { get, set } = sendIn(queries, name, instance, form)
+      if (get().error instanceof RefusedError) set(idle)
     },
     [queries, name, instance, form],
   )
@@ -118,25 +118,26 @@ export function useSend<N extends SendName>(
   return { ...state, run, reset }
 }
 
-const sendKey = (name: SendName, instance: string, form: string) =>
-  ['send', name, instance, form] as const
-type SendKey = ReturnType<typeof sendKey>
-
-const sendState = (queries: QueryClient, key: SendKey): SendState =>
-  queries.getQueryData<SendState>(key) ?? idle
-
-const changeSend = (queries: QueryClient, key: SendKey, to: SendState) =>
-  queries.setQueryData(key, to)
+/** Reads and changes the state of a send in the gateway's query cache. */
+function sendIn(
+  queries: QueryClient,
+  ...send: readonly [SendName, instance: string, form: string]
+) {
+  const queryKey = ['send', ...send]
+  return {
+    queryKey,
+    get: () => queries.getQueryData<SendState>(queryKey) ?? idle,
+    set: (to: Partial<SendState>) => queries.setQueryData<SendState>(queryKey, { ...idle, ...to }),
+  }
+}
 
 /** Loads the history's code: when the user starts to write, so that it is ready for sending. */
 export const loadRecording = () => import('./recorded-send.ts')
 
-/**
- * Clears the result of the composer's last send, so that the form is shown again. Does nothing while it is in flight.
- */
+/** Clears the result of the composer's last send, unless it is in flight: the form is shown again. */
 export function forgetSend(queries: QueryClient, name: SendName, instance: string): void {
-  const key = sendKey(name, instance, '')
-  if (!sendState(queries, key).pending) changeSend(queries, key, idle)
+  const { get, set } = sendIn(queries, name, instance, '')
+  if (!get().pending) set(idle)
 }
 
 /** Returns a function that asks before a message is sent from an instance that is closed or connecting. */

@@ -9,10 +9,8 @@ export interface CellText {
   readonly boolean: (raw: string) => string
 }
 
-/** The number of days between the starts of the two systems of dates. */
 const daysTo1904 = 1462
 const daysTo10000 = 2_958_466
-/** The built-in format of a date with a time. */
 const dateTime = 22
 
 /**

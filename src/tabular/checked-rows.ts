@@ -14,12 +14,13 @@ import { limits } from './limits.ts'
 
 const none: readonly string[] = []
 
-/**
- * The rows of a sheet with the user's edits and a feature's verdicts. Issues and values are computed again for the few
- * rows that are requested.
- */
+/** Returns the test of a row's cells for the words of a search. */
+export type SearchTest = (search: string) => (cells: readonly string[]) => boolean
+
+/** The rows of a sheet with edits and verdicts. Issues and values are computed again for the few that are shown. */
 export class CheckedRows {
   readonly #store: RowStore
+  readonly #searchTest: SearchTest
   readonly #edited = new Map<number, string[]>()
   readonly #edits = new Map<string, SheetEdit>()
   #judge: Judge | undefined
@@ -28,13 +29,15 @@ export class CheckedRows {
   #verdicts: string[] = []
   #marks: (readonly string[])[] = []
   #positions = new Map<string, readonly number[]>()
+  #found: { search: string; count: number; at: readonly number[] } | undefined
   totals: Record<string, number> = {}
   checked = 0
   /** Grows whenever the result of an existing row changes. */
   version = 0
 
-  constructor(store: RowStore) {
+  constructor(store: RowStore, searchTest: SearchTest = () => () => true) {
     this.#store = store
+    this.#searchTest = searchTest
   }
 
   get count(): number {
@@ -86,11 +89,7 @@ export class CheckedRows {
     for (const one of new Set(touched)) this.#settle(one)
   }
 
-  /**
-   * Returns a row with its verdict and issues.
-   * @param maxLength cells are truncated to this many characters
-   * @throws RangeError if there is no such row
-   */
+  /** Returns a row with its verdict; cells are truncated to `maxLength`. @throws RangeError if there is none */
   row(at: number, maxLength = Number.POSITIVE_INFINITY): SheetRow {
     const stored = this.#row(at)
     const isChecked = at < this.checked
@@ -117,19 +116,35 @@ export class CheckedRows {
     }
   }
 
-  /** Returns the positions of the rows with a verdict or a mark, in order; of several words, one after the other. */
-  positions(words: string): readonly number[] {
-    let positions = this.#positions.get(words)
+  /**
+   * Returns the positions of the rows that a search finds, all for a blank one, in order; with a verdict or a mark, of
+   * those that have it; with several, separated by spaces, one after the other.
+   */
+  positions(verdicts: string | undefined, search = ''): readonly number[] {
+    const key = `${verdicts}\n${search}`
+    let positions = this.#positions.get(key)
     if (!positions) {
-      const all = [...this.#verdicts.keys()]
-      positions = words
-        .split(' ')
-        .flatMap((word) =>
-          all.filter((at) => this.#verdicts[at] === word || this.#marks[at]?.includes(word)),
-        )
-      this.#positions.set(words, positions)
+      const all = this.#find(search)
+      positions =
+        verdicts
+          ?.split(' ')
+          .flatMap((word) =>
+            all.filter((at) => this.#verdicts[at] === word || this.#marks[at]?.includes(word)),
+          ) ?? all
+      this.#positions.set(key, positions)
     }
     return positions
+  }
+
+  /** Kept while rows are being checked, which does not change their cells. */
+  #find(search: string): readonly number[] {
+    if (this.#found?.search !== search || this.#found.count !== this.count) {
+      const isFound = this.#searchTest(search)
+      const all = Array.from({ length: this.count }, (_, at) => at)
+      const at = search.trim() === '' ? all : all.filter((one) => isFound(this.#row(one).cells))
+      this.#found = { search, count: this.count, at }
+    }
+    return this.#found.at
   }
 
   verdictOf(at: number): string | undefined {
@@ -192,7 +207,6 @@ export class CheckedRows {
     }
   }
 
-  /** Computes a row's verdict again. */
   #settle(at: number): void {
     for (const word of [this.#verdicts[at], ...(this.#marks[at] ?? [])])
       if (word !== undefined) this.totals[word] = (this.totals[word] ?? 1) - 1
@@ -209,6 +223,7 @@ export class CheckedRows {
   #changed(): void {
     this.version++
     this.#positions.clear()
+    this.#found = undefined
   }
 }
 
@@ -231,7 +246,6 @@ const isAt: Record<Fault, ((cell: string) => boolean) | null> = {
   badCharacter: (cell) => cell.includes('\uFFFD'),
 }
 
-/** Returns a row's faults as issues of its cells. */
 function faultIssues({ cells, faults }: StoredRow): Issue[] {
   return faults.map((code) => {
     const isAtCode = isAt[code]
@@ -303,7 +317,6 @@ export function characterFaults(cells: readonly string[]): Fault[] {
 
 /** A row as it was read. */
 export interface StoredRow {
-  /** Its number in the spreadsheet, from 1. */
   row: number
   cells: string[]
   faults: Fault[]
@@ -348,7 +361,6 @@ export class RowStore {
     return this.#numbers[low] === row ? low : undefined
   }
 
-  /** Returns a row's number in the spreadsheet by its position. */
   numberOf(at: number): number {
     return this.#numbers[at] ?? 0
   }

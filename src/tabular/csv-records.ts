@@ -52,7 +52,6 @@ export class CsvRecords {
     this.#read(false)
   }
 
-  /** Reads the rest: the last line may have no line end. */
   end(): void {
     this.#read(true)
     while (this.#state === 'quoted') {
@@ -142,7 +141,6 @@ export class CsvRecords {
     this.#cut('skipQuoted')
   }
 
-  /** Keeps the beginning of the cell; the rest is skipped. */
   #cut(state: 'skip' | 'skipQuoted'): void {
     this.#fault('longCell')
     this.#filled = true

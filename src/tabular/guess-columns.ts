@@ -1,7 +1,6 @@
 import words from './column-words.json'
 import type { ColumnContent } from './sheet-types.ts'
 
-/** A column as far as its use can be guessed from it. */
 interface GuessedColumn {
   readonly name: string
   /** Undefined: only its name counts. */

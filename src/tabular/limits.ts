@@ -4,9 +4,7 @@
  */
 export const limits = {
   rows: 1_000_000,
-  /** Per row. */
   columns: 300,
-  /** Characters of one cell. */
   cell: 1_048_576,
   /** Characters of all cells. */
   characters: 268_435_456,

@@ -12,10 +12,7 @@ interface Contact {
 export const areContacts = (head: Uint8Array): boolean =>
   /^\uFEFF?\s*BEGIN:VCARD/i.test(new ByteText(undefined).push(head))
 
-/**
- * Reads contacts (vCard 2.1, 3.0, 4.0) as rows below a header: the name, all phone numbers with mobile ones first, the
- * first e-mail address, the company.
- */
+/** Reads contacts (vCard 2.1, 3.0, 4.0) as rows below a header, mobile numbers first. */
 export function readContacts(bytes: Uint8Array, words: ContactWords): GridRow[] {
   const decoder = new ByteText(undefined)
   const contacts = contactsIn(decoder.push(bytes) + decoder.end())

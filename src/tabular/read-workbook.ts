@@ -18,11 +18,8 @@ export interface Workbook {
   readonly found: SheetFindings
 }
 
-/** What a spreadsheet shows differently from its cells. */
 interface SheetFindings {
-  /** Hidden columns with cells. */
   hiddenColumns: number
-  /** Cells of several rows that are merged into one. */
   readonly merged: MergedCells[]
 }
 
@@ -118,11 +115,9 @@ interface Book {
   readonly sheets: { name: string; isHidden: boolean; part: ZipPart }[]
   readonly strings: ZipPart | undefined
   readonly styles: ZipPart | undefined
-  /** Whether days are counted from 1904. */
   readonly from1904: boolean
 }
 
-/** Reads the names of a workbook's sheets, and finds its parts. */
 function* readBook(parts: Map<string, ZipPart>): Generator<undefined, Book> {
   const root = yield* readRelations(parts, '')
   const main = root.find(({ kind }) => kind === 'officeDocument')
@@ -209,7 +204,6 @@ function* readFormats(part: ZipPart): Generator<undefined, (string | number)[]> 
   return formats
 }
 
-/** Parses a part; yields while it does. */
 function* read(...[part, handlers]: Parameters<typeof parseXml>): Generator<undefined> {
   for (const _ of parseXml(part, handlers)) yield
 }
@@ -267,7 +261,6 @@ class SheetRows {
     return at === -1 ? column : at
   }
 
-  /** Finds the merged cells, which are listed after the rows. */
   *findMerged(): Generator<undefined> {
     yield* read(this.#part, { open: (name, attribute) => this.#take(name, attribute) })
   }
@@ -383,7 +376,6 @@ class SheetRows {
   }
 }
 
-/** The number of rows in the largest sheets of any program. */
 const maxRow = 16_777_216
 
 const isTrue = (text: string | undefined) => text === '1' || text === 'true'

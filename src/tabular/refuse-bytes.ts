@@ -3,10 +3,7 @@ import type { Encoding, Refusal } from './sheet-types.ts'
 /** The number of bytes that are enough for detection. */
 export const sniffed = 4096
 
-/**
- * Detects a file that is not text by its first bytes (up to `sniffed` of them), whatever its name.
- * @returns why it cannot be a sheet, or undefined
- */
+/** Returns why the first bytes of a file (up to `sniffed`) are not text; undefined if they may be. */
 export function refuseBytes(head: Uint8Array, encoding: Encoding | undefined): Refusal | undefined {
   if (head.length === 0) return 'empty'
   const begins = (...bytes: number[]) => bytes.every((byte, i) => head[i] === byte)

@@ -10,7 +10,6 @@ declare module 'saxen' {
     on(event: 'closeTag', handle: (name: string) => void): this
     on(event: 'text', handle: (text: string, decode: Decode) => void): this
     on(event: 'cdata', handle: (text: string) => void): this
-    /** Parses the next piece; events are sent for what is complete. */
     write(xml: string): this
     end(): Error | null
   }

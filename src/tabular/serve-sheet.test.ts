@@ -11,11 +11,9 @@ import type {
 } from './sheet-types.ts'
 
 /** Rows with an `x` are good, those with a `y` are doubtful. */
-const letters: SheetCheck<string> = {
-  begin: (good) => {
-    if (good === '') throw new Error('no letter')
-    return ([cell = '']) => ({ verdict: cell.startsWith(good) ? 'good' : cell.slice(0, 1) })
-  },
+const letters: SheetCheck<string> = (good) => {
+  if (good === '') throw new Error('no letter')
+  return ([cell = '']) => ({ verdict: cell.startsWith(good) ? 'good' : cell.slice(0, 1) })
 }
 
 function serve(check = letters) {
@@ -29,6 +27,7 @@ function serve(check = letters) {
       },
     },
     check,
+    (search) => (cells) => cells.some((cell) => cell.includes(search)),
   )
   const send = (data: unknown) => listen(new MessageEvent('message', { data }))
   const state = (): SheetState | undefined =>
@@ -84,7 +83,7 @@ describe('rows', () => {
     const long = 'x'.repeat(251)
     await sheet.open(list([long, ...many(600)]))
     const rows = (from: number, to: number, verdict?: string) =>
-      sheet.ask({ type: 'rows', from, to, verdict })
+      sheet.ask({ type: 'rows', from, to, verdict, search: '' })
     expect(rows(-5, 2).map(({ at, row }) => [at, row])).toEqual([
       [0, 2],
       [1, 3],
@@ -102,7 +101,7 @@ describe('rows', () => {
     await sheet.open(list(['x', 'y', 'x', 'z', 'y']))
     const { check } = await sheet.check(7, 'x')
     expect(check).toEqual({ run: 7, stage: 'checked', checked: 5, totals: { good: 2, y: 2, z: 1 } })
-    const rows = sheet.ask({ type: 'rows', from: 1, to: 9, verdict: 'y' })
+    const rows = sheet.ask({ type: 'rows', from: 1, to: 9, verdict: 'y', search: '' })
     expect(rows.map(({ at, row, verdict }) => [at, row, verdict])).toEqual([[4, 6, 'y']])
     const portion = (from: number, ...verdicts: string[]) =>
       sheet.ask({ type: 'portion', from, verdicts })
@@ -111,6 +110,21 @@ describe('rows', () => {
     expect(rowsOf(portion(1, 'y', 'z'))).toEqual([3, 5, 6])
     expect(portion(5, 'y')).toEqual({ rows: [], next: null })
     expect(portion(0)).toEqual({ rows: [], next: null })
+  })
+
+  test('are found by a search, also among those with a verdict, and again after an edit', async () => {
+    const sheet = serve()
+    await sheet.open(list(['x Ana', 'y Bia', 'x Bruno', 'y Ana']))
+    await sheet.check(1, 'x')
+    const find = (search: string, verdict?: string) => sheet.ask({ type: 'find', search, verdict })
+    expect(find('Ana')).toEqual([2, 5])
+    expect(find('Ana', 'y good')).toEqual([5, 2])
+    expect(find('', 'y')).toEqual([3, 5])
+    expect(find('nobody')).toEqual([])
+    const rows = sheet.ask({ type: 'rows', from: 1, to: 9, verdict: undefined, search: 'Ana' })
+    expect(rows.map(({ row }) => row)).toEqual([5])
+    sheet.ask({ type: 'edit', edits: [{ row: 3, column: 0, text: 'y Ana' }] })
+    expect(find('Ana')).toEqual([2, 3, 5])
   })
 
   test('come whole in portions of 500, or fewer if they are long', async () => {
@@ -181,11 +195,9 @@ describe('checks', () => {
 
   test('may begin before the list is read, with its columns', async () => {
     const columns: string[] = []
-    const sheet = serve({
-      begin: (_, given) => {
-        columns.push(...given.map(({ name }) => name))
-        return () => ({ verdict: 'good' })
-      },
+    const sheet = serve((_, given) => {
+      columns.push(...given.map(({ name }) => name))
+      return () => ({ verdict: 'good' })
     })
     const checked = sheet.check(1, 'x')
     await sheet.open(list(['x', 'y']))

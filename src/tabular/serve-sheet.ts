@@ -1,4 +1,4 @@
-import { CheckedRows } from './checked-rows.ts'
+import { CheckedRows, type SearchTest } from './checked-rows.ts'
 import type {
   SheetCheck,
   SheetEdit,
@@ -38,11 +38,15 @@ export interface SheetScope {
 }
 
 /**
- * Serves one sheet to the page, in a worker: reads it, checks its rows, answers the page's requests. A feature's worker
- * consists of this one call with its own check.
+ * Serves one sheet to the page. A feature's worker consists of this call with its own check.
+ * @param searchTest for a page with a search; by default one finds all rows
  */
-export function serveSheet<Setup>(scope: SheetScope, check: SheetCheck<Setup>): void {
-  const server = new SheetServer(check, (message) => scope.postMessage(message))
+export function serveSheet<Setup>(
+  scope: SheetScope,
+  check: SheetCheck<Setup>,
+  searchTest?: SearchTest,
+): void {
+  const server = new SheetServer(check, searchTest, (message) => scope.postMessage(message))
   scope.addEventListener('message', (event) => {
     server.take((event as MessageEvent<ToWorker>).data)
   })
@@ -50,9 +54,10 @@ export function serveSheet<Setup>(scope: SheetScope, check: SheetCheck<Setup>): 
 
 class SheetServer<Setup> {
   readonly #check: SheetCheck<Setup>
+  readonly #searchTest: SearchTest | undefined
   readonly #post: (message: FromWorker) => void
   #reader = new SheetReader()
-  #rows = new CheckedRows(this.#reader.store)
+  #rows: CheckedRows
   #stage: SheetState['stage'] = 'reading'
   #workbook: Workbook | undefined
   #contacts = false
@@ -68,8 +73,14 @@ class SheetServer<Setup> {
   #run = 0
   #toldAt = 0
 
-  constructor(check: SheetCheck<Setup>, post: (message: FromWorker) => void) {
+  constructor(
+    check: SheetCheck<Setup>,
+    searchTest: SearchTest | undefined,
+    post: (message: FromWorker) => void,
+  ) {
     this.#check = check
+    this.#searchTest = searchTest
+    this.#rows = new CheckedRows(this.#reader.store, searchTest)
     this.#post = post
   }
 
@@ -168,7 +179,7 @@ class SheetServer<Setup> {
   #use(reader: SheetReader): void {
     if (this.#reader === reader) return
     this.#reader = reader
-    this.#rows = new CheckedRows(reader.store)
+    this.#rows = new CheckedRows(reader.store, this.#searchTest)
   }
 
   async #startCheck(run: number, setup: Setup): Promise<void> {
@@ -179,7 +190,7 @@ class SheetServer<Setup> {
     try {
       // The setup refers to columns, which must be known first.
       while (this.#stage === 'reading' && !this.#reader.format) await pause(news / 4)
-      const judge = await this.#check.begin(setup, this.#reader.columns)
+      const judge = await this.#check(setup, this.#reader.columns)
       if (stale()) return
       this.#rows.begin(judge)
       for (;;) {
@@ -212,14 +223,19 @@ class SheetServer<Setup> {
   }
 
   #valueOf(question: Question): Answers[Question['type']] {
-    if (question.type === 'rows') return this.#page(question.from, question.to, question.verdict)
+    if (question.type === 'rows') return this.#page(question)
+    if (question.type === 'find')
+      return this.#rows
+        .positions(question.verdict, question.search)
+        .map((at) => this.#reader.store.numberOf(at))
     if (question.type === 'cell') return this.#rows.row(question.at).cells[question.column] ?? ''
     if (question.type === 'portion') return this.#portion(question.from, question.verdicts)
     return undefined
   }
 
-  #page(from: number, to: number, verdict: string | undefined): SheetRow[] {
-    const positions = verdict === undefined ? undefined : this.#rows.positions(verdict)
+  #page({ from, to, verdict, search }: Question & { type: 'rows' }): SheetRow[] {
+    const isWhole = verdict === undefined && search === ''
+    const positions = isWhole ? undefined : this.#rows.positions(verdict, search)
     const end = Math.min(to, from + portion.rows, positions?.length ?? this.#rows.count)
     const rows: SheetRow[] = []
     for (let i = Math.max(0, from); i < end; i++)

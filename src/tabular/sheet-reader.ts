@@ -18,7 +18,6 @@ import {
   type Encoding,
 } from './sheet-types.ts'
 
-/** The problems of a sheet to report: the first of each kind, and their number. */
 class ProblemList {
   readonly reported: Problem[] = []
   readonly counts: Partial<Record<ProblemCode, number>> = {}
@@ -84,10 +83,7 @@ export class SheetReader {
     if (this.#headSize >= sniffed) this.#sniff(false)
   }
 
-  /**
-   * Reads the next rows of a source that has cells already, instead of bytes.
-   * @param columnAt returns the position in the spreadsheet of a column
-   */
+  /** Reads rows that have cells already. `columnAt`: the position in the spreadsheet of a column. */
   pushRows(rows: readonly GridRow[], columnAt = (column: number) => column): void {
     this.#grid ??= { first: [], isLaidOut: false, columnAt }
     for (const row of rows) {
@@ -142,7 +138,6 @@ export class SheetReader {
     if (this.#sample.length >= sampled + separatorLine || whole) this.#layOut(this.#sample, whole)
   }
 
-  /** Detects separator, header and columns, and reads the text so far. */
   #layOut(text: string, whole: boolean): void {
     this.#sample = ''
     const named = /^sep=([,;\t|])(\r\n|\r|\n|$)/i.exec(text)
@@ -360,10 +355,7 @@ export class ByteText {
   }
 }
 
-/**
- * Returns whether bytes with non-ASCII ones are likely UTF-8: Windows-1252 hardly ever forms one of its characters, and
- * one broken byte must not garble every other character of a file.
- */
+/** Returns whether bytes are likely UTF-8, despite a broken one: Windows-1252 hardly ever forms its characters. */
 function isUtf8(bytes: Uint8Array, whole: boolean): boolean {
   const text = new TextDecoder().decode(bytes, { stream: !whole })
   const broken = text.match(/\uFFFD/g)?.length ?? 0

@@ -114,7 +114,6 @@ export type ProblemCode =
 
 export interface Problem {
   code: ProblemCode
-  /** Its number in the spreadsheet, from 1. */
   row: number
   /** For problems of the header: the column's name as it is used. */
   name?: string
@@ -154,10 +153,7 @@ export interface Issue {
   tone?: 'good' | 'bad'
 }
 
-/**
- * The verdict on a row that repeats another one's key. One of them keeps its own verdict: the first that is `good`, or
- * else the first.
- */
+/** The verdict on a row that repeats another one's key: all but the first that is `good`, or else the first. */
 export const duplicate = 'duplicate'
 /** The verdict on a row whose cells cannot be trusted (`breaking` faults), or whose check failed. */
 export const wrong = 'wrong'
@@ -173,15 +169,9 @@ export interface Judgement<Value = unknown> {
   key?: string | undefined
   /** The column of the key, which is marked in duplicates. */
   keyColumn?: number | undefined
-  /**
-   * Rows with the same `key` here but different ones above are likely duplicates. One of them keeps its own verdict, as
-   * with duplicates; the others get this `verdict` and the mark `twin`.
-   */
+  /** Rows with this `key` but other ones above are likely duplicates: the later ones get this `verdict` and `twin`. */
   twin?: { readonly key: string; readonly verdict: string } | undefined
-  /**
-   * Further labels for counting and filtering rows, e.g. rows that the user should check; at most 32. Must differ from
-   * verdicts.
-   */
+  /** Further labels for counting and filtering rows; at most 32, other words than verdicts. */
   marks?: readonly string[] | undefined
   /** The parsed row, as data that can be sent in a message: returned with the row. */
   value?: Value | undefined
@@ -195,17 +185,14 @@ export interface Judgement<Value = unknown> {
 export type Judge<Value = unknown> = (cells: readonly string[], row: number) => Judgement<Value>
 
 /**
- * A feature's check. It runs in the worker.
+ * A feature's check, in the worker: creates the judge for a setup; may load its dependencies first.
  * @typeParam Setup the data that the page sends for it
  * @typeParam Value the parsed row, as data that can be sent in a message
  */
-export interface SheetCheck<Setup, Value = unknown> {
-  /**
-   * Creates the judge for a setup; may load its dependencies first.
-   * @param setup the page's data, as sent in a message
-   */
-  begin: (setup: Setup, columns: readonly SheetColumn[]) => Judge<Value> | Promise<Judge<Value>>
-}
+export type SheetCheck<Setup, Value = unknown> = (
+  setup: Setup,
+  columns: readonly SheetColumn[],
+) => Judge<Value> | Promise<Judge<Value>>
 
 /** A row with its verdict and issues. */
 export interface SheetRow<Value = unknown> {
@@ -314,8 +301,10 @@ export type ToWorker =
 
 /** The requests of the page, with their answers. */
 export type Question =
-  /** Rows by position; with a verdict, by position among the rows that have it. Cells are truncated for display. */
-  | { type: 'rows'; from: number; to: number; verdict: string | undefined }
+  /** Rows by position; with a verdict or a search, by position among those. Cells are truncated for display. */
+  | { type: 'rows'; from: number; to: number; verdict: string | undefined; search: string }
+  /** The numbers of all rows that have a verdict and the words of a search. */
+  | { type: 'find'; verdict: string | undefined; search: string }
   | { type: 'cell'; at: number; column: number }
   | { type: 'edit'; edits: readonly SheetEdit[] }
   /** The next rows from a position on with one of these verdicts, untruncated. */
@@ -323,6 +312,7 @@ export type Question =
 
 export interface Answers<Value = unknown> {
   rows: SheetRow<Value>[]
+  find: number[]
   cell: string
   edit: undefined
   /** `next`: the position to continue from; null: there are no more. */

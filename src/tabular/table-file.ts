@@ -7,11 +7,7 @@ export interface Table {
   readonly rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>
 }
 
-/**
- * Writes a table as a file for spreadsheets: XLSX, where each cell is text and stays as it is (numbers with a +, zeros
- * at the beginning), or CSV, for programs, with formulas escaped.
- * @param locale decides the separator of CSV, unless the table is of a list with its own
- */
+/** Writes a table as XLSX, where each cell stays as it is, or CSV with escaped formulas. */
 export async function tableFile(
   kind: 'xlsx' | 'csv',
   { heads, rows }: Table,
@@ -58,10 +54,7 @@ export async function toCsv(
   return new Blob([...parts, text], { type: 'text/csv;charset=utf-8' })
 }
 
-/**
- * Returns the separator that the user's spreadsheet program expects: that of their list, if it is a text with commas or
- * semicolons; otherwise a semicolon in languages where the comma is the decimal separator.
- */
+/** Returns the separator of the user's list, else a semicolon where the comma is the decimal separator. */
 export function separatorFor(locale: string, format?: SheetFormat): Separator {
   const isText = format !== undefined && !format.workbook && format.contacts !== true
   if (isText && (format.separator === ',' || format.separator === ';')) return format.separator
@@ -76,10 +69,7 @@ function csvLine(cells: readonly string[], separator: Separator): string {
   return `${line.join(separator)}\r\n`
 }
 
-/**
- * Quotes more than the grammar requires: cells with any separator, so that the one in use is detected; with outer
- * blanks, which other programs trim; and with beginnings of other file formats.
- */
+/** Quotes more than the grammar requires: any separator, outer blanks, beginnings of other file formats. */
 const needsQuotes = (cell: string) => /[",;\t|\r\n]|^\s|\s$|^(sep=|[[{<])/i.test(cell)
 
 const inQuotes = (cell: string) => `"${cell.replaceAll('"', '""')}"`

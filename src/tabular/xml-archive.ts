@@ -15,11 +15,7 @@ const maxUnpackedBytes = 512 * 1024 * 1024
 /** Packed bytes per step: a step unpacks to at most a thousand times as many. */
 const step = 4096
 
-/**
- * Reads the directory of a ZIP archive. Nothing is unpacked before it is used, and then only as far as it is read, so
- * that an archive that unpacks to much more than its size takes neither memory nor time.
- * @throws RangeError if it is no archive, or one with features that spreadsheets don't use (encryption, ZIP64)
- */
+/** Reads the directory of a ZIP archive; unpacks only what is read. @throws RangeError if it is none, or encrypted */
 export function openZip(bytes: Uint8Array): Map<string, ZipPart> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = bytes.length - 22

@@ -14,14 +14,11 @@ export function CheckedRows<Row>({
   children,
   more,
 }: {
-  /** Says what the rows are. */
   label: string
   /** States with their counts, which add up to the number of rows. */
   counts: ReactNode
   rows: readonly Row[]
-  /** Returns the cells of a row. */
   children: (row: Row, index: number) => ReactNode
-  /** Says how many rows are not shown. */
   more: (rest: number) => string
 }) {
   const rest = rows.length - maxRows
@@ -30,11 +27,10 @@ export function CheckedRows<Row>({
       <Flex wrap="wrap" gap="4px 16px" p="8px 12px" className={shared.lineBelow} role="status">
         {counts}
       </Flex>
-      {/* A scrolling region must be reachable by keyboard. */}
       <div
         className={`${shared.scroll} ${shared.ringInside}`}
         style={{ maxHeight: '15.75rem' }}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
         tabIndex={0}
         role="region"
         aria-label={label}

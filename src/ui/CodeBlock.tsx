@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import shared from './shared.module.css'
 import classes from './CodeBlock.module.css'
 import { CopyButton } from './file/CopyButton.tsx'
@@ -9,26 +10,27 @@ import { CopyButton } from './file/CopyButton.tsx'
 export function CodeBlock({
   children,
   label,
-  copies,
+  copies = typeof children === 'string' ? children : '',
+  as: Content = 'pre',
 }: {
-  children: string
+  children: ReactNode
   label: string
   copies?: string | (() => string | Promise<string>)
+  as?: 'pre' | 'div'
 }) {
   return (
     <div dir="ltr" className={`${shared.relative} ${shared.shrink}`}>
-      {/* A scrolling region must be reachable by keyboard. */}
-      <pre
+      <Content
         className={`${shared.box} ${classes.code}`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
         tabIndex={0}
         role="region"
         aria-label={label}
       >
         {children}
-      </pre>
+      </Content>
       <div style={{ position: 'absolute', top: 8, insetInlineEnd: 8 }}>
-        <CopyButton text={copies ?? children} of={label} />
+        <CopyButton text={copies} of={label} />
       </div>
     </div>
   )

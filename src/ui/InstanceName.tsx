@@ -4,10 +4,7 @@ import classes from './InstanceName.module.css'
 /** The characters at the end that always stay visible. */
 const tail = 7
 
-/**
- * An instance's name on one line. If it does not fit, it is shortened before its last characters: the names of sibling
- * instances differ there (`loja-centro-004`, `loja-centro-009`).
- */
+/** An instance's name on one line, shortened before its last characters: names of siblings differ there. */
 export function InstanceName({ children }: { children: string }) {
   const characters = Array.from(children)
   const at = characters.length <= 2 * tail ? characters.length : characters.length - tail

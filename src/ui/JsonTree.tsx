@@ -1,9 +1,7 @@
 import shared from './shared.module.css'
-import { CopyButton } from './file/CopyButton.tsx'
+import { CodeBlock } from './CodeBlock.tsx'
 import classes from './JsonTree.module.css'
-import codeBlock from './CodeBlock.module.css'
 
-const tree = `${shared.box} ${codeBlock.code}`
 /** The depth to which a short tree is initially open. */
 const openTo = 3
 const shortList = 30
@@ -24,16 +22,9 @@ export function JsonTree({
   say?: (piece: unknown) => string | undefined
 }) {
   return (
-    <div dir="ltr" className={`${shared.relative} ${shared.shrink}`}>
-      {/* A scrolling region must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={tree} tabIndex={0} role="region" aria-label={label}>
-        <Node name={undefined} value={value} depth={0} say={say} />
-      </div>
-      <div style={{ position: 'absolute', top: 8, insetInlineEnd: 8 }}>
-        <CopyButton text={copies} of={label} />
-      </div>
-    </div>
+    <CodeBlock as="div" label={label} copies={copies}>
+      <Node name={undefined} value={value} depth={0} say={say} />
+    </CodeBlock>
   )
 }
 

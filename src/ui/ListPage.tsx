@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import shared from './shared.module.css'
 import classes from './ListPage.module.css'
 
-/**
- * The layout of a page with a single list: header, filter bar, the list in the remaining height, and a docked footer.
- */
+/** The layout of a page with one list: header, filter bar, list, and a docked footer. */
 export function ListPage({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
     <div className={`${shared.column} ${classes.page}`}>

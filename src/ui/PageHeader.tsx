@@ -5,10 +5,7 @@ import parts from '#ui/parts.module.css'
 import shared from './shared.module.css'
 import classes from './PageHeader.module.css'
 
-/**
- * The header of a page: its only h1, which takes the focus on navigation, its subject, and the actions on the right,
- * the filled one last.
- */
+/** The header of a page: its only h1, which takes the focus on navigation, its subject and actions. */
 export function PageHeader({
   title,
   parent,
@@ -16,7 +13,6 @@ export function PageHeader({
   children,
 }: {
   title: string
-  /** A link to the parent page. */
   parent?: ReactNode
   /** The instance, a date, a state: in the title's line, muted. */
   context?: ReactNode

@@ -14,7 +14,6 @@ export function Section({
   title: string
   /** Next to the title, muted: a count, a date. */
   context?: ReactNode
-  /** On the right of the title's line. */
   action?: ReactNode
   /** Nothing if it is collapsed. */
   children: ReactNode

@@ -22,7 +22,6 @@ export function Steps<Id extends string>({
   done: readonly (Id | false)[]
   /** Returns the link of a step, if they can be opened in any order. */
   href?: (step: Id) => string
-  /** At the end of the line. */
   children?: ReactNode
 }) {
   const list = (

@@ -61,10 +61,7 @@ export function preparePrint(): () => void {
   return () => ending.abort()
 }
 
-/**
- * Makes tables render the rows that fit their current height synchronously: the browser lays the page out for paper
- * afterwards.
- */
+/** Makes tables render the rows that fit their height now, before the browser lays the page out for paper. */
 function drawTables(): void {
   flushSync(() => {
     for (const table of document.querySelectorAll('main table[aria-rowcount]'))

@@ -2,7 +2,6 @@ import '#ui/overlay/overlay-styles.css'
 import { Box, Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import {
-  Suspense,
   useDeferredValue,
   useEffect,
   useId,
@@ -42,7 +41,6 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** The maximum number of results per group. */
 const maxResults = { pages: 8, actions: 20, instances: 6, agents: 6 } as const
 /** The maximum before anything is typed: only immediate destinations. */
 const maxInitialResults = { pages: 8, actions: 2, instances: 5, agents: 0 } as const
@@ -154,9 +152,7 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
         </div>
         {read && read.state !== 'invalid' && (
           <Box p="8px 20px 0">
-            <Suspense fallback={null}>
-              <NumberFacts read={read} />
-            </Suspense>
+            <NumberFacts read={read} />
           </Box>
         )}
         <div

@@ -40,7 +40,6 @@ export interface PaletteEntry extends Findable {
   readonly icon: TablerIcon
   /** Shown beside the name, but not searched. */
   readonly context?: string | undefined
-  /** The shortcut for the same action. */
   readonly keys?: string | undefined
   readonly run: () => void
 }
@@ -218,7 +217,6 @@ function printPage(): void {
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, bubbles: true }))
 }
 
-/** Downloads all agents as a file, with every column. */
 async function downloadAgents(agents: readonly Agent[]): Promise<void> {
   const [{ agentsTable }, { tableFile }, { downloadOfToday }] = await Promise.all([
     import('#features/agents/export-agents.ts'),

@@ -6,7 +6,6 @@ import { useGo } from '#ui/use-go.ts'
 import { isDialogOpen } from '#ui/overlay/use-overlay.ts'
 import { useOpenPages } from '#app/shell/open-pages.ts'
 
-/** The timeout of the second key of two, in milliseconds. */
 const patience = 1_500
 
 /** Installs the global shortcuts. Those of a single character do not work while the user types or a dialog is open. */

@@ -14,7 +14,6 @@ export function EnrolPage({
   onLeave,
 }: {
   address: string
-  /** The signed-in user. */
   name: string
   onDone: () => void
   onLeave: () => void

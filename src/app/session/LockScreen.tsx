@@ -91,7 +91,6 @@ export function LockedSession({
   )
 }
 
-/** Covers everything while the app is locked. Running jobs continue. */
 function LockCover({ text, children }: { text: string; children: ReactNode }) {
   const t = useText('shell')
   const core = useText('core')

@@ -1,7 +1,12 @@
 import type { SignedIn } from '#client/auth/session.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { onKeysChange } from '#data/session/keys.ts'
-import { holdSession, leaveSession, resumeSession, sessionOf } from '#data/session/session.ts'
+import { useEffect, useState } from 'react'
+import {
+  holdSession,
+  leaveSession,
+  resumeSession,
+  sessionOf,
+  useAccess,
+} from '#data/session/session.ts'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
 import { hostOf } from '#domain/web-address.ts'
@@ -65,19 +70,15 @@ export function SignInGate({ address, page }: SignInGateProps) {
 interface EntryProps {
   address: string
   page: 'home' | 'gateway'
-  /** The user who has just chosen a password. */
   invited: string | undefined
 }
 
-/**
- * The pages of the server's gateway, and its first page, which leads to them. A user who navigates to the first page
- * from there wants to connect another gateway, with a key.
- */
+/** The pages of the server's gateway, and its first page, which leads to them and to other gateways. */
 function Entry({ address, page, invited }: EntryProps) {
   const go = useGo()
   const isHome = page === 'home'
   // A key that the tab still has for this address gives no access here.
-  const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
+  const session = useAccess(address)?.user
   const [isOther, setIsOther] = useState(isHome && session !== undefined)
   /** Leads to the first page; a requested one is shown without further action. */
   const goIn = () => {
@@ -117,7 +118,6 @@ function Entry({ address, page, invited }: EntryProps) {
   )
 }
 
-/** Returns the first page of a user. */
 function firstPage(address: string): 'overview' | 'agents' {
   const operations = sessionOf(address)?.operations ?? []
   return operations.includes('findSettings') ? 'overview' : 'agents'
@@ -130,7 +130,7 @@ interface AskProps extends Omit<EntryProps, 'page'> {
 
 function Ask({ address, invited, onOther, onIn }: AskProps) {
   const [found, setFound] = useState<
-    'asking' | 'nobody' | 'silent' | { readonly lockedName: string }
+    'asking' | 'signed-out' | 'silent' | { readonly lockedName: string }
   >('asking')
   const [asked, setAsked] = useState(0)
   const handleSignedIn = (session: SignedIn) => {
@@ -147,7 +147,7 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
         else if (isIn) {
           remember(address)
           onIn()
-        } else setFound('nobody')
+        } else setFound('signed-out')
       },
       () => !isCancelled && setFound('silent'),
     )
@@ -174,7 +174,7 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
         name={found.lockedName}
         onSignedIn={handleSignedIn}
         onSignOut={() => {
-          setFound('nobody')
+          setFound('signed-out')
           void leaveSession(address)
         }}
       />
@@ -184,15 +184,12 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
   )
 }
 
-/** Stores the user who has just signed in. */
 function enter(address: string, session: SignedIn): void {
   holdSession(address, session)
   remember(address)
 }
 
-/**
- * Saves the server as a gateway, so that pages of other gateways link back to it, under the name that the user chooses.
- */
+/** Saves the server as a gateway under its known name, so that pages of other gateways link back to it. */
 function remember(address: string): void {
   const known = savedGateways().find((gateway) => gateway.address === address)
   saveGateway({ name: hostOf(address), tag: '', ...known, address, lastUsed: Date.now() })

@@ -16,10 +16,7 @@ import shared from '#ui/shared.module.css'
 /** The number of paused jobs shown; the page of jobs lists them all. */
 const maxPaused = 3
 
-/**
- * The jobs of the current gateway that this tab runs, and those that paused automatically: visible on every page. Its
- * code is loaded while a job runs, so that it is there when the server is down.
- */
+/** The jobs of the current gateway that this tab runs, and those that paused automatically. */
 export function JobCards({ paused }: { paused: readonly JobRecord[] }) {
   const t = useText('shell')
   const { jobs: pausedLabel } = useText('outage')
@@ -55,7 +52,6 @@ function RunningJob({ id }: { id: JobKey }) {
   return snapshot ? <RunningCard job={snapshot} /> : null
 }
 
-/** Shows the time left, and unknown results. */
 function RunningCard({ job }: { job: JobSnapshot }) {
   const t = useText('jobs')
   const formats = useFormats()
@@ -69,7 +65,6 @@ function RunningCard({ job }: { job: JobSnapshot }) {
   )
 }
 
-/** Shows why a job paused. */
 function PausedJob({ job }: { job: JobRecord }) {
   const t = useText('outage')
   const { pausedWord } = useText('shell')

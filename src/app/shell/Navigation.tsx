@@ -26,7 +26,6 @@ export function Navigation({
   /** The last used instance, if it no longer exists. */
   gone: string | undefined
   instances: readonly KnownInstance[]
-  /** Jobs that paused automatically. */
   paused: readonly JobRecord[]
 }) {
   const t = useText('shell')
@@ -53,7 +52,6 @@ export function Navigation({
   }
   const agents = useKnownAgents().data?.agents
   const { state, waitsForScan } = instances.find(({ name }) => name === chosen) ?? {}
-  /** Returns what is shown beside a page: a count, or what needs attention. */
   const noteOf = (page: ListedPage): Pick<EntryProps, 'count' | 'alert' | 'tone'> => {
     if (page === 'connection')
       return state === 'close'
@@ -121,7 +119,6 @@ interface EntryProps {
   count?: string | undefined
   /** Shown instead of the count if the page needs attention. */
   alert?: string | undefined
-  /** The colour of the alert. */
   tone?: 'bad' | 'warn'
   children: string
 }

@@ -37,10 +37,7 @@ import shared from '#ui/shared.module.css'
 import { useNow } from '#ui/use-now.ts'
 import { resumeJobs } from './resume-jobs.ts'
 
-/**
- * Resumes the jobs that may resume automatically: once, and after each change of the paused jobs. Asks about those whose
- * start time has passed while no page was open.
- */
+/** Resumes the jobs that may resume automatically; asks about those whose start time has passed. */
 export function ResumeJobs({ paused, route }: { paused: readonly JobRecord[]; route: Route }) {
   const t = useText('jobs')
   const formats = useFormats()

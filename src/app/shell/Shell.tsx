@@ -1,7 +1,7 @@
 import { ActionIcon, Flex, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconSearch } from '@tabler/icons-react'
-import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useOutage } from '#data/gateway/use-gateway-status.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { useRunningHere } from '#data/jobs/use-running.ts'
@@ -57,9 +57,7 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
   const navigation = (
     <>
       <Navigation route={route} chosen={chosen} gone={gone} instances={instances} paused={paused} />
-      <Suspense fallback={null}>
-        {(running || paused.length > 0) && <JobCards paused={paused} />}
-      </Suspense>
+      {(running || paused.length > 0) && <JobCards paused={paused} />}
       <ShellFooter onKeys={showKeys} />
     </>
   )
@@ -109,17 +107,15 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
       >
         <ShellNotices route={route} paused={pausedJobs} />
         <CrashBoundary key={overlay}>
-          <Suspense fallback={null}>
-            {overlay === 'palette' && (
-              <Palette
-                route={route}
-                chosen={chosen}
-                onKeys={showKeys}
-                onClose={() => setOverlay((now) => (now === 'palette' ? undefined : now))}
-              />
-            )}
-            {overlay === 'keys' && <KeyMap onClose={() => setOverlay(undefined)} />}
-          </Suspense>
+          {overlay === 'palette' && (
+            <Palette
+              route={route}
+              chosen={chosen}
+              onKeys={showKeys}
+              onClose={() => setOverlay((now) => (now === 'palette' ? undefined : now))}
+            />
+          )}
+          {overlay === 'keys' && <KeyMap onClose={() => setOverlay(undefined)} />}
         </CrashBoundary>
         <BlockedChanges value={isDown ? t.noResponse : undefined}>
           <div className={classes.page} data-stale={isDown || undefined}>

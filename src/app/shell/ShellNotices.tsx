@@ -8,8 +8,7 @@ import type { Outage } from '#data/gateway/gateway-watch.ts'
 import { useOutage, useRetryNow } from '#data/gateway/use-gateway-status.ts'
 import { useRunningHere } from '#data/jobs/use-running.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { isLocked, onKeysChange } from '#data/session/keys.ts'
-import { useSession } from '#data/session/session.ts'
+import { useAccess } from '#data/session/session.ts'
 import { useHasUnsaved } from '#data/unsaved.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -23,6 +22,7 @@ import { Link } from '#ui/Link.tsx'
 import { late } from '#ui/load/late.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
+import { useNow } from '#ui/use-now.ts'
 import { useMayOpen } from './open-pages.ts'
 
 // Rarely needed.
@@ -36,12 +36,10 @@ const StorageLostNote = late(
 )
 const ResumeJobs = late(() => import('./ResumeJobs.tsx').then((m) => m.ResumeJobs), ['jobs'])
 
-/**
- * The notices above every page: no network, an outage, a new version, lost storage, a password that is too short, a missed start.
- */
+/** The notices above every page: network, outage, new version, lost storage, short password, missed start. */
 export function ShellNotices({ route, paused }: { route: Route; paused: readonly JobRecord[] }) {
   const { address } = useConnection()
-  const session = useSession()
+  const { user: session, isLocked: locked = false } = useAccess(address) ?? {}
   useRefreshAfterOutage()
   const hasLost = useSyncExternalStore(storageLoss.subscribe, () => storageLostAt() !== undefined)
   const isResumed = useSyncExternalStore(
@@ -50,7 +48,6 @@ export function ShellNotices({ route, paused }: { route: Route; paused: readonly
   )
   const resumes = isResumed || paused.some(missesPage)
   const isDown = useOutage() !== undefined
-  const locked = useSyncExternalStore(onKeysChange, () => isLocked(address))
   return (
     <>
       <OfflineNote />
@@ -68,7 +65,6 @@ export function ShellNotices({ route, paused }: { route: Route; paused: readonly
   )
 }
 
-/** Reports that the browser is offline, while it is. */
 function OfflineNote() {
   const t = useText('shell')
   const online = useSyncExternalStore(onChange, () => navigator.onLine)
@@ -92,7 +88,6 @@ function onChange(listener: () => void): () => void {
   }
 }
 
-/** Reports an outage of the gateway, while it lasts. */
 function OutageNote() {
   const t = useText('outage')
   const formats = useFormats()
@@ -115,7 +110,9 @@ function OutageDetails({ outage, title }: { outage: Outage; title: string }) {
   const retryNow = useRetryNow()
   const mayOpen = useMayOpen()
   const { lastResponseAt, retryAt, error } = outage
-  const seconds = useSecondsUntil(retryAt)
+  const now = useNow(1_000)
+  const seconds =
+    retryAt === undefined ? undefined : Math.max(0, Math.round((retryAt - now) / 1_000))
   const words = failureWords(error)
   return (
     <section aria-label={t.label} className={shared.notice}>
@@ -150,24 +147,9 @@ function OutageDetails({ outage, title }: { outage: Outage; title: string }) {
   )
 }
 
-/** Returns the first sentence, without the possible causes. */
 const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
 
-/** Returns the whole seconds until a time, counting down; undefined without a time. */
-function useSecondsUntil(at: number | undefined): number | undefined {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (at === undefined) return
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [at])
-  return at === undefined ? undefined : Math.max(0, Math.round((at - now) / 1_000))
-}
-
-/**
- * Announces a new version of the dashboard. The user decides when to reload: the note says if anything is unsaved or
- * running.
- */
+/** Announces a new version of the dashboard, and says if anything is unsaved or running. */
 function NewVersionNote() {
   const t = useText('outage').version
   const core = useText('core')
@@ -204,9 +186,7 @@ function NewVersionNote() {
 /** The minimum time between two checks, in milliseconds. */
 const everyMs = 5 * 60_000
 
-/**
- * Returns whether the host serves another build than the running one. Checked when the tab is shown, and on navigation.
- */
+/** Returns whether the host serves another build. Checked when the tab is shown, and on navigation. */
 function useNewVersion(): boolean {
   const [isNew, setIsNew] = useState(false)
   // The load of the page counts as the first check.

@@ -47,10 +47,7 @@ const icons: Readonly<Record<PageIcon, TablerIcon>> = {
   webhook: IconWebhook,
 }
 
-/**
- * Returns a function that tells whether the user's role includes a page; with a key, every page that is not about
- * users.
- */
+/** Returns whether the user may open a page; with a key, every page that is not about users. */
 export function useMayOpen(): (page: PageName) => boolean {
   const mayDo = useMayDo()
   const role = useSession()?.role
@@ -65,10 +62,7 @@ export function useMayOpen(): (page: PageName) => boolean {
   )
 }
 
-/**
- * Returns the listed pages that the user may open, in the order of the table of pages. `shortcut` is the key that opens
- * one after G.
- */
+/** Returns the listed pages that the user may open, in order. `shortcut` is the key that opens one after G. */
 export function useOpenPages() {
   const { page: labels } = useText('shell')
   const mayOpen = useMayOpen()

@@ -5,19 +5,12 @@ import { useInstances } from '#data/instances/use-instances.ts'
 import { lastInstance, rememberInstance } from '#local/last-instance.ts'
 import { pageOf, routeTo, type Route } from '#paths'
 
-/** The instance that the navigation shows. */
-export interface ChosenInstance {
-  /** Undefined if there is none to choose, or the last one no longer exists. */
-  readonly chosen: string | undefined
-  /** The last used one, if it no longer exists. */
-  readonly gone: string | undefined
-}
-
 /**
  * Returns the instance of the route, if it exists; else the last used one, even across a reload. One that no longer
  * exists is not replaced by another. If none was ever used, it is the first of the list.
+ * @returns `chosen`: undefined if there is none; `gone`: the last used one, if it no longer exists
  */
-export function useChosenInstance(route: Route): ChosenInstance {
+export function useChosenInstance(route: Route) {
   const { address } = useConnection()
   const { instances, isComplete, errors } = useInstances()
   const here = 'instance' in route ? route.instance : undefined
@@ -52,17 +45,14 @@ export function chooseInstance({
   last: string | undefined
   names: readonly string[] | undefined
   first: string | undefined
-}): ChosenInstance {
+}) {
   if (here !== undefined) return { chosen: here, gone: undefined }
   if (last === undefined) return { chosen: first, gone: undefined }
   const isGone = names !== undefined && !names.includes(last)
   return isGone ? { chosen: undefined, gone: last } : { chosen: last, gone: undefined }
 }
 
-/**
- * Returns the same page for another instance; its parent if it is about something of the first instance only, such as a
- * campaign.
- */
+/** Returns the same page for another instance; its parent if it is about something of the first instance. */
 export function routeInOther(route: Route, gateway: string, instance: string): Route {
   if (!('instance' in route)) return { page: 'messages', gateway, instance }
   const { parent = 'messages' } = pageOf(route.page)

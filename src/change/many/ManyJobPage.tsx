@@ -56,11 +56,8 @@ export interface ManyWords {
 /** How a kind of change is shown. Must be stable. */
 export interface ManyLook {
   readonly words: ManyWords
-  /** The changed resource: its page, and its name. */
   readonly subject: (row: JobRow) => { readonly to: Route; readonly name: string }
-  /** Describes a change, with both values. */
   readonly changeText: (change: Change<never>, row: JobRow) => string
-  /** Describes a current value. */
   readonly valueText: (field: string, value: unknown) => string
   /** A change in results files, which are not translated; by default its field and values. */
   readonly fileText?: ManyLook['changeText']
@@ -69,7 +66,6 @@ export interface ManyLook {
 /** Props of a review of the undo of results, or of the same changes again. */
 export interface ManyReview<V extends object> {
   readonly results: readonly ManyResult<V>[]
-  /** The job that is undone. */
   readonly undoes: JobSnapshot | undefined
   readonly onBack: () => void
 }
@@ -275,11 +271,7 @@ const plainChange = ({ field, before, after }: Change<never>) =>
 const plain = (value: unknown) =>
   value === null ? '?' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/**
- * Returns the columns of results files, and the reason for reviewed resources that were not changed.
- * @param results by the index of their rows
- * @param cells the columns that identify a row
- */
+/** Returns the columns of results files, and why reviewed resources were not changed. `results` by their rows. */
 export const resultsFile = <V extends object>(
   results: readonly ManyResult<V>[],
   { fileText = plainChange }: Pick<ManyLook, 'fileText'>,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { RefusedError, UnexpectedAnswerError, UnknownOutcomeError } from '#client/errors.ts'
 import type { Known } from '#change/resource.ts'
 import { SkippedError } from '#jobs/work.ts'
-import type { JobOutcome, RowState } from '#local/jobs/job-record.ts'
+import type { JobOutcome, OutcomeState } from '#local/jobs/job-record.ts'
 import {
   canBeUndone,
   changedSince,
@@ -179,7 +179,7 @@ describe('a result', () => {
     different,
   ]
   const result = (
-    state: RowState,
+    state: OutcomeState,
     current?: CurrentState<Values>,
     outcome: Partial<JobOutcome> = {},
   ): ManyResult<Values> => ({
@@ -188,7 +188,7 @@ describe('a result', () => {
     current,
   })
   /** The states of the gateway, of a row in a state, for which a test holds. */
-  const holds = (test: (result: ManyResult<Values>) => boolean, state: RowState) =>
+  const holds = (test: (result: ManyResult<Values>) => boolean, state: OutcomeState) =>
     [undefined, ...(states as readonly CurrentState<Values>[])]
       .filter((current) => test(result(state, current)))
       .map((current) => (current === partly ? 'partly' : current?.is))
@@ -230,7 +230,7 @@ describe('a result', () => {
     ['is undecided', isUndecided, { unknown: ['unverifiable'], accepted: [] }],
   ])('%s', (_, test, expected) => {
     for (const [state, held] of Object.entries(expected))
-      expect([state, holds(test, state as RowState)]).toEqual([state, held])
+      expect([state, holds(test, state as OutcomeState)]).toEqual([state, held])
   })
 
   it('is not unread before its outcome is stored', () => {

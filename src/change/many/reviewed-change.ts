@@ -1,4 +1,4 @@
-import type { RowState, JobItem } from '#local/jobs/job-record.ts'
+import type { OutcomeState, JobItem } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { equal, type Change, type Field, type Known } from '#change/resource.ts'
 import type { Connection } from '#client/connection.ts'
@@ -90,7 +90,6 @@ const fieldsOf = <V extends object>(...all: Known<V>[]): Field<V>[] => [
   ...new Set(all.flatMap((values) => Object.keys(values) as Field<V>[])),
 ]
 
-/** Returns the current values that differ from wanted ones, as far as both are known. */
 function differing<V extends object>(wanted: Known<V>, now: Known<V>): Partial<V> {
   const found: Partial<V> = {}
   for (const field of fieldsOf(wanted, now)) {
@@ -104,7 +103,7 @@ function differing<V extends object>(wanted: Known<V>, now: Known<V>): Partial<V
 /** Why an item was skipped: the first of its texts. The second is JSON with the values of someone else's change. */
 export const skipReasons = { changed: 'changed', unread: 'unread' } as const
 
-const isDone = (state: RowState) => state === 'accepted' || state === 'arrived'
+const isDone = (state: OutcomeState) => state === 'accepted' || state === 'arrived'
 const isAsAsked = ({ current }: Pick<ManyResult<object>, 'current'>) =>
   current?.is === 'saved' || current?.is === 'unverifiable'
 

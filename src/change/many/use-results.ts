@@ -28,7 +28,6 @@ export interface ManyResults<V extends object> {
   readonly isReading: boolean
   /** Whether results are still not verified after they were read. */
   readonly hasFailed: boolean
-  /** Reads unknown and unread resources again. */
   readonly refresh: () => void
 }
 
@@ -90,7 +89,6 @@ export interface InstanceReads<V extends object, N extends FleetOperation> {
   readonly operation: N
   readonly changeOf: (item: JobItem, snapshot: JobSnapshot) => ReviewedChange<V>
   readonly valuesOf: (answer: Result<N>, item: JobItem) => Known<V>
-  /** Returns the values that the job stored after its write. */
   readonly storedValues: (readBack: unknown) => Known<V> | undefined
 }
 
@@ -142,10 +140,7 @@ function useInstanceReader(operation: FleetOperation): Reader {
   return { read: reader.start, isReading: state === 'reading', hasFailed: failed > 0 }
 }
 
-/**
- * Settles unknown results whose values the gateway verifiably has, without asking the user.
- * @param isConfirmed returns whether the gateway verifiably has a row as it was sent. Must be stable
- */
+/** Settles unknown results whose values the gateway verifiably has. `isConfirmed` must be stable. */
 function useSettled<Result extends { readonly row: JobRow }>(
   job: Job,
   { runsIn, state }: JobSnapshot,

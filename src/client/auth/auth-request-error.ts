@@ -39,7 +39,6 @@ export class AuthRequestError extends Error {
     readonly reason: AuthFailureReason,
     /** Whether the request was a write: without a response its outcome is unknown. */
     readonly isWrite: boolean,
-    /** For `too-many-attempts`. */
     readonly retryAfterSeconds = 0,
   ) {
     super(reason)

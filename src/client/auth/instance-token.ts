@@ -9,7 +9,6 @@ const listed = z.array(
 )
 const answered = z.looseObject({ token: z.nullable(z.string()) })
 
-/** The timeout of an answer, in milliseconds. */
 const timeoutMs = 30_000
 
 /**

@@ -7,9 +7,7 @@ import { askServer } from './session.ts'
 /** The user that a link is for, `invalid` if it no longer works, `silent` if there is no usable answer. */
 export type Invitation = { readonly name: string; readonly role: string } | 'invalid' | 'silent'
 
-/**
- * The result of choosing a password: done, a link that no longer works, the problem with the password, or no answer.
- */
+/** The result of choosing a password: done, an invalid link, the problem with the password, or no answer. */
 export type AcceptResult = 'done' | 'invalid' | 'short' | 'long' | 'easy' | 'silent'
 
 /** Returns the user that a link is for, without using up the link. */

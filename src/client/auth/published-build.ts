@@ -4,7 +4,6 @@
  */
 export type PublishedBuild = 'same' | 'other' | 'none'
 
-/** How long the host may take to answer, in milliseconds. */
 const timeoutMs = 10_000
 
 /**

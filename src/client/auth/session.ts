@@ -16,10 +16,7 @@ export interface SignedIn {
   readonly shouldChangePassword: boolean
 }
 
-/**
- * The result of signing in: the session, a wrong name or password, a second-factor code that is required or wrong,
- * seconds to wait, or no usable answer.
- */
+/** The result of signing in; `wait` is in seconds. */
 export type SignInResult =
   | SignedIn
   | 'wrong'
@@ -42,7 +39,6 @@ const answered = z.looseObject({
   shouldChangePassword: z.optional(z.boolean()),
 })
 
-/** The timeout of an answer, in milliseconds. */
 const patience = 30_000
 
 /** A session that is locked until the user enters the password. */

@@ -1,9 +1,6 @@
 import { ownGateway } from '#paths'
 
-/**
- * Returns whether users sign in at the Switchboard server, which then holds the gateway's key: the server marks its
- * page, so that this is known before the first request.
- */
+/** Returns whether users sign in at the Switchboard server, which marks its page and holds the gateway's key. */
 export const signsIn = (address: string): boolean =>
   document.documentElement.hasAttribute('data-sign-in') && address === ownGateway()
 

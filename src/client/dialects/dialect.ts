@@ -49,6 +49,8 @@ export interface Dialect {
   readonly bodies: Readonly<Partial<Record<AnyOperationName, (body: Body) => Body>>>
   /** Converts the body of a 2xx to the contract's shape; leaves unknown bodies unchanged. */
   readonly answers: Readonly<Partial<Record<AnyOperationName, (answer: unknown) => unknown>>>
+  /** Converts the content of a stored message: bytes may be maps, numbers may be Longs. */
+  readonly content: (content: Record<string, unknown>) => Record<string, unknown>
   /**
    * Names a failure that this kind of gateway words in its own way and that happened before anything was done.
    * `unknown`: a write with this failure may have been done, whatever the status says.

@@ -10,7 +10,6 @@ export interface BuiltRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Blob
-  /** Size of the body, in bytes (UTF-8). */
   readonly bytes: number
   /** The requested delay of the response, in milliseconds. */
   readonly delay: number
@@ -33,7 +32,6 @@ export interface ObservedCall {
   readonly at: number
   /** The time spent in the queue, in milliseconds. */
   readonly queued: number
-  /** The timeout, in milliseconds. */
   readonly limit: number
   /** What a write changes, if the caller says. */
   readonly changes?: readonly FieldChange[] | undefined
@@ -43,9 +41,7 @@ export interface ObservedCall {
 export interface WriteResult {
   /** HTTP status; 0 if a redirect was refused. */
   status?: number
-  /** The content type, as declared by the gateway. */
   type?: string | undefined
-  /** The size of the answer's body, in bytes. */
   bytes?: number
   /** The body as JSON, or as text if it is not JSON. */
   body?: unknown

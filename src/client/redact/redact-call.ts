@@ -1,6 +1,7 @@
 import type { AnyOperationName } from '#contract/index.ts'
 import type { FieldChange } from '#domain/field-change.ts'
 import { isRecord } from '#domain/keys-of.ts'
+import type { LooseRequest } from '#client/build-request.ts'
 import { cut } from '#client/cut.ts'
 import {
   RefusedError,
@@ -19,13 +20,6 @@ export type EndedAs =
   | 'no-answer'
   | 'not-understood'
   | 'cancelled'
-
-interface LooseRequest {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
-  readonly body?: Readonly<Record<string, unknown>>
-  readonly blobs?: Readonly<Record<string, Blob>>
-}
 
 /** Truncates and redacts a request for the log. */
 export function redactRequest(call: ObservedCall) {

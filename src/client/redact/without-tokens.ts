@@ -1,9 +1,7 @@
 import { isRecord } from '#domain/keys-of.ts'
 import { settingNames, type AnyOperationName } from '#contract/index.ts'
 
-/**
- * The fields of an instance that are kept from a gateway's list; its token and those of its integrations are dropped.
- */
+/** The fields of a listed instance that are kept: neither its token nor those of its integrations. */
 const instanceFields = [
   'id',
   'name',

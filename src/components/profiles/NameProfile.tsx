@@ -18,10 +18,8 @@ export function NameProfile<K extends ProfileKind>({
 }: {
   profiles: Profiles<K>
   values: ProfileValues[K]
-  /** The profile to rename. */
   of?: Profile<K> | undefined
   onClose: () => void
-  /** A summary of the values. */
   children: ReactNode
 }) {
   const t = useText('profiles')

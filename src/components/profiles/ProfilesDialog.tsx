@@ -19,12 +19,9 @@ export function ProfilesDialog<K extends ProfileKind>({
   onClose,
 }: {
   profiles: Profiles<K>
-  /** The accessible name of the list. */
   label: string
-  /** Shown if there are none. */
   none: string
   renderSummary: (profile: Profile<K>) => ReactNode
-  /** The first buttons of a profile. */
   renderActions?: (profile: Profile<K>) => ReactNode
   /** Below the list: buttons for all of them. */
   children?: ReactNode

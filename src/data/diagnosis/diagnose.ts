@@ -76,7 +76,6 @@ async function recognise(
   return operation === undefined ? { verdict: 'not-a-gateway' } : { operation, lack }
 }
 
-/** Returns the verdict that is known without a call. */
 function beforeAnyCall(address: string): Verdict | undefined {
   const { protocol } = new URL(address)
   if (isThisMachine(address)) return undefined

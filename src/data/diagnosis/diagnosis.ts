@@ -52,14 +52,11 @@ export type Cause = (typeof causes)[number]
 /** The result of a diagnosis. */
 export interface Diagnosis {
   readonly verdict: Verdict
-  /** The product that the gateway names, if any. */
   readonly kind?: string | undefined
   readonly version?: string | undefined
   /** The duration of the first answer, in milliseconds. */
   readonly took?: number
-  /** The gateway's dialect. Undefined if unknown. */
   readonly dialect?: DialectName | undefined
-  /** Whether the key was sent. */
   readonly keySent?: boolean
   /** Another address nearby at which a gateway answers. */
   readonly foundAt?: string | undefined

@@ -38,7 +38,6 @@ async function explainSilence(
 /** Verdicts of a different answer: the gateway may be at a longer path. */
 const elsewhere: ReadonlySet<Verdict> = new Set(['redirect', 'web-page', 'not-a-gateway'])
 
-/** The timeout of each probe of a nearby gateway, in milliseconds. */
 const nearLimit = 4_000
 
 /** Returns an address nearby at which a gateway identifies itself. Sends no key. */
@@ -70,42 +69,28 @@ export function neighbours(address: string): string[] {
 export function causesOf(verdict: Verdict, address: string): readonly Cause[] {
   const { protocol, hostname } = new URL(address)
   const isHere = isThisMachine(address)
-  switch (verdict) {
-    case 'unreachable':
-      return [
-        ...(isNumber(hostname) || isHere ? [] : (['name'] as const)),
-        'down',
-        ...(protocol === 'https:' ? (['certificate'] as const) : []),
-        ...(mayBeBlocked(hostname) ? (['localNetwork'] as const) : []),
-        ...(isHere ? [] : (['blocked'] as const)),
-      ]
-    case 'cross-origin':
-      return ['origins']
-    case 'not-allowed-here':
-      return ['pagePolicy']
-    case 'origin-refused':
-      return ['gatewayOrigin']
-    case 'failing':
-      return ['busy', 'path']
-    case 'plain-http':
-      return isHere ? [] : ['serveHttps', 'ownProxy']
-    case 'no-tls':
-      return ['serveHttps', 'ownProxy', 'openHttp']
-    case 'redirect':
-      return [...(protocol === 'http:' ? (['upgrade'] as const) : []), 'slash', 'signIn']
-    case 'web-page':
-      return ['path', 'website', 'signIn']
-    case 'not-a-gateway':
-      return ['path', 'website']
-    case 'gateway-down':
-      return ['upstream']
-    case 'no-answer':
-      return ['busy', 'swallowed']
-    case 'wrong-key':
-      return ['characters', 'otherGateway', 'whichKey']
-    default:
-      return []
+  const all: Partial<Record<Verdict, readonly (Cause | false)[]>> = {
+    unreachable: [
+      !isNumber(hostname) && !isHere && 'name',
+      'down',
+      protocol === 'https:' && 'certificate',
+      mayBeBlocked(hostname) && 'localNetwork',
+      !isHere && 'blocked',
+    ],
+    'cross-origin': ['origins'],
+    'not-allowed-here': ['pagePolicy'],
+    'origin-refused': ['gatewayOrigin'],
+    failing: ['busy', 'path'],
+    'plain-http': isHere ? [] : ['serveHttps', 'ownProxy'],
+    'no-tls': ['serveHttps', 'ownProxy', 'openHttp'],
+    redirect: [protocol === 'http:' && 'upgrade', 'slash', 'signIn'],
+    'web-page': ['path', 'website', 'signIn'],
+    'not-a-gateway': ['path', 'website'],
+    'gateway-down': ['upstream'],
+    'no-answer': ['busy', 'swallowed'],
+    'wrong-key': ['characters', 'otherGateway', 'whichKey'],
   }
+  return (all[verdict] ?? []).filter((cause) => cause !== false)
 }
 
 const isNumber = (hostname: string) => /^[\d.]+$|^\[/.test(hostname)

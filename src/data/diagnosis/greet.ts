@@ -14,10 +14,7 @@ export interface Greeting {
   readonly dialect?: DialectName | undefined
 }
 
-/**
- * Requests the root of an address without a key: returns the greeting of a gateway, an empty one, or a verdict for
- * anything else.
- */
+/** Requests the root of an address without a key: the greeting, an empty one, or a verdict. */
 export async function greet(address: string, limit = probeLimit): Promise<Greeting | Verdict> {
   try {
     const about = await call(
@@ -37,9 +34,7 @@ export async function greet(address: string, limit = probeLimit): Promise<Greeti
   }
 }
 
-/**
- * Returns the verdict of a failed call on the address, whatever the operation; undefined for a refusal by a gateway.
- */
+/** Returns the verdict of a failed call; undefined for a refusal by a gateway. */
 export function wentWrong(error: unknown): Verdict | undefined {
   if (isTimeOut(error)) return 'no-answer'
   if (error instanceof UnreachableError) return 'unreachable'

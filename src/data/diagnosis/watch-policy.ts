@@ -5,9 +5,7 @@ export interface PolicyWatch {
   readonly stop: () => void
 }
 
-/**
- * How long to wait for the browser's report of a blocked call, which follows the failure of the call, in milliseconds.
- */
+/** How long to wait for the browser's report of a blocked call, in milliseconds. */
 const reportDelayMs = 500
 
 /**
@@ -35,7 +33,6 @@ export function watchPolicy(address: string): PolicyWatch {
   }
 }
 
-/** Returns the origin of the blocked URL; undefined if the browser names no URL. */
 function originOf(uri: string): string | undefined {
   try {
     return new URL(uri).origin

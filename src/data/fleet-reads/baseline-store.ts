@@ -6,11 +6,7 @@ import { sessionOf, currentAuthor } from '#data/session/session.ts'
 import { baselineId, randomId, type Profile } from '#domain/profile.ts'
 import { changeProfile, readProfile } from '#local/profiles.ts'
 
-/**
- * Returns the baseline of a gateway: the server's if users sign in there, else this browser's.
- *
- * @throws {AuthRequestError} or errors of this browser's storage
- */
+/** Returns the server's baseline if users sign in there, else this browser's. @throws {AuthRequestError} or of storage */
 export async function readBaseline(address: string): Promise<FleetBaseline> {
   if (sessionOf(address)) return askAuth(address, 'fetchFleetBaseline')
   const [settings, webhook] = await Promise.all([
@@ -63,7 +59,6 @@ export async function changeBaseline<P extends BaselinePart>(
   }
 }
 
-/** Returns a stored profile as a part of the baseline. */
 const pinOf = (profile: Profile | undefined) =>
   profile
     ? {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Result } from '#client/call.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { fleetAnswers } from './fleet-answers.ts'
-import { listKey } from './listed-settings.ts'
+import { listKey } from './fleet-cell.ts'
 import { jobsFor } from './use-read-all.ts'
 
 const off = {

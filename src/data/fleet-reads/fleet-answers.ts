@@ -7,18 +7,19 @@ import {
 import type { Result } from '#client/call.ts'
 import { canStandInPath } from '#contract/fill-path.ts'
 import { allOperations } from '#contract/index.ts'
-import { cellOf, type FleetCell, type FleetOperation } from './fleet-cell.ts'
-import { listedAnswers } from './use-fleet-read.ts'
+import {
+  cellOf,
+  type FleetCell,
+  type FleetOperation,
+  listedAnswers,
+  listKey,
+} from './fleet-cell.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { listKey } from './listed-settings.ts'
 
 /** The cached answers of an operation for many instances. Sends no requests. */
 export interface FleetAnswers<N extends FleetOperation> {
-  /** By the instance's name. */
   readonly cells: ReadonlyMap<string, FleetCell<N>>
-  /** The number of instances. */
   readonly of: number
-  /** The number of instances with an answer. */
   readonly read: number
   /** The number of instances whose read failed without an older answer. */
   readonly failed: number
@@ -55,10 +56,7 @@ export function fleetAnswers<N extends FleetOperation>(
   }
 }
 
-/**
- * Returns the cached states of an operation, by the instance's name. Iterates the cache, which is smaller than the list
- * of instances.
- */
+/** Returns the cached states by instance. Iterates the cache, which is smaller than the list of instances. */
 function statesOf<N extends FleetOperation>(
   queries: QueryClient,
   operation: N,
@@ -134,7 +132,6 @@ export function useFleetAnswers<N extends FleetOperation>(
   )
 }
 
-/** Returns whether an event changes the answers of an operation. */
 function isRelevant(event: QueryCacheNotifyEvent, operation: FleetOperation): boolean {
   if (event.type !== 'updated' && event.type !== 'removed') return false
   if (event.type === 'updated' && !/^(success|error|setState)$/.test(event.action.type))

@@ -7,7 +7,7 @@ import {
   type ReadSettings,
   type SettingName,
 } from '#data/instances/instance-settings.ts'
-import type { WrittenCallText } from '#local/instance-records.ts'
+import type { WrittenCallText } from '#local/schema.ts'
 import { useMemo } from 'react'
 import { useStable } from '#ui/use-stable.ts'
 import { type FleetAnswers, useFleetAnswers } from './fleet-answers.ts'
@@ -23,7 +23,6 @@ export interface FleetRow {
   /** When it was read, in epoch milliseconds. */
   readonly at: number | undefined
   readonly text: CallText
-  /** The error of the last read. */
   readonly error: Error | undefined
 }
 
@@ -68,11 +67,8 @@ export interface Fleet {
   readonly names: readonly string[]
   readonly rows: readonly FleetRow[]
   readonly byName: ReadonlyMap<string, FleetRow>
-  /** The texts that this browser wrote, by the instance's name. */
   readonly texts: ReadonlyMap<string, WrittenCallText>
   readonly answers: FleetAnswers<'findSettings'>
-  /** False until this browser's texts were read. */
-  readonly isLoaded: boolean
 }
 
 const none: ReadonlyMap<string, WrittenCallText> = new Map()
@@ -84,9 +80,8 @@ export function useFleet({
   readonly instances: readonly Pick<KnownInstance, 'name'>[]
 }): Fleet {
   const names = useMemo(() => [...new Set(instances.map(({ name }) => name))], [instances])
-  const written = useCallTexts()
-  const texts = written ?? none
-  return { names, texts, isLoaded: written !== undefined, ...useFleetRows(names, texts) }
+  const texts = useCallTexts() ?? none
+  return { names, texts, ...useFleetRows(names, texts) }
 }
 
 /**

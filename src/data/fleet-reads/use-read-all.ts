@@ -24,9 +24,7 @@ interface ReadingAll {
   readonly stop: () => void
 }
 
-/**
- * Implements "Read all": reads operations of every instance, at most 4 at a time. Ends with the page that started it.
- */
+/** Reads operations of every instance, at most 4 at a time. Ends with the page that started it. */
 export function useReadAll(
   operations: readonly FleetOperation[],
   instances: readonly string[],
@@ -124,11 +122,9 @@ export interface ReadingMany {
   readonly done: number
   readonly of: number
   readonly failed: number
-  /** The last failure. */
   readonly error?: unknown
 }
 
-/** A bulk read that can be observed and stopped. */
 interface ManyReader<Job> {
   readonly progress: () => ReadingMany
   readonly subscribe: (listener: () => void) => () => void
@@ -146,9 +142,7 @@ const patience = 20
 /** The interval of progress updates, in milliseconds. */
 const every = 200
 
-/**
- * Creates a reader. `read` reads one item, and stops when the signal aborts; "too many" (429) is retried after a wait.
- */
+/** Creates a reader. `read` stops when the signal aborts; "too many" (429) is retried after a wait. */
 export function readMany<Job>(
   read: (job: Job, signal: AbortSignal) => Promise<unknown>,
 ): ManyReader<Job> {
@@ -223,13 +217,9 @@ export function readMany<Job>(
   }
 }
 
-/** Waits until the time is over or the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
+    setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => resolve(), { once: true })
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReadSettings } from '#data/instances/instance-settings.ts'
 import { rowsOf } from './fleet-row.ts'
-import { basisOf, differsFrom, mostCommonSettings } from './most-common-settings.ts'
+import { basisOf, differsFrom, mostCommonSettings } from './fleet-basis.ts'
 import { webhookState } from './webhook-row.ts'
 
 const off: ReadSettings = {

@@ -117,6 +117,12 @@ export function flagOf(webhook: Webhook, name: WebhookFlag): boolean | undefined
   return typeof value === 'boolean' ? value : undefined
 }
 
+/** Returns the flags that the gateway returns. */
+export function flagsOf(webhook: Webhook): Pick<BaselineWebhook, WebhookFlag> {
+  const flags = flagNames.map((name) => [name, flagOf(webhook, name)] as const)
+  return Object.fromEntries(flags.filter(([, value]) => value !== undefined))
+}
+
 /** Returns whether a pinned URL is more than a host: without a path, all URLs of its host are equal to it. */
 export function hasPath(url: string): boolean {
   if (!URL.canParse(url)) return false

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/keys-of.ts'
+import { createSignal } from '#domain/signal.ts'
 import { isCallError, RefusedError, UnexpectedAnswerError } from '#client/errors.ts'
 import { timeOut } from '#client/time-out.ts'
 import { allOperations, isReadOperation, operationNames } from '#contract/index.ts'
@@ -23,7 +24,6 @@ const ofGateway = 60
 interface GatewayTimes {
   all: readonly AnswerTime[]
   readonly instances: Map<string, readonly AnswerTime[]>
-  /** The time of the last activity of each instance. */
   readonly lastAt: Map<string, number>
   /** When the first of these calls was sent: earlier calls come from the request log. */
   readonly since: number
@@ -31,15 +31,12 @@ interface GatewayTimes {
 
 /** In memory: dropped with the tab, and when the gateway is disconnected. */
 const timesByGateway = new Map<string, GatewayTimes>()
-const listeners = new Set<() => void>()
+const change = createSignal()
 const none: readonly AnswerTime[] = []
 
 let started = false
 
-/**
- * Starts to keep the durations of this tab's calls; further calls do nothing. Drops those of a gateway whose key is
- * gone.
- */
+/** Starts to keep the durations of this tab's calls, once. Drops those of a gateway whose key is gone. */
 export function keepAnswerTimes(): void {
   if (started) return
   started = true
@@ -64,7 +61,7 @@ function keep(call: ObservedCall, end: ObservedEnd): void {
     if (instance !== undefined)
       of.instances.set(instance, [...(of.instances.get(instance) ?? none), time].slice(-ofInstance))
   }
-  changed()
+  change.emit()
 }
 
 function timesOf(gateway: string, at: number): GatewayTimes {
@@ -73,10 +70,6 @@ function timesOf(gateway: string, at: number): GatewayTimes {
   const created: GatewayTimes = { all: none, instances: new Map(), lastAt: new Map(), since: at }
   timesByGateway.set(gateway, created)
   return created
-}
-
-const changed = () => {
-  for (const listener of listeners) listener()
 }
 
 /** The gateways whose earlier calls are being loaded, and whether they are. */
@@ -129,7 +122,7 @@ function recall(gateway: string, entries: readonly RequestLogEntry[]): void {
       instance,
       [...some.reverse(), ...(of.instances.get(instance) ?? none)].slice(-ofInstance),
     )
-  changed()
+  change.emit()
 }
 
 /** Returns the last calls to a gateway, or to one of its instances, oldest first; the same array until it changes. */
@@ -138,19 +131,13 @@ export function answerTimes(gateway: string, instance?: string): readonly Answer
   return (instance === undefined ? of?.all : of?.instances.get(instance)) ?? none
 }
 
-/**
- * Returns when this browser last used an instance, in epoch milliseconds; null if it did not within its request log,
- * undefined until that is loaded.
- */
+/** Returns the last use of an instance, in epoch milliseconds; null for none, undefined until it is known. */
 export const lastActivity = (gateway: string, instance: string): number | null | undefined =>
   timesByGateway.get(gateway)?.lastAt.get(instance) ??
   (restoredGateways.get(gateway) === true ? null : undefined)
 
 /** Calls `listener` after each call that is kept. Returns a function that unsubscribes. */
-export function onAnswerTime(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onAnswerTime = change.subscribe
 
 /** Drops a gateway's durations. */
 export function dropAnswerTimes(gateway: string): void {
@@ -158,10 +145,7 @@ export function dropAnswerTimes(gateway: string): void {
   restoredGateways.delete(gateway)
 }
 
-/**
- * Returns the duration of a call; undefined if it was aborted here, and if the gateway was asked to hold back the
- * answer: neither says anything about the gateway.
- */
+/** Returns the duration of a call; undefined if it was aborted, or if the gateway was asked to wait. */
 function timeOf({ at, built }: ObservedCall, { took, error }: ObservedEnd): AnswerTime | undefined {
   if ((error !== undefined && !isCallError(error)) || built.delay > 0) return undefined
   const answered =
@@ -169,7 +153,6 @@ function timeOf({ at, built }: ObservedCall, { took, error }: ObservedEnd): Answ
   return { at, took: Math.round(took), answered }
 }
 
-/** Returns the duration of a call in the request log. */
 function restoredTime({ at, took, outcome, limit, sent }: RequestLogEntry): AnswerTime | undefined {
   if (took === undefined || outcome === 'waiting' || outcome === 'cancelled') return undefined
   // A limit above the default means that the gateway was asked to hold the answer.

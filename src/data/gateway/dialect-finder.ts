@@ -15,7 +15,6 @@ export interface KnownDialect {
   readonly dialect: Dialect | undefined
   /** Whether the gateway has identified its dialect, or the user has chosen it, and its table is loaded. */
   readonly isConfirmed: boolean
-  /** Why its table could not be loaded. */
   readonly failure: Error | undefined
 }
 
@@ -104,10 +103,7 @@ export class DialectFinder {
     return this.#finding
   }
 
-  /**
-   * Returns the dialect of the gateway's greeting; without one, the dialect shown by how the contract's agents are
-   * missing.
-   */
+  /** Returns the dialect of the greeting; without one, that shown by how the contract's agents are missing. */
   async #ask(): Promise<DialectName> {
     const greeting = await settle(this.#read('gatewayInfo'))
     const greeted = greeting.answer && dialectOfGreeting(greeting.answer)

@@ -15,7 +15,6 @@ export interface Outage {
   readonly since: number
   /** When the gateway last responded to this tab; undefined if it never did. */
   readonly lastResponseAt: number | undefined
-  /** The error of the last attempt. */
   readonly error: unknown
   /** The time of the next probe; undefined during a probe, and while the tab is hidden or offline. */
   readonly retryAt: number | undefined
@@ -48,7 +47,6 @@ export function evidenceOf(error: unknown): Evidence {
 /** Returns whether a proxy reports with this status that the gateway did not respond. */
 const isUpstreamFailure = (status: number | undefined) => status === 502 || status === 504
 
-/** The timeout of a probe, in milliseconds. */
 const probeTimeoutMs = 10_000
 
 /**
@@ -71,14 +69,12 @@ async function probe(address: string): Promise<unknown> {
 /** The delays before the next probe of a gateway that does not respond, in milliseconds; the last one repeats. */
 const backOffMs = [5_000, 10_000, 20_000, 30_000]
 
-/** The state of one gateway. */
 interface Watched {
   lastResponseAt?: number | undefined
   /** When the first call without a response was sent, until a probe has confirmed or refuted it. */
   suspectedAt?: number | undefined
   outage?: Outage | undefined
   isProbing: boolean
-  /** The number of failed probes since the outage began. */
   failures: number
   timer?: ReturnType<typeof setTimeout> | undefined
 }
@@ -128,7 +124,6 @@ export class GatewayWatch {
   /** Calls `listener` when an outage begins, changes or ends. Returns a function that unsubscribes. */
   readonly subscribe = this.#change.subscribe
 
-  /** Probes a gateway that does not respond now. */
   retry(address: string): void {
     if (this.outage(address)) void this.#probe(address)
   }

@@ -3,7 +3,6 @@ import { isLoadingFiles } from '#load/load-files.ts'
 import { useEffect, useState } from 'react'
 import { afterPaint, whenIdle } from '#load/when-idle.ts'
 
-/** How long a page must be quiet before it counts as drawn or at rest, in milliseconds. */
 const quietMs = 100
 
 /** The operations that fleet views read per instance. */

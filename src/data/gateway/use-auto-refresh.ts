@@ -10,7 +10,6 @@ const maxAgeMs = { shortest: 12_000, longest: 300_000 }
 /** A list of this many rows is refreshed half as often as a short one. */
 const rowsPerInterval = 500
 
-/** How often the age of a list is checked, in milliseconds. */
 const checkEveryMs = 3_000
 
 /** Of a list that is read page by page, all pages are read again. */

@@ -10,30 +10,23 @@ import { idempotencyChange, preventsRepeats } from '#client/idempotency.ts'
 
 /** The features of a gateway besides the contract's fourteen operations, and its product name. */
 export interface Capabilities extends Traits {
-  /** Its name and version, if known. */
   readonly kind: string | undefined
   readonly version: string | undefined
   /** Its dialect, for display: its features are listed below. */
   readonly dialect: DialectName
   /** Whether the key is global, or one instance's token. Undefined if unknown. */
   readonly key: 'global' | 'instance' | undefined
-  /** Whether it lists its instances. Undefined if unknown. */
   readonly instanceList: boolean | undefined
-  /** Whether it has the agent operations. Undefined if unknown. */
   readonly agents: boolean | undefined
   /** Whether it lists an instance's groups. Undefined if only a request would tell. */
   readonly groupList: boolean | undefined
   /** Whether it has more details of a group than its subject, and the role may see them. */
   readonly groupDetails: boolean
-  /** Whether it stores chats and messages, and the role may read them. */
   readonly storedChats: boolean
-  /** Whether it can create instances, and the key and role may. */
   readonly createInstance: boolean
-  /** Whether it can set webhooks, and the role may. */
   readonly setWebhook: boolean
   /** Whether it prevents duplicates when a browser repeats a write. Undefined if unknown. */
   readonly preventsRepeats: boolean | undefined
-  /** Whether it returns the connection state of an instance, and the role may read it. */
   readonly connectionState: boolean
   /** Whether it can connect, restart, log out and delete instances, and the role may. */
   readonly connectInstance: boolean

@@ -19,7 +19,9 @@ export function useDialect(address: string, key: string): Pick<Connection, 'dial
   const before = useRef(dialect)
   useEffect(() => {
     const differing = new Set(
-      [before.current, dialect].flatMap((one) => Object.keys(one?.answers ?? {})),
+      [before.current, dialect].flatMap((one) =>
+        one ? ['findChats', 'findMessages', ...Object.keys(one.answers)] : [],
+      ),
     )
     if (before.current !== dialect) {
       const queries = queryClientFor(address)

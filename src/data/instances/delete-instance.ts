@@ -19,17 +19,16 @@ export async function deleteInstance(
   const request = { params: { instance } }
   for (let tries = 0; ; tries++) {
     try {
-      // Each attempt follows a refusal: nothing was done.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- each attempt follows a refusal: nothing was done
       await call(connection, 'deleteInstance', request, options)
       return
     } catch (error) {
       const isConnected = error instanceof RefusedError && error.kind === 'still-connected'
       if (!isConnected || tries === again.times) throw error
     }
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- once, before the next attempt
     if (tries === 0) await call(connection, 'logoutInstance', request, options)
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- it takes a while to disconnect
     else await new Promise((resolve) => setTimeout(resolve, again.everyMs))
   }
 }
@@ -39,7 +38,6 @@ type Listed = AnswerOf<OperationNamed<'fetchInstances'>>
 /** How long a gateway may still list an instance after its deletion, in milliseconds. */
 const listedForMs = 120_000
 
-/** When each instance was deleted here, by gateway and UUID. */
 const deletedAt = new Map<string, number>()
 const keyOf = (address: string, id: string) => `${address} ${id}`
 

@@ -25,7 +25,6 @@ interface Followed {
   readonly since: number
 }
 
-/** The followed instances of each gateway, by name. */
 const followed = new Map<string, Map<string, Followed>>()
 const change = createSignal()
 const listKey = cacheKey('fetchInstances', {})

@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/keys-of.ts'
 import { settingNames, type AnswerOf, type BodyOf, type OperationNamed } from '#contract/index.ts'
-import type { WrittenCallText } from '#local/instance-records.ts'
+import type { WrittenCallText } from '#local/schema.ts'
 
 // The settings of an instance, as its own page and the fleet use them.
 
@@ -37,16 +37,8 @@ export function callTextOf(read: ReadSettings, written: WrittenCallText | undefi
   return written ? { source: 'browser', ...written } : { source: 'unknown' }
 }
 
-/** One setting that would change. `before` is undefined if unknown. */
-export type Difference =
-  | { readonly name: Switch; readonly before: boolean; readonly after: boolean }
-  | { readonly name: 'msgCall'; readonly before: string | undefined; readonly after: string }
-
 /** Returns the gateway's current value of a setting that was written; undefined if it cannot be read. */
-export function valueNow(
-  name: Difference['name'],
-  read: ReadSettings,
-): boolean | string | undefined {
+export function valueNow(name: SettingName, read: ReadSettings): boolean | string | undefined {
   if (name !== 'msgCall') return read[settingNames[name]]
   const text = callTextOf(read, undefined)
   return text.source === 'gateway' ? text.text : undefined

@@ -12,7 +12,6 @@ export interface Participant {
   readonly number: string | undefined
   readonly name: string | undefined
   readonly role: Role
-  /** Whether it is the instance itself. */
   readonly isOwn: boolean
 }
 
@@ -20,10 +19,7 @@ type Listed = AnswerOf<OperationNamed<'listParticipants'>>['participants'][numbe
 
 const order: readonly Role[] = ['owner', 'admin', 'member']
 
-/**
- * Returns the participants, admins first, otherwise in the gateway's order. `own` is the number of the instance, in
- * digits.
- */
+/** Returns the participants, admins first. `own` is the number of the instance, in digits. */
 export function toParticipants(
   listed: readonly Listed[],
   own: string | undefined,

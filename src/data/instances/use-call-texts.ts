@@ -2,21 +2,18 @@ import { useEffect, useState } from 'react'
 import {
   callTextChange,
   writtenCallTexts,
-  type WrittenCallText,
   forgetCallText,
   rememberCallText,
   writtenCallText,
 } from '#local/instance-records.ts'
+import type { WrittenCallText } from '#local/schema.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { RefusedError } from '#client/errors.ts'
 import { answerWithin } from '#local/storage-limit.ts'
 
 const none: ReadonlyMap<string, WrittenCallText> = new Map()
 
-/**
- * Returns the texts of the automatic call rejection that this browser last wrote, by the instance's name; undefined
- * until storage was read, empty without storage.
- */
+/** Returns the call texts last written here, by instance; undefined until storage was read. */
 export function useCallTexts(): ReadonlyMap<string, WrittenCallText> | undefined {
   const { address } = useConnection()
   const [texts, setTexts] = useState<ReadonlyMap<string, WrittenCallText>>()

@@ -12,7 +12,7 @@ export interface ConnectionState {
   readonly state: string | undefined
   /** When the connection ended, in epoch milliseconds, if the gateway reports it. */
   readonly closedAt: number | undefined
-  /** Whether it ended because it was logged out, by whomever. */
+  /** Whether it ended because someone logged it out. */
   readonly wasLoggedOut: boolean
   /** Whether a person must scan a code: it is connecting without a phone. */
   readonly waitsForScan: boolean
@@ -32,7 +32,6 @@ interface StateOptions {
   readonly waitsFirst?: boolean
 }
 
-/** The default polling interval, in milliseconds. */
 const defaultIntervalMs = 15_000
 
 /**

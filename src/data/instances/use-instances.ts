@@ -4,7 +4,8 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useDeferredValue, useMemo } from 'react'
 import { isCallError } from '#client/errors.ts'
 import { waitsForScan } from '#client/waits-for-scan.ts'
-import { addedInstances, type AddedInstance } from '#local/instance-records.ts'
+import { addedInstances } from '#local/instance-records.ts'
+import type { AddedInstance } from '#local/schema.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { patient, useRead, cacheKey } from '#data/use-read.ts'
@@ -25,7 +26,6 @@ export interface KnownInstance {
   readonly state: string | undefined
   /** Whether a person must scan a code: it is connecting without a phone. */
   readonly waitsForScan: boolean
-  /** Its own number, digits only. */
   readonly number: string | undefined
   /** The name of its account on the platform. */
   readonly profile: string | undefined
@@ -33,7 +33,6 @@ export interface KnownInstance {
   readonly chats: number | undefined
   readonly contacts: number | undefined
   readonly messages: number | undefined
-  /** When it was created, in epoch milliseconds. */
   readonly created: number | undefined
   /** The number of agents with access: by a permission on it, or on all instances. Undefined until agents are read. */
   readonly agents: number | undefined

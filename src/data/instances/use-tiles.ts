@@ -1,5 +1,5 @@
 import { useLoaded } from '#data/use-loaded.ts'
-import { isRecord } from '#domain/keys-of.ts'
+import * as z from 'zod/mini'
 import { deployment } from '#client/call.ts'
 
 /** A server of map tiles, set in the deployment's file. */
@@ -17,12 +17,16 @@ export function useTiles(): Tiles | undefined {
   return useLoaded([], () => (reading ??= deployment().then(tilesIn)))
 }
 
+const deploymentFile = z.object({
+  tiles: z.object({
+    url: z
+      .string()
+      .check(z.regex(/^https?:\/\//), z.includes('{z}'), z.includes('{x}'), z.includes('{y}')),
+    // oxlint-disable-next-line promise/valid-params -- zod's `catch` takes two
+    attribution: z.catch(z.string(), ''),
+  }),
+})
+
 /** Returns the tiles of a deployment's file, which may be edited by hand and invalid. */
-export function tilesIn(file: unknown): Tiles | undefined {
-  const tiles = isRecord(file) ? file['tiles'] : undefined
-  if (!isRecord(tiles)) return undefined
-  const { url, attribution } = tiles
-  if (typeof url !== 'string' || !/^https?:\/\//.test(url)) return undefined
-  if (!['{z}', '{x}', '{y}'].every((part) => url.includes(part))) return undefined
-  return { url, attribution: typeof attribution === 'string' ? attribution : '' }
-}
+export const tilesIn = (file: unknown): Tiles | undefined =>
+  z.safeParse(deploymentFile, file).data?.tiles

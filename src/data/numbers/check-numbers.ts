@@ -3,7 +3,6 @@ import type { Connection } from '#client/connection.ts'
 import { keepNumberAnswers, numberAnswers } from '#local/number-answers.ts'
 import { numberOfJid } from '#domain/recipient.ts'
 
-/** The number of phone numbers per request. */
 const batchSize = 50
 
 /** The result of checking a list's numbers. */
@@ -13,7 +12,6 @@ export interface NumbersChecked {
   readonly unregistered: readonly string[]
   /** Numbers that are registered under other digits, e.g. without the ninth digit, and those digits. */
   readonly registeredAs: readonly [number: string, digits: string][]
-  /** Numbers without an answer from the gateway. */
   readonly unanswered: number
 }
 

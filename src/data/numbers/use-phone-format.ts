@@ -9,38 +9,31 @@ type Format = (digits: string) => string
 
 let loaded: Format | undefined
 
-/** Components that show digits until the numbering plans have loaded. */
+/** Components that wait for the numbering plans. */
 const waiting = new Set<() => void>()
 
 let cancelLoading = () => {}
 
-const asDigits: Format = (digits) => digits
-const asEllipsis: Format = () => '…'
+/** Text that is not a number in digits, such as a JID or a name, is unchanged. */
+const asEllipsis: Format = (digits) => (/^\d{8,15}$/.test(digits) ? '…' : digits)
 
 /**
  * Returns the function that formats phone numbers for reading: `+55 11 98765-4321`. The numbering plans load once the
- * page is at rest; until then numbers are shown in digits. Copied, exported and sent numbers stay in digits.
+ * page is at rest; until then an ellipsis is shown. Copied, exported and sent numbers stay in digits.
  */
-export const usePhoneFormat = (): Format => useFormat(asDigits)
-
-/** @param before the format until the numbering plans have loaded */
-function useFormat(before: Format): Format {
+export function usePhoneFormat(): Format {
   const queries = useQueryClient()
   const subscribe = useCallback((changed: () => void) => waitForFormat(queries, changed), [queries])
-  return useSyncExternalStore(subscribe, () => loaded ?? before)
+  return useSyncExternalStore(subscribe, () => loaded ?? asEllipsis)
 }
 
-/**
- * A phone number, formatted for reading; an ellipsis until the numbering plans have loaded. In tables: only cells with a
- * number render again then.
- */
+/** A phone number, formatted for reading; an ellipsis until the numbering plans have loaded. */
 export function PhoneNumber({ digits }: { digits: string }): string {
-  return useFormat(asEllipsis)(digits)
+  return usePhoneFormat()(digits)
 }
 
 /** How many numbers are formatted at once in idle time: a few milliseconds on a slow device. */
 const perSlice = 40
-/** How many numbers of a list are formatted ahead. */
 const maxAhead = 5_000
 
 /**

@@ -1,3 +1,4 @@
+import { createSignal } from '#domain/signal.ts'
 import { takeEarlyKey } from '#load/handover.ts'
 import type { SignedIn } from '#client/auth/session.ts'
 import {
@@ -31,7 +32,7 @@ export interface Access extends FoundKey {
 }
 
 const held = new Map<string, Access>()
-const listeners = new Set<() => void>()
+const accessChange = createSignal()
 const channel = openTabChannel()
 
 /** The access that this tab holds, by address. Entries are replaced, never changed. */
@@ -67,14 +68,7 @@ async function giveKey(address: string): Promise<void> {
 for (const [address, key] of takePlainKeys()) void holdKey(address, key, true)
 
 /** Calls `listener` whenever access is added, removed, locked or changed. Returns a function that unsubscribes. */
-export function onKeysChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function changed(): void {
-  for (const listener of listeners) listener()
-}
+export const onKeysChange = accessChange.subscribe
 
 /** Returns the key that this tab has for a gateway; also a locked one, for jobs that run with it. */
 export const keyFor = (address: string): string | undefined => held.get(address)?.key
@@ -90,7 +84,7 @@ export function changeAccess(address: string, change: Partial<Access>): void {
   const one = held.get(address)
   if (!one) return
   held.set(address, { ...one, ...change })
-  changed()
+  accessChange.emit()
 }
 
 /**
@@ -106,7 +100,7 @@ export async function holdKey(
   const one: Access = { key, kept: kept && canKeepKeys(), ...(user && { user }) }
   held.set(address, one)
   dropTabKey(address)
-  changed()
+  accessChange.emit()
   if (one.kept) await keepTabKey(address, key, () => held.get(address) === one)
 }
 
@@ -118,7 +112,7 @@ export function dropKey(address: string): void {
   revocations++
   held.delete(address)
   dropTabKey(address)
-  changed()
+  accessChange.emit()
 }
 
 /** Locks every gateway that this tab and the others of this origin hold a key for. */
@@ -131,7 +125,7 @@ function lockThisTab(): void {
   revocations++
   for (const [address, one] of held) held.set(address, { ...one, isLocked: true })
   for (const address of keptAddresses()) dropTabKey(address)
-  changed()
+  accessChange.emit()
 }
 
 /** Unlocks a gateway in this tab. @returns whether the typed key is the one it was locked with */
@@ -154,6 +148,6 @@ export async function recoverKey(address: string): Promise<void> {
   if (!found || revocations !== before) dropTabKey(address)
   else if (keptAddresses().includes(address)) {
     held.set(address, found)
-    changed()
+    accessChange.emit()
   } else void holdKey(address, found.key, found.kept)
 }

@@ -22,6 +22,7 @@ import {
   lockKeys,
   onKeysChange,
   onLeftElsewhere,
+  type Access,
 } from './keys.ts'
 
 // If the Switchboard server holds the gateway's key, users sign in there instead of entering one. The session is a
@@ -194,29 +195,21 @@ export async function leaveSession(address: string): Promise<void> {
 /** Returns the signed-in user of a server; undefined if signed out, and if users connect with a key. */
 export const sessionOf = (address: string): SignedIn | undefined => access.get(address)?.user
 
-/**
- * Returns the name that is recorded for changes: the signed-in user's, else the one in the preferences. Empty if there
- * is none.
- */
+/** Returns the name that is recorded for changes: the signed-in user's, else that of the preferences. */
 export const currentAuthor = (address: string): string =>
   sessionOf(address)?.name ?? readPreferences().who
 
-/** Returns the signed-in user of the current gateway; undefined if users connect with a key. */
-export function useSession(): SignedIn | undefined {
-  const { address } = useConnection()
-  return useSyncExternalStore(onKeysChange, () => sessionOf(address))
-}
+/** Returns the access that this tab holds to a gateway; the same object until it changes. */
+export const useAccess = (address: string): Access | undefined =>
+  useSyncExternalStore(onKeysChange, () => access.get(address))
 
-/**
- * Returns whether the session of the current gateway's user has ended, or is locked: every call is refused until they
- * sign in again.
- */
+/** Returns the signed-in user of the current gateway; undefined if users connect with a key. */
+export const useSession = (): SignedIn | undefined => useAccess(useConnection().address)?.user
+
+/** Returns whether the user's session has ended, or is locked: every call is refused until they sign in. */
 export function useSignedOut(): boolean {
-  const { address } = useConnection()
-  return useSyncExternalStore(onKeysChange, () => {
-    const { user, isLocked, isSignedOut } = access.get(address) ?? {}
-    return user !== undefined && (isLocked === true || isSignedOut === true)
-  })
+  const { user, isLocked = false, isSignedOut = false } = useAccess(useConnection().address) ?? {}
+  return user !== undefined && (isLocked || isSignedOut)
 }
 
 /** Returns a function that tells whether an operation may be offered: the role decides; with a key, everything. */

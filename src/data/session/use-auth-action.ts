@@ -3,19 +3,8 @@ import { AuthRequestError } from '#client/auth/auth-request-error.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { FailureWords } from '#ui/note/FailureNote.tsx'
 
-/** A request about sessions or users that a button sends: whether it runs, and how the last one failed. */
-export interface AuthAction {
-  readonly isPending: boolean
-  readonly error: AuthRequestError | undefined
-  /** Describes the error. */
-  readonly failure: FailureWords | undefined
-  /** Sends a request; `onDone` receives its result. Does nothing while another one runs. */
-  readonly run: <T>(request: () => Promise<T>, onDone: (result: T) => void) => void
-  readonly clearError: () => void
-}
-
 /** Returns the state of a request about sessions or users, and a function to send it. Never retries automatically. */
-export function useAuthAction(): AuthAction {
+export function useAuthAction() {
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<AuthRequestError>()
   const words = useAuthFailureWords()
@@ -41,7 +30,8 @@ export function useAuthAction(): AuthAction {
     isPending,
     error,
     failure: words(error),
-    run: (request, onDone) => {
+    /** Sends a request; `onDone` receives its result. Does nothing while another one runs. */
+    run: <T>(request: () => Promise<T>, onDone: (result: T) => void) => {
       if (!isPending) void send(request, onDone)
     },
     clearError: () => setError(undefined),
@@ -58,15 +48,14 @@ export function useAuthFailureWords(): (error: unknown) => FailureWords | undefi
         error instanceof AuthRequestError ? error : new AuthRequestError('unexpected', false)
       if (reason === 'no-response')
         return isWrite
-          ? { kind: 'unknown', title: t.noResponse, text: t.noResponseWrite, reasons: [] }
-          : { kind: 'bad', title: t.noResponse, text: t.noResponseRead, reasons: [] }
+          ? { kind: 'unknown', title: t.noResponse, text: t.noResponseWrite }
+          : { kind: 'bad', title: t.noResponse, text: t.noResponseRead }
       const { title, text } = t.failure[reason]
       return {
         kind: 'bad',
         title,
         text:
           reason === 'too-many-attempts' ? `${t.wait(waitTime(retryAfterSeconds))} ${text}` : text,
-        reasons: [],
         ...(reason === 'signed-out' ? { needsKey: true, keyAction: t.signInAgain } : {}),
       }
     },

@@ -1,5 +1,4 @@
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
-/** How often activity is announced to other tabs, in milliseconds. */
 const announceEveryMs = 5_000
 const checkEveryMs = 1_000
 

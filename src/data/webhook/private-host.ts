@@ -1,7 +1,4 @@
-/**
- * Returns whether a host (`URL.hostname`) is only reachable from its own machine or network: events of a gateway
- * elsewhere would not arrive.
- */
+/** Returns whether a host (`URL.hostname`) is only reachable from its own machine or network. */
 export function privateHost(hostname: string): 'loopback' | 'private' | undefined {
   const host = hostname.toLowerCase().replace(/\.$/, '')
   if (host.startsWith('[')) return privateIpv6(host.slice(1, -1))

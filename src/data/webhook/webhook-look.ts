@@ -4,7 +4,6 @@ import type { WebhookLook } from '#local/schema.ts'
 
 /** Changes of a webhook since it was last viewed. */
 export interface LookChanges {
-  /** Whether it was switched on or off. */
   readonly enabled?: boolean
   /** The masked addresses; they are equal if only a secret changed. */
   readonly url?: { readonly before: string; readonly now: string }

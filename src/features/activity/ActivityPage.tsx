@@ -14,7 +14,6 @@ export function ActivityPage() {
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const log = useRequestLog(gateway)
-  const { entries } = log
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -27,14 +26,14 @@ export function ActivityPage() {
       >
         <Button onClick={() => setAsking(true)}>{t.clear}</Button>
       </CallList>
-      {asking && entries && (
+      {asking && log.entries && (
         <ConfirmDialog
           title={t.clearTitle}
           confirm={t.clearNow}
           onConfirm={() => void forgetCalls(gateway)}
           onClose={() => setAsking(false)}
         >
-          {t.clearText(t.count(entries.length, formats.number(entries.length)))}
+          {t.clearText(t.count(log.entries.length, formats.number(log.entries.length)))}
         </ConfirmDialog>
       )}
     </>

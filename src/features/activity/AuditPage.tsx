@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useSession } from '#data/session/session.ts'
 import { usePreferences } from '#data/use-preferences.ts'
@@ -19,13 +19,7 @@ const AuditLog = late(
 
 /** The audit log: the server's for administrators, this browser's for everyone else. */
 export function AuditPage() {
-  return useSession()?.role === 'admin' ? (
-    <Suspense fallback={<WaitingRows />}>
-      <AuditLog />
-    </Suspense>
-  ) : (
-    <BrowserAudit />
-  )
+  return useSession()?.role === 'admin' ? <AuditLog /> : <BrowserAudit />
 }
 
 /** The changes to agents in the request log of this browser, labelled as such. */

@@ -1,12 +1,13 @@
 import { Box, Button, Flex } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { call, type CallRequest } from '#client/call.ts'
 import { cutKind, hasCut, isCut, writeKept } from '#client/cut.ts'
 import { asCurl } from '#client/redact/curl.ts'
 import { allOperations, isReadOperation, type ReadName } from '#contract/index.ts'
 import { flushRequestLog } from '#data/gateway/call-request-log.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useLoaded } from '#data/use-loaded.ts'
 import { isKeyOf, ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { readCalls, readRequestLog } from '#local/request-log/read-request-log.ts'
@@ -15,14 +16,14 @@ import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { JsonTree } from '#ui/JsonTree.tsx'
 import { Link } from '#ui/Link.tsx'
-import { Note, type NoteKind } from '#ui/note/Note.tsx'
+import { Note } from '#ui/note/Note.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { useNow } from '#ui/use-now.ts'
 import { millis, fieldWord, sideWord } from './call-words.ts'
 import classes from './CallDetails.module.css'
 import { ChangeTable } from './ChangeTable.tsx'
-import { outcomeKinds, shownOutcome, type ShownOutcome } from './match-calls.ts'
+import { outcomeKinds, shownOutcome } from './match-calls.ts'
 
 /** Shows the stored data of a call: facts, outcome, request, response, and a command that repeats it. */
 export function CallDetails({
@@ -35,8 +36,8 @@ export function CallDetails({
   const t = useText('activity')
   const core = useText('core')
   const formats = useFormats()
-  const details = useDetails(entry)
-  const say = useCutWords()
+  // The request and the response; undefined until read, and while the call is waiting.
+  const [details] = useLoaded([entry], () => readCalls([entry])) ?? []
   const { method, path, gateway, status, received } = entry
   const body = details?.body
   const answer = details?.answer
@@ -51,34 +52,25 @@ export function CallDetails({
           <CallNote entry={entry} details={details} />
           <CallChanges entry={entry} />
           <Section title={t.request} about={`${method} ${path}`}>
-            {body === undefined ? (
-              <p className={`${shared.afterSmall} ${shared.muted} ${shared.compact}`}>{t.noBody}</p>
-            ) : (
-              <JsonTree label={t.request} value={body} copies={writeKept(body)} say={say} />
-            )}
+            <Body label={t.request} value={body} none={t.noBody} />
           </Section>
           <Section
             title={t.answer}
             about={[status, answer?.type].filter((part) => part !== undefined).join(', ')}
           >
-            {answer?.body === undefined ? (
-              <p className={`${shared.afterSmall} ${shared.muted} ${shared.compact}`}>
-                {entry.outcome === 'waiting'
+            <Body
+              label={t.answer}
+              value={answer?.body}
+              none={
+                entry.outcome === 'waiting'
                   ? core.none
                   : status === undefined
                     ? t.noAnswer
                     : received !== undefined && received > 0
                       ? formats.bytes(received)
-                      : t.noBody}
-              </p>
-            ) : (
-              <JsonTree
-                label={t.answer}
-                value={answer.body}
-                copies={writeKept(answer.body)}
-                say={say}
-              />
-            )}
+                      : t.noBody
+              }
+            />
           </Section>
           <Section title={t.curl}>
             <CodeBlock label={t.curl}>
@@ -88,11 +80,7 @@ export function CallDetails({
                 body === undefined ? undefined : { text: writeKept(body) },
               )}
             </CodeBlock>
-            {hasCut(body) && (
-              <p className={`${shared.afterSmall} ${shared.muted} ${shared.compact}`}>
-                {t.curlCut}
-              </p>
-            )}
+            {hasCut(body) && <Remark>{t.curlCut}</Remark>}
           </Section>
         </Box>
       </Box>
@@ -111,6 +99,20 @@ export function CallDetails({
         <RepeatRead entry={entry} details={details} onOpen={onOpen} />
       </Flex>
     </>
+  )
+}
+
+const Remark = ({ children }: { children: ReactNode }) => (
+  <p className={`${shared.afterSmall} ${shared.muted} ${shared.compact}`}>{children}</p>
+)
+
+/** A body as a tree; `none` says why there is none. */
+function Body({ label, value, none }: { label: string; value: unknown; none: string }) {
+  const say = useCutWords()
+  return value === undefined ? (
+    <Remark>{none}</Remark>
+  ) : (
+    <JsonTree label={label} value={value} copies={writeKept(value)} say={say} />
   )
 }
 
@@ -204,7 +206,7 @@ function CallNote({
     ownValue(t.note, `${outcome}Text`),
   ].filter((word) => word !== undefined)
   return (
-    <Note kind={noteKindOf(outcome)} title={t.note[outcome]}>
+    <Note kind={noteKinds[outcome]} title={t.note[outcome]}>
       {words.length > 0 && (
         <p dir="auto" translate="no">
           {words.join(' ')}
@@ -214,11 +216,8 @@ function CallNote({
   )
 }
 
-/** Returns the kind of a note about an outcome; a call that is cancelled or waits is no problem. */
-function noteKindOf(outcome: ShownOutcome): NoteKind {
-  const kind = outcomeKinds[outcome]
-  return kind === 'off' || kind === 'running' ? 'info' : kind
-}
+/** A call that is cancelled or waits is no problem. */
+const noteKinds = { ...outcomeKinds, cancelled: 'info', waiting: 'info' } as const
 
 /** Shows each value that a call changed, before and after; renders nothing if the log has none. */
 function CallChanges({ entry: { gateway, agent, changes } }: { entry: RequestLogEntry }) {
@@ -296,24 +295,6 @@ function RepeatRead({
 /** Returns whether the operation is known and only reads: no other operation is ever repeated. */
 const isRead = (operation: string): operation is ReadName =>
   isKeyOf(allOperations, operation) && isReadOperation(allOperations[operation])
-
-/** Returns the request and the response of a call; undefined until read, and while the call is waiting. */
-function useDetails(entry: RequestLogEntry): RequestLogDetails | undefined {
-  const [details, setDetails] = useState<RequestLogDetails>()
-  useEffect(() => {
-    let current = true
-    void readCalls([entry]).then(
-      ([read]) => {
-        if (current) setDetails(read)
-      },
-      () => {},
-    )
-    return () => {
-      current = false
-    }
-  }, [entry])
-  return details
-}
 
 /** Returns a function that describes a redacted or truncated value; undefined for a complete value. */
 function useCutWords(): (piece: unknown) => string | undefined {

@@ -1,10 +1,9 @@
 import { ActionIcon, Box, Button, Flex } from '@mantine/core'
-import { IconDownload, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useMemo, type ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { sends } from '#local/history-entry.ts'
 import { callOutcomes, type RequestLogEntry } from '#local/request-log/request-log-entry.ts'
-import { downloadOfToday } from '#ui/file/download.ts'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -21,7 +20,7 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import type { CallItem } from './call-items.ts'
-import { starterOf, type CallPage, sentenceOf, type CallContext } from './call-words.ts'
+import { operationWord, starterOf, type CallPage, sentenceOf } from './call-words.ts'
 import { callViews, type CallView } from './match-calls.ts'
 import { useCalls, type Calls, type RequestLog } from './use-calls.ts'
 import { SidePanel } from '#ui/overlay/SidePanel.tsx'
@@ -60,7 +59,6 @@ export function CallList({
               <>
                 <Live calls={calls} />
                 {children}
-                <ExportHar entries={calls.rows} />
               </>
             )}
           </PageHeader>
@@ -74,17 +72,12 @@ export function CallList({
           {entries === undefined && !failed && <WaitingRows />}
           {entries?.length === 0 && empty}
           {entries !== undefined && entries.length > 0 && (
-            <CallTable entries={entries} calls={calls} opened={opened} title={title} name={page} />
+            <CallTable entries={entries} calls={calls} opened={opened} title={title} />
           )}
         </ListPage>
       </div>
       {opened !== undefined && entries !== undefined && (
-        <CallPanel
-          entry={entries.find(({ id }) => id === opened)}
-          items={calls.items}
-          context={calls.context}
-          onOpen={open}
-        />
+        <CallPanel entry={entries.find(({ id }) => id === opened)} calls={calls} onOpen={open} />
       )}
     </Flex>
   )
@@ -112,23 +105,20 @@ function CallTable({
   calls,
   opened,
   title,
-  name,
 }: {
   entries: readonly RequestLogEntry[]
   calls: Calls
   /** The id of the call whose details are open. */
   opened: string | undefined
-  /** The name of the table. */
   title: string
-  /** The name of an exported file, and of the page. */
-  name: CallPage
 }) {
   const t = useText('activity')
   const formats = useFormats()
   const { state, view, columns, items, rows, counts, context, freshCount, setPaused } = calls
   const { filters, narrowed } = state
+  const { page } = context
   const count = (n: number) => t.count(n, formats.number(n))
-  const isOfRecentDays = name === 'activity'
+  const isOfRecentDays = page === 'activity'
   const noneRecent = { changes: t.noChanges, problems: t.noProblems, all: t.noneRecent }
   return (
     <ListTable
@@ -178,9 +168,11 @@ function CallTable({
         </>
       }
       exports={{
-        name,
+        name: page,
         about: () => count(rows.length),
         table: async () => (await import('./export-calls.ts')).callTable(rows),
+        json: async () => (await import('./export-calls.ts')).harOf(rows, version),
+        jsonKind: 'har',
       }}
       note={
         <>
@@ -209,8 +201,9 @@ function CallTable({
       columns={columns}
       rows={items}
       rowKey={idOf}
+      isHeading={isDay}
       opened={opened}
-      least={context.page === 'audit' || view === 'changes' ? 560 : 720}
+      least={page === 'audit' || view === 'changes' ? 560 : 720}
     />
   )
 }
@@ -227,6 +220,8 @@ function CallFilters({
   const { operation, outcome, by } = state.filters
   const { instances, operations, starters } = useMemo(() => {
     const named = optionsOf(entries.map((e) => e.operation))
+      .map(({ value }) => ({ value, label: operationWord(value, context.sentences) }))
+      .toSorted((a, b) => a.label.localeCompare(b.label))
     const hasSends = named.some(({ value }) => sends.some((send) => send === value))
     const byId = new Map<string, string>()
     for (const entry of entries) {
@@ -277,44 +272,17 @@ function CallFilters({
 const allSends = sends.join(',')
 
 const idOf = ({ id }: CallItem) => id
-
-/** Exports the listed calls as a HAR file. */
-function ExportHar({ entries }: { entries: readonly RequestLogEntry[] }) {
-  const t = useText('activity')
-  const [exporting, setExporting] = useState(false)
-  async function give() {
-    setExporting(true)
-    try {
-      // Loaded on first use.
-      const { harOf } = await import('./export-calls.ts')
-      downloadOfToday('activity', 'har', await harOf(entries, version))
-    } finally {
-      setExporting(false)
-    }
-  }
-  return (
-    <Button
-      leftSection={<Icon of={IconDownload} />}
-      disabled={exporting || entries.length === 0}
-      onClick={() => void give()}
-    >
-      {exporting ? t.exporting : t.exportHar}
-    </Button>
-  )
-}
+const isDay = ({ kind }: CallItem) => kind === 'day'
 
 /** Shows the details of a call beside the list. Arrow keys move between rows, Escape closes the panel. */
 function CallPanel({
   entry,
-  items,
-  context,
+  calls: { items, context },
   onOpen,
 }: {
   /** Undefined if the log no longer has the call. */
   entry: RequestLogEntry | undefined
-  /** The rows of the list, in display order. */
-  items: readonly CallItem[]
-  context: CallContext
+  calls: Calls
   onOpen: (id: string | undefined) => void
 }) {
   const t = useText('activity')

@@ -10,7 +10,7 @@ import { withUrlWord } from '#ui/use-url-word.ts'
 import shared from '#ui/shared.module.css'
 import { ChangeSentence, FilledSentence } from './audit-log/ChangeSentence.tsx'
 import classes from './CallList.module.css'
-import { type CallItem, type SingleCall, groupFigures, type CallGroup } from './call-items.ts'
+import { type CallItem, groupFigures } from './call-items.ts'
 import {
   outcomeWord,
   sentenceOf,
@@ -50,6 +50,19 @@ export function callColumns(
     ...sortBy((entry) => starterOf(entry, context)),
     cell: (item) => <Starter item={item} context={context} />,
   }
+  const took: Column<CallItem> = {
+    id: 'took',
+    title: t.column.took,
+    width: '5.75rem',
+    right: true,
+    phone: 'hidden',
+    ...sortBy((entry) => entry.took),
+    cell: (item) =>
+      item.kind === 'call' &&
+      item.entry.took !== undefined && (
+        <span className={shared.secondary}>{formats.duration(item.entry.took)}</span>
+      ),
+  }
   return [
     {
       id: 'time',
@@ -58,24 +71,23 @@ export function callColumns(
       phone: 'second',
       sortBy: (item) => ('entry' in item ? item.entry.at : undefined),
       cell: (item) => {
-        if (item.kind === 'reason') return null
         if (item.kind === 'day')
           return (
             <strong className={`${shared.strong} ${classes.day}`} data-aside>
               {dayWord(item.at, context)}
             </strong>
           )
-        if (item.kind === 'call')
-          return (
+        if ('entry' in item)
+          return item.kind === 'call' ? (
             <span
               className={`${shared.secondary} ${shared.mono}`}
               title={formats.exact(item.entry.at)}
             >
               {timeOf(item.entry.at)}
             </span>
-          )
-        const [from, to] = [item.entries.at(-1)?.at ?? 0, item.entries[0]?.at ?? 0].map((at) =>
-          formats.time(at),
+          ) : null
+        const [from, to] = [item.entries.at(-1), item.entries[0]].map((one) =>
+          formats.time(one?.at ?? 0),
         )
         return (
           <span className={`${shared.secondary} ${shared.mono}`}>
@@ -90,14 +102,12 @@ export function callColumns(
       minWidthPx: 240,
       phone: 'first',
       ...sortBy((entry) => sentenceOf(entry, context)),
-      cell: (item, { tab }) =>
-        item.kind === 'call' ? (
-          <CallLink item={item} tab={tab} context={context} />
-        ) : item.kind === 'reason' ? (
-          <CallReason item={item} tab={tab} context={context} />
-        ) : item.kind === 'day' ? null : (
-          <GroupButton group={item} tab={tab} context={context} />
-        ),
+      cell: (item, { tab }) => {
+        if (item.kind === 'day') return null
+        if ('entries' in item) return <GroupButton item={item} tab={tab} context={context} />
+        const Line = item.kind === 'call' ? CallLink : CallReason
+        return <Line item={item} tab={tab} context={context} />
+      },
     },
     ...(hasStarters ? [started] : []),
     {
@@ -113,22 +123,7 @@ export function callColumns(
           <RunState entries={item.entries} />
         ) : null,
     },
-    ...(isSortable
-      ? [
-          {
-            id: 'took',
-            title: t.column.took,
-            width: '5.75rem',
-            right: true,
-            phone: 'hidden' as const,
-            ...sortBy(({ took }) => took),
-            cell: (item: CallItem) =>
-              item.kind === 'call' && item.entry.took !== undefined ? (
-                <span className={shared.secondary}>{formats.duration(item.entry.took)}</span>
-              ) : null,
-          },
-        ]
-      : []),
+    ...(isSortable ? [took] : []),
   ]
 }
 
@@ -138,14 +133,16 @@ function dayWord(at: number, { t, formats }: CallContext): string {
   return at === new Date(today - 1).setHours(0, 0, 0, 0) ? t.days.yesterday : formats.date(at)
 }
 
+interface CellProps<Member> extends Pick<CellState, 'tab'> {
+  item: Extract<CallItem, Member>
+  context: CallContext
+}
+
 function CallLink({
   item: { entry, isInside },
   tab,
   context: { t, page, search, phone },
-}: {
-  item: SingleCall
-  context: CallContext
-} & Pick<CellState, 'tab'>) {
+}: CellProps<{ readonly entry: RequestLogEntry }>) {
   // The sentence names the permissions.
   const values = (entry.changes ?? []).filter(({ instance }) => instance === undefined)
   return (
@@ -167,15 +164,13 @@ function CallLink({
 }
 
 function Starter({ item, context }: { item: CallItem; context: CallContext }) {
+  // The sentence of several calls names the job.
   const text =
     item.kind === 'call'
       ? starterOf(item.entry, context)
-      : // Its sentence names the job.
-        item.kind === 'run'
-        ? item.entries[0]?.who
-        : undefined
+      : item.kind === 'run' && item.entries[0]?.who
   return (
-    <span className={shared.secondary} dir="auto" translate="no" title={text}>
+    <span className={shared.secondary} dir="auto" translate="no" title={text || undefined}>
       {text}
     </span>
   )
@@ -201,14 +196,10 @@ export function CallState({
 
 /** The line of several calls; it shows and hides them. */
 function GroupButton({
-  group: { kind, id, entries, isOpen },
+  item: { kind, id, entries, isOpen },
   tab,
   context,
-}: {
-  group: CallGroup
-  tab: 0 | -1
-  context: CallContext
-}) {
+}: CellProps<{ readonly entries: readonly RequestLogEntry[] }>) {
   const { sentences, formats, onToggle } = context
   const [entry] = entries
   return (
@@ -281,11 +272,7 @@ function CallReason({
   item: { entry, isInside },
   tab,
   context,
-}: {
-  item: Extract<CallItem, { kind: 'reason' }>
-  tab: 0 | -1
-  context: CallContext
-}) {
+}: CellProps<{ readonly entry: RequestLogEntry }>) {
   const { page } = useText('shell')
   const outcome = shownOutcome(entry, useNow())
   const isBad = outcomeKinds[outcome] === 'bad'
@@ -339,7 +326,7 @@ const pages = {
   proxy: 'sinks',
 } as const
 
-/** Returns the link to where a failed call can be checked or repeated. */
+/** Returns the link to where a failed call can be checked or repeated. @param names those of the pages */
 function nextStep(
   { gateway, instance, job, agent, operation, outcome, about = '', path }: RequestLogEntry,
   { t, jobs }: CallContext,

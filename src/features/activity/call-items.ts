@@ -1,35 +1,23 @@
 import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import { isProblem, isReadCall } from './match-calls.ts'
 
-/** Calls on one line: reads between two changes, or consecutive calls of one job. */
-export interface CallGroup {
-  readonly kind: 'reads' | 'run'
-  readonly id: string
-  /** Newest first; never empty. */
-  readonly entries: readonly RequestLogEntry[]
-  readonly isOpen: boolean
-}
-
 /** A row of the list. A `reason` follows the call that failed, a `day` precedes its calls. */
-export type CallItem =
-  | CallGroup
-  | SingleCall
-  | { readonly kind: 'day'; readonly id: string; readonly at: number }
+export type CallItem = { readonly id: string } & (
   | {
-      readonly kind: 'reason'
-      readonly id: string
+      readonly kind: 'call' | 'reason'
       readonly entry: RequestLogEntry
+      /** Whether it is part of an open group. */
       readonly isInside: boolean
     }
-
-/** A call on its own line. */
-export interface SingleCall {
-  readonly kind: 'call'
-  readonly id: string
-  readonly entry: RequestLogEntry
-  /** Whether it is part of an open group. */
-  readonly isInside: boolean
-}
+  | { readonly kind: 'day'; readonly at: number }
+  /** Calls on one line: reads between two changes, or consecutive calls of one job. */
+  | {
+      readonly kind: 'reads' | 'run'
+      /** Newest first; never empty. */
+      readonly entries: readonly RequestLogEntry[]
+      readonly isOpen: boolean
+    }
+)
 
 /** Rows that stay together in any order, and the time of the newest. */
 interface Block {
@@ -37,28 +25,22 @@ interface Block {
   readonly items: readonly CallItem[]
 }
 
-interface Options {
-  /** The ids of the open groups. */
-  readonly open: ReadonlySet<string>
-  /** The oldest first. */
-  readonly ascending: boolean
-  readonly now: number
-}
-
 /**
  * Returns the rows of the changes: reads between two of them are one row, and so are consecutive calls of one job. Groups
  * end at midnight. Reads between the calls of a job follow it.
  * @param entries newest first
+ * @param open the ids of the open groups
+ * @param ascending the oldest first
  */
 export function foldedItems(
   entries: readonly RequestLogEntry[],
-  { open, ascending, now }: Options,
+  { open, ascending, now }: { open: ReadonlySet<string>; ascending: boolean; now: number },
 ): CallItem[] {
   const blocks: Block[] = []
   let run: RequestLogEntry[] = []
   let reads: RequestLogEntry[] = []
   let day = Infinity
-  const addGroup = (kind: CallGroup['kind'], group: readonly RequestLogEntry[]) => {
+  const addGroup = (kind: 'reads' | 'run', group: readonly RequestLogEntry[]) => {
     const [newest] = group
     const oldest = group.at(-1)
     if (!newest || !oldest) return
@@ -104,7 +86,7 @@ export const flatItems = (entries: readonly RequestLogEntry[], now: number): Cal
 
 /** Returns the rows of a call: itself, and the reason if it failed. */
 export function itemsOf(entry: RequestLogEntry, now: number, isInside = false): CallItem[] {
-  const call: SingleCall = { kind: 'call', id: entry.id, entry, isInside }
+  const call: CallItem = { kind: 'call', id: entry.id, entry, isInside }
   if (!isProblem(entry, now)) return [call]
   return [call, { kind: 'reason', id: `reason ${entry.id}`, entry, isInside }]
 }

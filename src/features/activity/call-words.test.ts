@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadSection } from '#i18n/catalogues.ts'
 import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
-import { sentenceOf } from './call-words.ts'
+import { operationWord, sentenceOf } from './call-words.ts'
 
 const sentences = await loadSection('en', 'sentences')
 const phone = (digits: string) => (/^\d+$/.test(digits) ? `+${digits}` : digits)
@@ -66,4 +66,15 @@ test.each([
   ],
 ] as const)('describes %j', (entry, sentence) => {
   expect(say(entry)).toBe(sentence)
+})
+
+test.each([
+  ['updateAgent', 'Changed an agent'],
+  ['createAgent', 'Created an agent'],
+  ['sendText', 'Sent a text message from …'],
+  ['findSettings', 'Loaded the settings of …'],
+  ['gatewayInfo', 'Checked the gateway'],
+  ['someNewOperation', 'Called someNewOperation on …'],
+])('names the operation %s in a filter', (operation, words) => {
+  expect(operationWord(operation, sentences)).toBe(words)
 })

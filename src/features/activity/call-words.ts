@@ -33,6 +33,19 @@ export const sentenceOf = (
   { phone, sentences }: Pick<CallContext, 'phone' | 'sentences'>,
 ): string => sentencesOf(recordOf(entry, phone), sentences).slice(0, 1).map(plainSentence).join('')
 
+/** Describes an operation as the sentences do, with “…” for what differs: `Sent a text message from …`. */
+export const operationWord = (operation: string, t: CallContext['sentences']): string => {
+  const record = {
+    id: '',
+    at: 0,
+    person: null,
+    operation,
+    outcome: 'accepted',
+    instance: '…',
+  } as const
+  return sentencesOf(record, t).slice(0, 1).map(plainSentence).join('')
+}
+
 /** Returns who or what started a call, for display: a user, or a bulk job; undefined if unknown. */
 export function starterOf(
   { who, job }: RequestLogEntry,

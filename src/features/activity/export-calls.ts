@@ -4,48 +4,35 @@ import { readCalls } from '#local/request-log/read-request-log.ts'
 import type { RequestLogDetails, RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import type { Table } from '#tabular/table-file.ts'
 
-/** The headers of the columns. Not translated: programs read the files too. */
-const heads = [
-  'time',
-  'who',
-  'started_by',
-  'operation',
-  'method',
-  'path',
-  'instance',
-  'about',
-  'outcome',
-  'status',
-  'duration_ms',
-  'field',
-  'before',
-  'after',
-]
+/** The columns, by their headers. Not translated: programs read the files too. */
+const columns: Readonly<
+  Record<string, (entry: RequestLogEntry, change?: FieldChange) => string | number | undefined>
+> = {
+  time: ({ at }) => new Date(at).toISOString(),
+  who: ({ who }) => who,
+  started_by: ({ by }) => by,
+  operation: ({ operation }) => operation,
+  method: ({ method }) => method,
+  path: ({ path }) => path,
+  instance: ({ instance }) => instance,
+  about: ({ about }) => about,
+  outcome: ({ outcome }) => outcome,
+  status: ({ status }) => status,
+  duration_ms: ({ took }) => took,
+  field: (_entry, change) => change?.instance ?? change?.field,
+  before: (_entry, change) => change?.before,
+  after: (_entry, change) => change?.after,
+}
 
 /** Returns calls as a table: one row per changed value, and one for a call without any. */
 export const callTable = (entries: readonly RequestLogEntry[]): Table => ({
-  heads,
+  heads: Object.keys(columns),
   rows: entries.flatMap((entry) =>
-    (entry.changes?.length ? entry.changes : [undefined]).map((change) => rowOf(entry, change)),
+    (entry.changes?.length ? entry.changes : [undefined]).map((change) =>
+      Object.values(columns).map((valueOf) => String(valueOf(entry, change) ?? '')),
+    ),
   ),
 })
-
-const rowOf = (entry: RequestLogEntry, change: FieldChange | undefined): string[] => [
-  new Date(entry.at).toISOString(),
-  entry.who ?? '',
-  entry.by,
-  entry.operation,
-  entry.method,
-  entry.path,
-  entry.instance ?? '',
-  entry.about ?? '',
-  entry.outcome,
-  String(entry.status ?? ''),
-  String(entry.took ?? ''),
-  change?.instance ?? change?.field ?? '',
-  change?.before ?? '',
-  change?.after ?? '',
-]
 
 /** How many calls are read and written per batch, so that the page stays responsive. */
 const batchSize = 500

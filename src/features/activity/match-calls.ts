@@ -39,34 +39,30 @@ export function isReadCall({ operation, method }: RequestLogEntry): boolean {
 export const callViews = ['changes', 'problems', 'all'] as const
 export type CallView = (typeof callViews)[number]
 
-const problems: ReadonlySet<ShownOutcome> = new Set([
-  'refused',
-  'unknown',
-  'no-answer',
-  'not-understood',
-  'left',
-])
+const problems: ReadonlySet<StateKind> = new Set(['bad', 'unknown', 'warning'])
 
 /** Returns whether a call has failed, or may have. */
 export const isProblem = (entry: RequestLogEntry, now: number): boolean =>
-  problems.has(shownOutcome(entry, now))
+  problems.has(outcomeKinds[shownOutcome(entry, now)])
 
-/** Filter of the calls; empty values match everything. */
-export interface CallFilter {
-  readonly search: string
-  /** One value, or several separated by commas; the same for `outcome`. */
-  readonly operation: string
-  readonly instance: string
-  readonly outcome: string
-  /** The first and the last day (`2026-05-03`), in the user's time zone. */
-  readonly from: string
-  readonly to: string
-  /** The earliest time, and the one that is too late, in ISO 8601. */
-  readonly since: string
-  readonly until: string
-  /** The id of the bulk job, or the name of the user. */
-  readonly by: string
-}
+/**
+ * The filters of the calls. `operation`, `outcome`: one value, or several separated by commas; `from`, `to`: the first
+ * and the last day (`2026-05-03`), in the user's time zone; `since`, `until`: the earliest time, and the one that is too
+ * late, in ISO 8601; `by`: the id of the bulk job, or the name of the user.
+ */
+export const callFilters = [
+  'operation',
+  'instance',
+  'outcome',
+  'from',
+  'to',
+  'since',
+  'until',
+  'by',
+] as const
+
+/** The values of the filters; empty ones match everything. */
+export type CallFilter = Readonly<Record<'search' | (typeof callFilters)[number], string>>
 
 /** The days that are listed without a filter of time, in milliseconds. */
 const recent = 7 * 86_400_000

@@ -4,6 +4,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { followKept } from '#data/follow-kept.ts'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
+import { useLoaded } from '#data/use-loaded.ts'
 import { recordOf } from '#domain/keys-of.ts'
 import { flushRequestLog } from '#data/gateway/call-request-log.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
@@ -14,13 +15,13 @@ import {
   requestLogChange,
   type RequestLogChange,
 } from '#local/request-log/request-log.ts'
-import type { Column } from '#ui/table/columns.ts'
 import { useSorted } from '#ui/table/sorting.ts'
-import { useTableState, type TableState } from '#ui/table/use-table-state.ts'
+import { useTableState } from '#ui/table/use-table-state.ts'
 import { callColumns } from './call-columns.tsx'
 import { flatItems, foldedItems, type CallItem } from './call-items.ts'
 import type { CallContext, CallPage } from './call-words.ts'
 import {
+  callFilters,
   callViews,
   isProblem,
   isReadCall,
@@ -30,26 +31,8 @@ import {
   type CallView,
 } from './match-calls.ts'
 
-/** State of the list of calls. */
-export interface Calls {
-  readonly state: TableState<Exclude<keyof CallFilter, 'search'> | 'show'>
-  readonly view: CallView
-  readonly context: CallContext
-  readonly columns: readonly Column<CallItem>[]
-  /** The rows of the list. */
-  readonly items: readonly CallItem[]
-  /** The calls in the list, including those of closed groups; newest first. */
-  readonly rows: readonly RequestLogEntry[]
-  /** The number of matching calls of each view. */
-  readonly counts: Readonly<Record<CallView, number>>
-  readonly isPaused: boolean
-  readonly setPaused: (isPaused: boolean) => void
-  /** The number of calls of the view since the pause. */
-  readonly freshCount: number
-}
-
 /** Returns the calls of the view, filtered and sorted as the URL says. The audit has one view, of any time. */
-export function useCalls(page: CallPage, log: readonly RequestLogEntry[]): Calls {
+export function useCalls(page: CallPage, log: readonly RequestLogEntry[]) {
   const t = useText('activity')
   const sentences = useText('sentences')
   const formats = useFormats()
@@ -59,23 +42,20 @@ export function useCalls(page: CallPage, log: readonly RequestLogEntry[]): Calls
   const [paused, setPaused] = useState<readonly RequestLogEntry[]>()
   // A log that was deleted is empty at once.
   const entries = log.length === 0 ? log : (paused ?? log)
-  const filters = [
-    'operation',
-    'instance',
-    'outcome',
-    'from',
-    'to',
-    'since',
-    'until',
-    'by',
-  ] as const
-  const state = useTableState(newestFirst, filters, ['show'])
+  const state = useTableState(newestFirst, callFilters, ['show'])
   const shown = callViews.find((one) => one === state.filters.show)
   const view = page === 'audit' ? 'all' : (shown ?? 'changes')
   const { id: sortedBy, descending } = state.sorting
   const isByTime = sortedBy === newestFirst.id || view === 'changes'
   const hasStarters = useMemo(() => entries.some(({ who, job }) => who ?? job), [entries])
-  const jobs = useNamedJobs(useMemo(() => entries.some(({ job }) => job), [entries]))
+  const { address } = useConnection()
+  const hasJobs = useMemo(() => entries.some(({ job }) => job), [entries])
+  // Loaded if any call names one. Without storage or network, the kind of the job is shown.
+  const jobs =
+    useLoaded([hasJobs, address], async () => {
+      const all = hasJobs ? await (await import('#local/jobs/jobs.ts')).readJobs(address) : []
+      return new Map(all.map((job) => [job.id, job]))
+    }) ?? noJobs
   const context = useMemo(
     (): CallContext => ({
       t,
@@ -122,29 +102,15 @@ export function useCalls(page: CallPage, log: readonly RequestLogEntry[]): Calls
     context,
     columns,
     items,
+    /** The calls in the list, including those of closed groups; newest first. */
     rows,
+    /** The number of matching calls of each view. */
     counts,
+    /** The number of calls of the view since the pause. */
     freshCount,
     isPaused: paused !== undefined,
-    setPaused: (isPaused) => setPaused(isPaused ? log : undefined),
+    setPaused: (isPaused: boolean) => setPaused(isPaused ? log : undefined),
   }
-}
-
-/** Returns the stored jobs by id, if any call names one. The code that reads them is loaded then. */
-function useNamedJobs(isNeeded: boolean): ReadonlyMap<string, JobRecord> {
-  const { address } = useConnection()
-  const [jobs, setJobs] = useState<ReadonlyMap<string, JobRecord>>(new Map())
-  useEffect(() => {
-    if (!isNeeded) return
-    // Without storage or network, the kind of the job is shown.
-    void import('#local/jobs/jobs.ts')
-      .then(({ readJobs }) => readJobs(address))
-      .then(
-        (all) => setJobs(new Map(all.map((job) => [job.id, job]))),
-        () => {},
-      )
-  }, [isNeeded, address])
-  return jobs
 }
 
 /** Returns the calls of each view that match. */
@@ -163,16 +129,17 @@ function findCalls(
   }
 }
 
+export type Calls = ReturnType<typeof useCalls>
+
 const newestFirst = { id: 'time', descending: true }
+const noJobs: ReadonlyMap<string, JobRecord> = new Map()
 
 /** The rows are in order of time already. */
 const inOrder: readonly never[] = []
 
-/** Request log of a gateway. */
+/** Request log of a gateway: newest first, undefined until read; or whether the browser's storage could not be read. */
 export interface RequestLog {
-  /** Newest first; undefined until read. */
   readonly entries: readonly RequestLogEntry[] | undefined
-  /** Whether the browser's storage could not be read. */
   readonly failed: boolean
 }
 
@@ -199,18 +166,15 @@ export function useRequestLog(gateway: string): RequestLog {
 
 async function readIt(gateway: string): Promise<RequestLog> {
   await flushRequestLog()
-  return readRequestLog(gateway).then(
-    (entries) => ({ entries, failed: false }),
-    () => ({ entries: undefined, failed: true }),
-  )
+  const entries = await readRequestLog(gateway).catch(() => undefined)
+  return { entries, failed: entries === undefined }
 }
 
 /** Applies a change to the log. Reading all calls again would be expensive every second of a campaign. */
-function after(before: RequestLog, change: RequestLogChange): RequestLog {
-  if ('cleared' in change) return { entries: [], failed: false }
-  if (before.entries === undefined) return before
-  return { entries: withChanged(before.entries, change.entries), failed: false }
-}
+const after = ({ entries, failed }: RequestLog, change: RequestLogChange): RequestLog =>
+  'cleared' in change
+    ? { entries: [], failed: false }
+    : { entries: entries && withChanged(entries, change.entries), failed }
 
 /** Returns the calls with new and changed entries merged in, newest first. */
 export function withChanged(
@@ -218,12 +182,8 @@ export function withChanged(
   changed: readonly RequestLogEntry[],
 ): readonly RequestLogEntry[] {
   const news = new Map(changed.map((entry) => [entry.id, entry]))
-  const replaced = entries.map((entry) => {
-    const now = news.get(entry.id)
-    if (!now) return entry
-    news.delete(entry.id)
-    return now
-  })
+  const replaced = entries.map((entry) => news.get(entry.id) ?? entry)
+  for (const { id } of entries) news.delete(id)
   if (news.size === 0) return replaced
   return newestCalls([...news.values(), ...replaced].sort((a, b) => b.at - a.at))
 }

@@ -18,7 +18,6 @@ export function AgentPicker({
   onChoose,
 }: {
   label: string
-  /** Whether it replaces a button: open from the start, with a hidden label. */
   isBare?: boolean
   agents: readonly Agent[]
   value: Agent | undefined
@@ -60,6 +59,5 @@ export function AgentPicker({
   )
 }
 
-/** Returns a label that distinguishes agents of the same name. */
 const nameOf = ({ name, email, id }: Agent) =>
   [name, email].filter((part) => part !== '').join(' · ') || id

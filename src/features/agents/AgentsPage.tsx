@@ -6,16 +6,7 @@ import {
   IconPlus,
   IconTableImport,
 } from '@tabler/icons-react'
-import {
-  useCallback,
-  useRef,
-  useState,
-  memo,
-  Suspense,
-  useEffect,
-  useMemo,
-  useDeferredValue,
-} from 'react'
+import { useCallback, useRef, useState, memo, useEffect, useMemo, useDeferredValue } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import { useText, useFormats, useLocale } from '#i18n/locale.tsx'
@@ -45,6 +36,7 @@ import type { Agent } from './agent-values.ts'
 import { filterNames, matchAgents, noAccess } from './match-agents.ts'
 import type { AccessAction } from '#features/agents/grant/GrantDialog.tsx'
 import { compareNames } from '#domain/search-words.ts'
+import { inUse } from './in-use.ts'
 import { DaysFilter } from '#ui/table/DaysFilter.tsx'
 import { FilterMenu } from '#ui/table/FilterMenu.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
@@ -142,11 +134,7 @@ const none: readonly Agent[] = []
 /** As wide as all default columns need. */
 const wideScreen = '(min-width: 84em)'
 
-/**
- * The list of agents: search, filters, sorting and columns, all in the URL; selection and export. While the agents load
- * (undefined), everything around the rows is already rendered. Memoised by the agents: those of a long list arrive
- * shortly after the page has them.
- */
+/** The list of agents, its state in the URL. Everything around the rows renders while they load. */
 const AgentsTable = memo(function AgentsTable({
   agents: read,
   onEntry,
@@ -156,7 +144,6 @@ const AgentsTable = memo(function AgentsTable({
   agents: readonly Agent[] | undefined
   /** Receives the matrix's initial state: what the list shows, or the selected agents. Must be stable. */
   onEntry: (entry: MatrixEntry) => void
-  /** What the menu of the page has opened. */
   dialog: 'columns' | 'export' | undefined
   /** Must be stable. */
   onCloseDialog: () => void
@@ -237,26 +224,24 @@ const AgentsTable = memo(function AgentsTable({
           ),
         }}
       />
-      <Suspense fallback={null}>
-        {dialog === 'columns' && (
-          <Dialog title={t.list.columns} onClose={onCloseDialog}>
-            {choices}
-          </Dialog>
-        )}
-        {dialog === 'export' && (
-          <Dialog title={core.action.export} onClose={onCloseDialog}>
-            <ExportChoices {...exportOf(rows)} onClose={onCloseDialog} />
-          </Dialog>
-        )}
-        {action && (
-          <GrantDialog
-            action={action}
-            agents={chosen}
-            all={agents}
-            onClose={() => setAction(undefined)}
-          />
-        )}
-      </Suspense>
+      {dialog === 'columns' && (
+        <Dialog title={t.list.columns} onClose={onCloseDialog}>
+          {choices}
+        </Dialog>
+      )}
+      {dialog === 'export' && (
+        <Dialog title={core.action.export} onClose={onCloseDialog}>
+          <ExportChoices {...exportOf(rows)} onClose={onCloseDialog} />
+        </Dialog>
+      )}
+      {action && (
+        <GrantDialog
+          action={action}
+          agents={chosen}
+          all={agents}
+          onClose={() => setAction(undefined)}
+        />
+      )}
     </>
   )
 })
@@ -277,7 +262,15 @@ function AgentFilterControls({
   const locale = useLocale()
   // Paints the rows first: counting the options of hundreds of instances takes longer.
   const counted = useDeferredValue(agents, none)
-  const { names, levels } = useMemo(() => choices(counted, locale), [counted, locale])
+  const [instances, levels] = useMemo(() => {
+    const used = inUse(counted)
+    return [[...used.instances.values()], [...used.counts.keys()]].map((words) =>
+      [...new Set(words)]
+        .filter((word) => word !== '')
+        .sort(compareNames(locale))
+        .map((value) => ({ value, label: value })),
+    )
+  }, [counted, locale])
   const flags = [
     ['active', t.active],
     ['webchat', t.webchat],
@@ -285,21 +278,14 @@ function AgentFilterControls({
   ] as const
   return (
     <>
-      <FilterSelect
-        label={t.instance}
-        {...state.field('instance')}
-        options={names.map((name) => ({ value: name, label: name }))}
-      />
+      <FilterSelect label={t.instance} {...state.field('instance')} options={instances ?? []} />
       <DaysFilter label={t.since} state={state} />
       <FilterMenu
         filters={[
           {
             label: t.level,
             ...state.field('level'),
-            options: [
-              ...levels.map((word) => ({ value: word, label: word })),
-              { value: noAccess, label: t.noAccess },
-            ],
+            options: [...(levels ?? []), { value: noAccess, label: t.noAccess }],
           },
           ...flags.map(([name, label]) => ({
             label,
@@ -310,17 +296,4 @@ function AgentFilterControls({
       />
     </>
   )
-}
-
-/** Returns the filter options: the instances and levels that permissions name. */
-function choices(agents: readonly Agent[], locale: string) {
-  const names = new Set<string>()
-  const levels = new Set<string>()
-  for (const { userPermissions } of agents)
-    for (const { instance, permissionLevel } of userPermissions) {
-      if (instance.name !== '') names.add(instance.name)
-      if (permissionLevel !== '') levels.add(permissionLevel)
-    }
-  const compare = compareNames(locale)
-  return { names: [...names].sort(compare), levels: [...levels].sort(compare) }
 }

@@ -45,14 +45,11 @@ interface Needs {
   phone: boolean
 }
 
-/** A column of the list of agents. */
-export type AgentColumn = Column<Agent> & { readonly id: AgentColumnId }
-
 /** A date with a long month, for the column's width: some languages write "30 de set. de 2026". */
 const longDate = Date.UTC(2026, 8, 30, 12)
 
 /** Returns all columns of the list of agents. */
-export function agentColumns(needs: Needs): AgentColumn[] {
+export function agentColumns(needs: Needs): (Column<Agent> & { readonly id: AgentColumnId })[] {
   const { t, core, formats, gateway, instance, phone } = needs
   const flag = (is: boolean) => <State kind={is ? 'ok' : 'off'}>{is ? core.yes : core.no}</State>
   return [
@@ -81,7 +78,7 @@ export function agentColumns(needs: Needs): AgentColumn[] {
       id: 'email',
       title: t.field.email,
       // It identifies an agent: most are whole.
-      width: 'clamp(15rem, 27%, 18rem)',
+      width: 'clamp(15rem, 28%, 24rem)',
       minWidthPx: 240,
       phone: 'hidden',
       className: shared.secondary,

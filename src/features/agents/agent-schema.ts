@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { atMost, email, filled, lengthOf, type Rule } from '#domain/rules.ts'
-import type { AgentFields, AgentValues } from './agent-values.ts'
+import type { AgentValues } from './agent-values.ts'
 import listed from './common-passwords.json'
 
 interface Circumstances {
   /** The agent as loaded. Unchanged values are not validated: the user cannot fix what another program wrote. */
-  readonly opened: AgentFields | null
+  readonly opened: AgentValues | null
   readonly isTaken: (email: string) => boolean
   /** Validates the phone, which may be empty (contract, section 2); omitted where it is read elsewhere. */
   readonly phone?: z.ZodMiniType<string, string>
@@ -19,7 +19,6 @@ export function agentSchema({
   isTaken,
   phone = z.string(),
 }: Circumstances): z.ZodMiniType<unknown, AgentValues> {
-  const openedLevels = new Map(opened?.permissions.map((p) => [p.instanceId, p.level]))
   const fields = z.object({
     name: unlessUntouched(opened?.name, filled()),
     email: unlessUntouched(
@@ -40,7 +39,7 @@ export function agentSchema({
     // Any word is a level, but it must not be empty.
     ({ value, issues }) => {
       for (const [id, level] of Object.entries(value.permissions))
-        if (level.trim() === '' && openedLevels.get(id) !== level)
+        if (level.trim() === '' && opened?.permissions[id] !== level)
           issues.push({
             code: 'custom',
             path: ['permissions', id],
@@ -75,10 +74,7 @@ const keyboard = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghj
 
 let common: ReadonlySet<string> | undefined
 
-/**
- * Returns whether a password is among the first that attackers try: a listed one, a common word with digits, one to
- * four repeated characters, or a sequence of digits, of the alphabet or of the keyboard. Ignores case and spaces.
- */
+/** Returns whether a password is among the first that attackers try. Ignores case and spaces. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase().replaceAll(/\s/g, '')
   common ??= new Set(listed)
@@ -94,12 +90,7 @@ const shared = /^(com|net|org|www|mail|gmail|hotmail|outlook|yahoo|example)$/
 /** Shorter parts of a name occur in passwords by chance. */
 const minPartLength = 3
 
-/**
- * Returns whether a password consists of personal data and at most three other letters: the first guess of anyone who
- * knows the name. Ignores case, accents, digits and punctuation.
- *
- * @param known the name, the e-mail
- */
+/** Returns whether a password is made of personal data (`known`: name, e-mail) and at most three other letters. */
 function isPersonalPassword(password: string, known: readonly string[]): boolean {
   const letters = lettersOf(password).join('')
   const parts = known

@@ -5,32 +5,17 @@ import { cleanEmail, cleanName } from '#domain/clean-text.ts'
 /** An agent as the gateway lists it (contract, section 2). */
 export type Agent = AnswerOf<OperationNamed<'listAgents'>>['agents'][number]
 
-/** A permission in the form; an instance without an entry has no permission. */
-export interface PermissionValue {
-  readonly instanceId: string
-  /** The instance's name; empty where only its UUID is known. */
-  readonly name: string
-  /** WEBCHAT, FULL, or any other word. */
-  readonly level: string
-}
-
-/** The fields of an agent that can be read and written. */
-export interface AgentFields {
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  readonly permissions: readonly PermissionValue[]
-}
-
-/** The form values of an agent. */
+/** An agent in a form, a job or a draft. */
 export interface AgentValues {
   name: string
   email: string
   phone: string
-  /** Never saved in a draft. */
+  /** A new one; '' keeps the current one. Never stored. */
   password: string
-  /** The levels by the UUID of the instance; an instance without an entry has no permission. */
+  /** The levels by the UUID of the instance: WEBCHAT, FULL, or any other word. No entry is no permission. */
   permissions: Readonly<Record<string, string>>
+  /** The names of instances by their UUIDs, as far as they are known. */
+  names?: Readonly<Record<string, string>>
 }
 
 /** The form of an agent: the initial values of a new one, and how values are compared. */
@@ -49,40 +34,36 @@ export function comparable(field: Field<AgentValues>, value: unknown): unknown {
   return field === 'phone' ? text.replaceAll(/\D/g, '') || text : text
 }
 
-/** Converts an agent of the list to the form's shape. If an instance is listed twice, the last entry counts. */
-export function readAgent(agent: Agent): AgentFields {
-  const permissions = new Map<string, PermissionValue>()
-  for (const { instanceId, permissionLevel, instance } of agent.userPermissions)
-    permissions.set(instanceId, { instanceId, name: instance.name, level: permissionLevel })
-  return {
-    name: agent.name,
-    email: agent.email,
-    phone: agent.phoneNumber,
-    permissions: [...permissions.values()],
+/** Converts an agent of the list. If an instance is listed twice, the last entry counts. */
+export function readAgent({ name, email, phoneNumber, userPermissions }: Agent): AgentValues {
+  const permissions: Record<string, string> = {}
+  const names: Record<string, string> = {}
+  for (const { instanceId, permissionLevel, instance } of userPermissions) {
+    permissions[instanceId] = permissionLevel
+    if (instance.name !== '') names[instanceId] = instance.name
   }
+  return { name, email, phone: phoneNumber, password: '', permissions, names }
 }
 
-/** Returns the form values of an agent, without a password. */
-export const valuesOf = ({ name, email, phone, permissions }: AgentFields): AgentValues => ({
-  name,
-  email,
-  phone,
-  password: '',
-  permissions: Object.fromEntries(permissions.map((p) => [p.instanceId, p.level])),
-})
+/** An agent as stored in drafts and jobs: earlier versions stored a list of permissions, with the instances' names. */
+export type StoredAgent = Omit<AgentValues, 'password' | 'permissions'> & {
+  readonly permissions:
+    | AgentValues['permissions']
+    | readonly { readonly instanceId: string; readonly name: string; readonly level: string }[]
+}
 
-/** Returns the agent of form values. `names` are the names of instances by their UUIDs. */
-export const agentOf = (
-  { permissions, ...values }: AgentValues,
-  names: ReadonlyMap<string, string>,
-): AgentFields & { password: string } => ({
-  ...values,
-  permissions: Object.entries(permissions).map(([instanceId, level]) => ({
-    instanceId,
-    name: names.get(instanceId) ?? '',
-    level,
-  })),
-})
+/** Reads a stored agent of any version. */
+export function readStored<A extends StoredAgent>({ permissions, ...agent }: A) {
+  if (!Array.isArray(permissions))
+    return { ...agent, password: '', permissions: permissions as AgentValues['permissions'] }
+  const list = permissions as Extract<StoredAgent['permissions'], readonly unknown[]>
+  return {
+    ...agent,
+    password: '',
+    permissions: Object.fromEntries(list.map((one) => [one.instanceId, one.level])),
+    names: Object.fromEntries(list.map((one) => [one.instanceId, one.name])),
+  }
+}
 
 /** Cleans a typed name and e-mail. Unchanged ones stay as received. */
 export const cleanTexts = ({ name, email, opened }: CleanFields) => ({
@@ -93,28 +74,22 @@ export const cleanTexts = ({ name, email, opened }: CleanFields) => ({
 interface CleanFields {
   readonly name: string
   readonly email: string
-  readonly opened?: Pick<AgentFields, 'name' | 'email'> | null
+  readonly opened?: Pick<AgentValues, 'name' | 'email'> | null
 }
 
 type AgentBody = BodyOf<OperationNamed<'updateAgent'>>
 
-/**
- * Builds the request body (contract, section 4): all permissions, because a write replaces them, and no `password` if
- * none was typed. The contract does not specify a phone's format: a typed one is read as digits before, like recipients;
- * an unchanged one is sent as it was received.
- */
-export function bodyOf(fields: AgentFields & { password?: string; opened?: AgentFields | null }) {
+/** Builds the request body (contract, section 4): a write replaces all permissions, but keeps a password left out. */
+export function bodyOf(values: AgentValues & { readonly opened?: AgentValues | null }) {
+  const { password, phone, permissions, names = {} } = values
   return {
-    ...cleanTexts(fields),
-    ...(fields.password === undefined || fields.password === ''
-      ? {}
-      : { password: fields.password }),
-    phoneNumber: fields.phone,
-    userPermissions: fields.permissions.map(({ instanceId, name, level }) => ({
-      instanceId,
-      permissionLevel: level,
-      ...(name === '' ? {} : { instance: { name } }),
-    })),
+    ...cleanTexts(values),
+    ...(password !== '' && { password }),
+    phoneNumber: phone,
+    userPermissions: Object.entries(permissions).map(([instanceId, permissionLevel]) => {
+      const { [instanceId]: name = '' } = names
+      return { instanceId, permissionLevel, ...(name !== '' && { instance: { name } }) }
+    }),
   } satisfies AgentBody
 }
 

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { AgentFields } from './agent-values.ts'
+import { agentForm, type AgentValues } from './agent-values.ts'
 import { changesOf, loggedChanges } from './compare-agents.ts'
 
-const permission = (name: string, level: string) => ({ instanceId: `id-${name}`, name, level })
-const opened: AgentFields = {
+const names = { 'id-sales': 'sales', 'id-archive': 'archive', 'id-support': 'support' }
+const opened: AgentValues = {
+  ...agentForm.blank,
   name: 'Camila Ferreira',
   email: 'camila@andina.example',
   phone: '+55 21 97350-8812',
-  permissions: [permission('sales', 'WEBCHAT'), permission('archive', 'SUPERVISOR')],
+  permissions: { 'id-sales': 'WEBCHAT', 'id-archive': 'SUPERVISOR' },
+  names,
 }
 
 describe('changesOf', () => {
@@ -20,7 +22,7 @@ describe('changesOf', () => {
     const yours = {
       ...opened,
       phone: '',
-      permissions: [permission('sales', 'FULL'), permission('support', 'FULL')],
+      permissions: { 'id-sales': 'FULL', 'id-support': 'FULL' },
     }
     expect(changesOf(opened, yours)).toEqual([
       { field: 'phone', before: opened.phone, after: '' },
@@ -35,18 +37,20 @@ describe('changesOf', () => {
   })
 })
 
-const ana = {
+const ana: AgentValues = {
+  ...agentForm.blank,
   name: 'Ana',
   email: 'ana@andina.example',
-  phone: '',
-  permissions: [{ instanceId: 'i', name: 'sales', level: 'WEBCHAT' }],
+  permissions: { i: 'WEBCHAT' },
+  names: { i: 'sales' },
 }
 
 test('records each field and each level with before and after', () => {
   const after = {
     ...ana,
     name: 'Bia',
-    permissions: [{ instanceId: 'j', name: 'help', level: 'FULL' }],
+    permissions: { j: 'FULL' },
+    names: { j: 'help' },
   }
   expect(loggedChanges(ana, after, false)).toEqual([
     { field: 'name', before: 'Ana', after: 'Bia' },
@@ -56,7 +60,7 @@ test('records each field and each level with before and after', () => {
 })
 
 test('records no previous values for a new agent, and of a password only that it was set', () => {
-  const changes = loggedChanges(null, { ...ana, permissions: [] }, true)
+  const changes = loggedChanges(null, { ...ana, password: 'secret', permissions: {} }, true)
   expect(changes).toEqual([
     { field: 'name', after: 'Ana' },
     { field: 'email', after: 'ana@andina.example' },

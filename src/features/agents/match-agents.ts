@@ -2,12 +2,9 @@ import { foldText, searchWords } from '#domain/search-words.ts'
 import { eitherOf } from '#ui/table/either.ts'
 import { dayStart } from '#ui/table/day-start.ts'
 import type { Agent } from './agent-values.ts'
+import { inUse } from './in-use.ts'
 
-/**
- * The filters of the list, as in the URL: the name of an instance; levels, or `noAccess`; yes or no; and the first and
- * the last day of creation (`2026-05-03`), in the user's time zone. All but the first and the days accept several
- * values.
- */
+/** The filters of the list, as in the URL; `from` and `to` are days (`2026-05-03`) in the user's time zone. */
 export const filterNames = [
   'instance',
   'level',
@@ -36,10 +33,7 @@ export function timeOf(iso: string): number | undefined {
 
 type AgentTest = (agent: Agent) => boolean
 
-/**
- * Returns the matching agents in an order. Search finds words in any order, as in `searchTest`.
- * @param order the positions of all agents
- */
+/** Returns the matching agents. `order` has the positions of all agents. */
 export function matchAgents(
   agents: readonly Agent[],
   order: readonly number[],
@@ -65,24 +59,7 @@ function textOf(agent: Agent): string {
   return text
 }
 
-const instanceNames = new WeakMap<readonly Agent[], ReadonlyMap<string, string>>()
-
-function namesIn(agents: readonly Agent[]): ReadonlyMap<string, string> {
-  const known = instanceNames.get(agents)
-  if (known) return known
-  const names = new Map<string, string>()
-  for (const { userPermissions } of agents)
-    for (const { instanceId, instance } of userPermissions)
-      if (!names.has(instanceId)) names.set(instanceId, foldText(instance.name))
-  instanceNames.set(agents, names)
-  return names
-}
-
-/**
- * Returns the test of a search: every word, in any order, must be part of the name, e-mail or phone, or of the name of
- * an instance that the agent has a permission for. Undefined for a blank search.
- * @param agents all agents
- */
+/** Returns the test of a search in names, e-mails, phones and instances, in any order; undefined for a blank one. */
 export function searchTest(search: string, agents: readonly Agent[]): AgentTest | undefined {
   const typed = foldText(search).trim()
   const words = isNumber.test(typed) ? [typed] : searchWords(search)
@@ -90,7 +67,7 @@ export function searchTest(search: string, agents: readonly Agent[]): AgentTest 
   const tests = words.map((word): AgentTest => {
     // Finds a number in any format.
     const digits = isNumber.test(word) ? word.replaceAll(/\D/g, '') : ''
-    const named = [...namesIn(agents)].filter(([, name]) => name.includes(word))
+    const named = [...inUse(agents).instances].filter(([, name]) => foldText(name).includes(word))
     const instances = new Set(named.map(([id]) => id))
     return (agent) => {
       const text = textOf(agent)

@@ -1,4 +1,6 @@
+import { isUuid } from '#domain/uuid.ts'
 import type { Agent } from './agent-values.ts'
+import { inUse } from './in-use.ts'
 
 /** An instance and a level in a text: the instance by its name or its UUID. */
 export interface NamedPermission {
@@ -6,12 +8,7 @@ export interface NamedPermission {
   readonly level: string
 }
 
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-
-/**
- * Formats permissions for a table cell: `sales:FULL; support:WEBCHAT`. Quotes values with a colon, a semicolon, a
- * quote, or a leading or trailing blank; doubles quotes within them.
- */
+/** Formats permissions for a cell: `sales:FULL; support:WEBCHAT`. Quotes separators, quotes and outer blanks. */
 export function permissionsText(permissions: readonly NamedPermission[]): string {
   return permissions.map((p) => `${quoted(p.instance)}:${quoted(p.level)}`).join('; ')
 }
@@ -68,20 +65,15 @@ function readQuoted(text: string): NamedPermission[] | undefined {
 const unquoted = (text: string) =>
   text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text
 
-/**
- * Returns a function that names the instances of permissions unambiguously: by their UUID if a name is missing, looks
- * like a UUID, or is shared.
- */
+/** Returns whether a name means one instance: unlike an empty or shared one, or one that looks like a UUID. */
+export function isClearAmong(names: Iterable<string>): (name: string) => boolean {
+  const all = [...names]
+  return (name) => name !== '' && !isUuid(name) && all.filter((one) => one === name).length === 1
+}
+
+/** Returns a function that names the instances of permissions: by their UUID if the name is not clear. */
 export function instanceNamer(agents: readonly Agent[]): (agent: Agent) => NamedPermission[] {
-  const ids = new Map<string, string>()
-  const shared = new Set<string>()
-  for (const { userPermissions } of agents)
-    for (const { instanceId, instance } of userPermissions) {
-      const id = ids.get(instance.name)
-      if (id === undefined) ids.set(instance.name, instanceId)
-      else if (id !== instanceId) shared.add(instance.name)
-    }
-  const isClear = (name: string) => name !== '' && !shared.has(name) && !uuid.test(name)
+  const isClear = isClearAmong(inUse(agents).instances.values())
   return ({ userPermissions }) =>
     userPermissions.map(({ instanceId, instance, permissionLevel }) => ({
       instance: isClear(instance.name) ? instance.name : instanceId,

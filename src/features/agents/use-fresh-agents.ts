@@ -8,11 +8,7 @@ export interface FreshAgents {
   readonly at: number
 }
 
-/**
- * Returns a function that loads the agents, bypassing the cache, and caches the result for every page. The contract has
- * no operation that reads one agent (section 4).
- * @throws as `call`.
- */
+/** Returns a function that loads all agents and caches them: none reads one (section 4). @throws as `call` */
 export function useFreshAgents(): () => Promise<FreshAgents> {
   const read = useReadNow()
   return useCallback(async () => {

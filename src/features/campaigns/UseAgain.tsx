@@ -11,10 +11,7 @@ import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { hasDraft, keepAsDraft, servedOf } from './use-again.ts'
 
-/**
- * Duplicates a campaign as a draft. If some recipients have the message already, asks which ones it includes, by default
- * only the others; asks too if it would replace a draft.
- */
+/** Duplicates a campaign as a draft; asks about recipients who have the message, and before it replaces a draft. */
 export function DuplicateCampaign({
   campaign,
   onClose,

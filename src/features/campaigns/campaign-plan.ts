@@ -1,5 +1,6 @@
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
 import type { Cells } from './message/fill-template.ts'
+import type { RecipientsSetup } from './recipients/check-recipients.ts'
 import type { Template } from './message/template.ts'
 
 /** Name under which the file for all recipients is stored with a campaign. */
@@ -10,18 +11,9 @@ export interface CampaignPlan {
   readonly template: Template
   /** Names of the columns used by the message as the list writes them, by normalised name. */
   readonly columns: Readonly<Record<string, string>>
-  /**
-   * Which columns of the list have which data, and how its numbers are completed, which older records do not have;
-   * undefined in records that did not store the list.
-   */
-  readonly source?: {
-    readonly numberColumn: string
-    readonly nameColumn: string
-    readonly lastNameColumn?: string
-    readonly otherNumberColumn?: string
-    readonly country?: string
-    readonly areaCode?: string
-  }
+  /** Which columns of the list have which data, and how its numbers are completed. */
+  readonly source: Pick<RecipientsSetup, 'numberColumn' | 'nameColumn'> &
+    Partial<Pick<RecipientsSetup, 'lastNameColumn' | 'otherNumberColumn' | 'country' | 'areaCode'>>
 }
 
 /** Stored data of a row. */

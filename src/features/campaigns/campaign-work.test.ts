@@ -45,7 +45,11 @@ const recipients = () =>
 async function campaignTo(to: readonly string[], gateway: string) {
   const tab = new FakeBrowser().tab()
   const { file: _none, ...template } = { ...emptyTemplate, kind: 'text' as const, text: 'Olá' }
-  const plan: CampaignPlan = { template, columns: {} }
+  const plan: CampaignPlan = {
+    template,
+    columns: {},
+    source: { numberColumn: 'number', nameColumn: '' },
+  }
   const items = to.map((one, row) => ({ to: one, data: { row, cells: {} } }))
   const newJob = { kind: campaignKind, name: 'Promo', plan, pace: { concurrency: 1 }, items }
   return tab.run(await createJob({ gateway, instance, ...newJob }, { env: tab.env }))

@@ -1,24 +1,15 @@
 import { cleanAddress } from '#domain/clean-address.ts'
-import { isRecord } from '#domain/keys-of.ts'
+import { readSentKey } from '#message/sent-message.ts'
 import { call, type CallRequest } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
-import type { SendName } from '#message/send-requests.ts'
+import { bodyOf, mediaField, type Message, type SendName } from '#message/send-requests.ts'
 import { toBase64 } from '#message/file/encode-base64.ts'
-import { SkippedError, type Done, type Prepare, type Work } from '#jobs/work.ts'
+import { SkippedError, type Prepare, type Work } from '#jobs/work.ts'
 import { fileName, planOf, type CampaignRow } from './campaign-plan.ts'
-import {
-  bodyOf,
-  fillTemplate,
-  operationOf,
-  readTemplate,
-  type Filled,
-} from '#features/campaigns/message/fill-template.ts'
+import { fillTemplate, readTemplate } from '#features/campaigns/message/fill-template.ts'
 import type { Template } from '#features/campaigns/message/template.ts'
 
-/**
- * Prepares the work of a campaign: one send per recipient (contract, section 4), built by the request builders of the
- * composer.
- */
+/** Prepares the work of a campaign: one send per recipient (contract, section 4). */
 export const prepareCampaign: Prepare<CampaignRow> = ({ job, files, connection }) =>
   prepareSends(connection, job.instance, planOf(job).template, files[fileName])
 
@@ -31,7 +22,6 @@ export async function prepareSends(
 ): Promise<Work<CampaignRow>> {
   const read = readTemplate(template)
   const base64 = file && (await toBase64(file))
-  const operation: SendName = operationOf[template.kind]
   const params = { instance }
   return async ({ to, data }) => {
     const { filled, issues } = fillTemplate(read, to, data.cells)
@@ -40,35 +30,15 @@ export async function prepareSends(
       throw new SkippedError(issues.map(({ field, rule }) => `${field}: ${rule}`))
     const body = bodyOf(filled, base64 ? '' : addressOf(filled))
     // One Blob for all sends, so that its bytes are never completely in memory.
-    const blobs = base64 && { [mediaField[filled.kind]]: base64 }
+    const blobs = base64 && { [mediaField(filled.operation)]: base64 }
     const request = { params, body, ...(blobs && { blobs }) } as CallRequest<SendName>
-    const { raw } = await call(connection, operation, request, { priority: 'bulk' })
-    return readKey(raw)
+    const { raw } = await call(connection, filled.operation, request, { priority: 'bulk' })
+    const key = readSentKey(raw)
+    // A response without a message id is accepted and marked.
+    const { id } = key
+    return id === undefined ? { key, reason: { why: 'no-id', texts: [] } } : { key, id }
   }
 }
-
-/** The body field with the bytes (contract, section 4). */
-export const mediaField = { text: '', audio: 'audio', media: 'media', location: '' } as const
 
 /** Returns the address used for the bytes when they do not come from a file. */
-export const addressOf = ({ kind, values }: Filled) =>
-  kind === 'audio' || kind === 'media' ? cleanAddress(values.url) : ''
-
-/**
- * Returns the message key of a response (contract, section 2), as far as it can be read. A response without a message
- * id is accepted and marked.
- */
-function readKey(raw: unknown): Done {
-  const key: unknown = isRecord(raw) ? raw['key'] : undefined
-  const unnamed = { reason: { why: 'no-id', texts: [] } } as const
-  if (!isRecord(key)) return unnamed
-  const { id, remoteJid, fromMe } = key
-  return {
-    ...(typeof id === 'string' && id !== '' ? { id } : unnamed),
-    key: {
-      ...(typeof id === 'string' && { id }),
-      ...(typeof remoteJid === 'string' && { remoteJid }),
-      ...(typeof fromMe === 'boolean' && { fromMe }),
-    },
-  }
-}
+export const addressOf = ({ values }: Message) => ('url' in values ? cleanAddress(values.url) : '')

@@ -1,11 +1,11 @@
 import { readList, type KeptList } from '#job-ui/start/kept-list.ts'
 import { fileScope, keepDraft, readDraft } from '#local/drafts.ts'
 import type { JobCounts, JobKey, JobRecord, OutcomeState } from '#local/jobs/job-record.ts'
-import { eachOutcome, readJobFiles, readPortion } from '#local/jobs/jobs.ts'
-import { attach } from '#message/file/attachment.ts'
+import { eachOutcome, readJobFiles } from '#local/jobs/jobs.ts'
+import { asFile, attach } from '#message/file/attachment.ts'
 import { toCsv } from '#tabular/table-file.ts'
 import { noSheet } from '#ui/sheet/use-sheet.ts'
-import { fileName, planOf, rowOf } from './campaign-plan.ts'
+import { fileName, planOf } from './campaign-plan.ts'
 import { draftScopes, emptyCampaign, type NewCampaignValues } from './create/new-campaign-values.ts'
 import { fromPace } from './pace/pace.ts'
 
@@ -21,10 +21,6 @@ export const servedOf = (
   mayHave: counts.unknown + counts.sending,
 })
 
-/** The columns of a rebuilt list before those of its message. */
-const numberColumn = 'number'
-const nameColumn = 'name'
-
 /** Returns whether there is a draft where `keepAsDraft` would store one. @throws errors of the storage */
 export async function hasDraft({ gateway, instance }: JobKey): Promise<boolean> {
   const { values, list } = draftScopes(gateway, instance)
@@ -33,8 +29,7 @@ export async function hasDraft({ gateway, instance }: JobKey): Promise<boolean> 
 }
 
 /**
- * Creates a draft from a campaign: its message, its pace, and its list, or its recipients if the list was not stored.
- * Replaces an existing draft. Sends nothing.
+ * Creates a draft from a campaign: its message, its pace, and its list. Replaces an existing draft. Sends nothing.
  * @param withoutServed whether to skip recipients that have or may have the message
  * @throws errors of the storage
  */
@@ -44,39 +39,29 @@ export async function keepAsDraft(
 ): Promise<void> {
   const { gateway, instance } = campaign
   const scopes = draftScopes(gateway, instance)
-  const { template, columns, source } = planOf(campaign)
-  const files = await readJobFiles(campaign)
-  const blob = files[fileName]
-  const file = blob && attach(asFile(blob, template.fileName))
+  const { template, source } = planOf(campaign)
+  const blob = (await readJobFiles(campaign))[fileName]
+  const list = await readList(campaign)
+  if (!list) throw new Error('The list of the campaign is missing.')
   const served = withoutServed ? await servedItems(campaign) : new Set<number>()
-  const list = source && (await readList(campaign))
-  const csv = list
-    ? await toCsv(list.columns, keptLines(list, served), { separator: ',' })
-    : await listOf(campaign, columns, served)
   const values: NewCampaignValues = {
     ...emptyCampaign,
     ...template,
     ...fromPace(campaign.pace),
-    file: null,
+    ...source,
     title: campaign.name,
-    numberColumn: list ? source.numberColumn : numberColumn,
-    nameColumn: list ? source.nameColumn : nameColumn,
-    lastNameColumn: (list && source.lastNameColumn) ?? '',
-    otherNumberColumn: (list && source.otherNumberColumn) ?? '',
-    country: (list && source.country) ?? '',
-    areaCode: (list && source.areaCode) ?? '',
   }
   await keepDraft(scopes.values, values)
-  await keepDraft(fileScope(scopes.values), { file: file ?? null })
+  await keepDraft(fileScope(scopes.values), {
+    file: blob ? attach(asFile(blob, template.fileName || fileName)) : null,
+  })
   const { file: _none, ...words } = noSheet
   await keepDraft(scopes.list, { ...words })
+  const csv = await toCsv(list.columns, keptLines(list, served), { separator: ',' })
   await keepDraft(scopes.listFile, {
     file: new File([csv], `${campaign.name}.csv`, { type: 'text/csv' }),
   })
 }
-
-const asFile = (blob: Blob, name: string) =>
-  blob instanceof File ? blob : new File([blob], name || fileName, { type: blob.type })
 
 /** Returns the indexes of the recipients that have or may have the message. */
 async function servedItems(
@@ -95,33 +80,4 @@ function* keptLines({ rows }: KeptList, served: ReadonlySet<number>): Generator<
   for (const { row, isItem } of rows) if (isItem && served.has(item++)) skippedRows.add(row)
   for (const { row, isItem, duplicateOf, cells } of rows)
     if (!skippedRows.has(isItem ? row : (duplicateOf ?? row))) yield cells
-}
-
-/** Returns the recipients, with the cells that the message uses, as a sheet. */
-function listOf(
-  campaign: JobKey,
-  columns: Readonly<Record<string, string>>,
-  served: ReadonlySet<number>,
-): Promise<Blob> {
-  const own = [numberColumn, nameColumn]
-  const others = Object.entries(columns).filter(([key]) => !own.includes(key))
-  return toCsv([...own, ...others.map(([, name]) => name)], lines(), { separator: ',' })
-
-  async function* lines(): AsyncGenerator<string[]> {
-    let index = 0
-    for (let portion = 0; ; portion++) {
-      const items = await readPortion(campaign, portion)
-      if (items.length === 0) return
-      for (const item of items) {
-        if (served.has(index++)) continue
-        const { cells } = rowOf(item)
-        // A message may use the name, or the number as it was typed.
-        yield [
-          item.to,
-          item.name ?? cells[nameColumn] ?? '',
-          ...others.map(([key]) => cells[key] ?? ''),
-        ]
-      }
-    }
-  }
 }

@@ -1,7 +1,9 @@
 import { Flex, TextInput } from '@mantine/core'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
+import { patient, useRead } from '#data/use-read.ts'
+import { cleanName } from '#domain/clean-text.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { markedIn, markedMessages } from '#local/marked-messages.ts'
 import { useOffersText } from '#message/text/text-offered.tsx'
@@ -58,8 +60,15 @@ export function Chat({ instance, remoteJid, chat: listed, closed, onNumber }: Ch
   useEffect(() => {
     if (person !== '') onNumber(remoteJid, person)
   }, [onNumber, remoteJid, person])
+  // A group without messages is not in the list of chats.
+  const groups = useRead(
+    'fetchAllGroups',
+    { params: { instance }, query: { getParticipants: 'false' } },
+    { ...patient, enabled: isGroup && !listed },
+  ).data
+  const subject = cleanName(groups?.find(({ id }) => id === remoteJid)?.subject ?? '')
   const { name, number } = chatName(
-    { jid: remoteJid, name: listed?.name ?? '', number: person },
+    { jid: remoteJid, name: listed?.name ?? subject, number: person },
     t.list,
     formatPhone,
   )
@@ -190,14 +199,12 @@ export function Chat({ instance, remoteJid, chat: listed, closed, onNumber }: Ch
           onClear={clear}
         />
         {offersText && (
-          <Suspense fallback={null}>
-            <ReplyForm
-              instance={instance}
-              remoteJid={remoteJid}
-              quote={quote}
-              onSent={chat.refresh}
-            />
-          </Suspense>
+          <ReplyForm
+            instance={instance}
+            remoteJid={remoteJid}
+            quote={quote}
+            onSent={chat.refresh}
+          />
         )}
       </footer>
     </div>

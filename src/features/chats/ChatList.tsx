@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -35,33 +35,25 @@ export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
   })
   const first = indexes[0] ?? 0
 
-  /** Scrolls to a row, then focuses it. */
+  const wanted = useRef<number>(undefined)
+  /** Scrolls to a row, and focuses it: now, or when it is rendered. */
   function focusRow(index: number) {
-    setFocused(index)
+    wanted.current = index
     scrollTo(index)
+    focusWanted()
   }
-  const wantedIndex = useRef<number>(undefined)
   function focusWanted() {
-    if (wantedIndex.current === undefined) return
-    const row = scroller.current?.querySelector<HTMLElement>(
-      `[data-index="${wantedIndex.current}"]`,
-    )
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
     if (!row) return
-    wantedIndex.current = undefined
+    wanted.current = undefined
     row.focus({ preventScroll: true })
   }
   useEffect(focusWanted)
-
-  const back = returnTo === '' ? -1 : chats.findIndex(({ jid }) => jid === returnTo)
-  const returned = useRef('')
-  useEffect(() => {
-    if (returnTo === returned.current) return
-    returned.current = returnTo
-    if (back < 0) return
-    wantedIndex.current = back
-    scrollTo(back)
-    focusWanted()
+  const goBack = useEffectEvent(() => {
+    const back = chats.findIndex(({ jid }) => jid === returnTo)
+    if (back >= 0) focusRow(back)
   })
+  useEffect(() => goBack(), [returnTo])
 
   function onKeyDown(event: KeyboardEvent) {
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]')
@@ -75,7 +67,6 @@ export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
     }[event.key]
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    wantedIndex.current = to
     focusRow(to)
   }
 
@@ -101,7 +92,6 @@ export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
             chat && (
               <li
                 key={chat.jid}
-
                 style={{ position: 'absolute', insetInline: 0, top: index * rowHeight }}
                 aria-setsize={chats.length}
                 aria-posinset={index + 1}

@@ -19,12 +19,6 @@ import { batchesOf } from '#features/chats/mark/mark-work.ts'
 import { isLid, type ShownMessage } from './read-message.ts'
 import { messagesKey } from './use-chat.ts'
 
-/** Number of messages marked as read, and when that was accepted (epoch milliseconds). */
-interface Marked {
-  readonly count: number
-  readonly at: number
-}
-
 /** Sends read receipts for messages of a chat: one call for each 100. What was accepted is stored in this browser. */
 export function useMarkRead(instance: string, remoteJid: string) {
   const { address: gateway } = useConnection()
@@ -32,13 +26,9 @@ export function useMarkRead(instance: string, remoteJid: string) {
   const params = { instance }
   const chats = cacheKey('findChats', { params, body: {} })
   const write = useWrite('markMessageAsRead', () => [messagesKey(instance), chats])
-  const [done, setDone] = useState<Marked>()
+  const [done, setDone] = useState<{ readonly count: number; readonly at: number }>()
 
-  /**
-   * Marks messages. Stops at the first call that fails; `done` has the number of messages marked until then.
-   *
-   * @returns whether all are marked. Never rejects: errors are in `error`
-   */
+  /** Marks messages until a call fails. @returns whether all are marked; errors are in `error` */
   async function mark(messages: readonly ShownMessage[]): Promise<boolean> {
     setDone(undefined)
     let count = 0

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef, useState, useCallback, useMemo, type RefCallback } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { download } from '#ui/file/download.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -8,6 +8,7 @@ import shared from '#ui/shared.module.css'
 import classes from './Medium.module.css'
 import type { MessageMedium, ShownMessage } from './read-message.ts'
 import { useRead } from '#data/use-read.ts'
+import { useBlobSource } from '#message/file/FileLook.tsx'
 import { bytesOfBase64 } from '#message/file/bytes-of-base64.ts'
 
 interface MediumProps {
@@ -58,7 +59,12 @@ export function Medium({ instance, message, medium }: MediumProps) {
           alt=""
         />
       )}
-      <Button fullWidth leftSection={<Icon of={IconDownload} />} loading={loading} onClick={load}>
+      <Button
+        fullWidth
+        leftSection={<Icon of={IconDownload} />}
+        loading={loading}
+        onClick={() => void load()}
+      >
         {size === undefined ? t.load(word) : t.loadSized(word, formats.bytes(size))}
       </Button>
       {failed && <Failed />}
@@ -76,13 +82,12 @@ function Download({
 }: Pick<MediumProps, 'medium'> & ReturnType<typeof useMedium>) {
   const { media: t } = useText('conversations')
   const formats = useFormats()
-  const isWanted = useRef(false)
   const name = medium.fileName || t.unnamed
-  useEffect(() => {
-    if (!isWanted.current || !blob) return
-    isWanted.current = false
-    save(blob, name)
-  }, [blob, name])
+  const saveIt = async () => {
+    const loaded = blob ?? (await load())
+    // Without a type, so that the browser only saves the bytes.
+    if (loaded) download(name, loaded.slice(0, loaded.size, ''))
+  }
   return (
     <>
       <Button
@@ -95,13 +100,7 @@ function Download({
         leftSection={<Icon of={IconDownload} />}
         rightSection={medium.size !== undefined && formats.bytes(medium.size)}
         loading={loading}
-        onClick={() => {
-          if (blob) save(blob, name)
-          else {
-            isWanted.current = true
-            load()
-          }
-        }}
+        onClick={() => void saveIt()}
       >
         <span
           className={shared.anywhere}
@@ -126,9 +125,6 @@ function Failed() {
   )
 }
 
-/** Without a type, so that the browser only saves the bytes. */
-const save = (blob: Blob, name: string) => download(name, blob.slice(0, blob.size, ''))
-
 function Shown({
   blob,
   message,
@@ -137,8 +133,8 @@ function Shown({
 }: Omit<MediumProps, 'instance'> & { blob: Blob; onUnshowable: () => void }) {
   const t = useText('conversations')
   const formats = useFormats()
-  const image = useSource<HTMLImageElement>(blob)
-  const player = useSource<HTMLMediaElement>(blob)
+  const image = useBlobSource<HTMLImageElement>(blob)
+  const player = useBlobSource<HTMLMediaElement>(blob)
   const { kind, fileName, milliseconds } = medium
   const length = milliseconds === undefined ? '' : formats.duration(milliseconds)
   if (kind === 'image')
@@ -182,40 +178,26 @@ function ratioOf({ width, height }: MessageMedium) {
     : { aspectRatio: `${width} / ${height}` }
 }
 
-/**
- * Loads the bytes of a message's file on request, as the gateway may have to download them from the platform.
- * @param type the MIME type of the returned Blob; empty for none
- */
+/** Loads a message's file on request. `type`: the MIME type of the Blob; empty for none. */
 function useMedium(instance: string, id: string, type: string) {
-  const [asked, setAsked] = useState(false)
   const { data, isError, isFetching, refetch } = useRead(
     'readMessageMedia',
     { params: { instance }, body: { message: { key: { id } } } },
     // Sent files do not change; but they are large, so they are cached only briefly.
-    { enabled: asked, staleTime: Infinity, gcTime: 30_000 },
+    { enabled: false, gcTime: 30_000 },
   )
-  const bytes = useMemo(() => data && bytesOfBase64(data.base64), [data])
+  const blob = useMemo(() => blobOf(data, type), [data, type])
   return {
-    /** Its bytes with the given type; undefined until loaded. */
-    blob: useMemo(() => bytes && new Blob([bytes], { type }), [bytes, type]),
-    failed: isError || (data !== undefined && bytes === undefined),
+    /** Undefined until loaded. */
+    blob,
+    failed: isError || (data !== undefined && blob === undefined),
     loading: isFetching,
-    /** Loads it, or retries after an error. */
-    load: () => (asked ? void refetch() : setAsked(true)),
+    load: async () => blobOf((await refetch()).data, type),
   }
 }
 
-/** Returns a ref that shows bytes in an element with a `src`; their object URL is revoked on unmount. */
-function useSource<E extends HTMLImageElement | HTMLMediaElement>(
-  blob: Blob | undefined,
-): RefCallback<E> {
-  return useCallback(
-    (element: E | null) => {
-      if (!element || !blob) return undefined
-      const url = URL.createObjectURL(blob)
-      element.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [blob],
-  )
+/** Returns the bytes of an answer with a type; undefined if they are invalid. */
+function blobOf(answer: { readonly base64: string } | undefined, type: string): Blob | undefined {
+  const bytes = answer && bytesOfBase64(answer.base64)
+  return bytes && new Blob([bytes], { type })
 }

@@ -7,11 +7,11 @@ import { UnknownOutcomeError } from '#client/errors.ts'
 import { maxTextLength } from '#contract/messages.ts'
 import { useDraft } from '#data/use-draft.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useFailureWords } from '#data/use-failure-words.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { useSubmit } from '#data/use-submit.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { UnknownChoice } from '#message/UnknownChoice.tsx'
+import { useSendFailure } from '#message/use-send-failure.ts'
 import { useMayTry, loadRecording, useSend } from '#message/use-send.ts'
 import { useQuestion } from '#ui/overlay/use-question.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
@@ -46,12 +46,12 @@ export function ReplyForm({ instance, remoteJid, quote, onSent }: ReplyFormProps
   const { address } = useConnection()
   const t = useText('conversations').reply
   const formats = useFormats()
-  const failureWords = useFailureWords()
   const queries = useQueryClient()
   const form = useZodForm(schema, empty)
   const draft = useDraft(form, [address, instance, `reply ${remoteJid}`])
   const { ask, question } = useQuestion()
   const send = useSend('sendText', instance, ask, remoteJid)
+  const failure = useSendFailure(instance, remoteJid, send.error)
   const mayTry = useMayTry(instance, ask)
   const input = useRef<HTMLTextAreaElement>(null)
   const { field, error } = useField(form.control, 'text')
@@ -103,7 +103,7 @@ export function ReplyForm({ instance, remoteJid, quote, onSent }: ReplyFormProps
         wide
         onSubmit={onSubmit}
         pending={send.pending || form.formState.isSubmitting}
-        error={failureWords(send.error)}
+        error={failure}
         draft={draft}
         submit={t.submit}
         icon={<Icon of={IconSend} />}

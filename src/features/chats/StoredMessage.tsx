@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Flex } from '@mantine/core'
+import { ActionIcon, Flex } from '@mantine/core'
 import { IconCornerUpLeft, IconMapPin } from '@tabler/icons-react'
 import { memo } from 'react'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
@@ -137,7 +137,9 @@ export const StoredMessage = memo(function StoredMessage({
           </ActionIcon>
         )}
         {onSelect && (
-          <Checkbox
+          <input
+            type="checkbox"
+            className={parts.tick}
             aria-label={read.select(words)}
             checked={isSelected}
             onChange={(event) => onSelect(message, event.currentTarget.checked)}

@@ -41,12 +41,6 @@ export interface MessagePlace {
   readonly longitude: number
 }
 
-/** An invitation to a group: its address can be copied, not followed. */
-export interface MessageInvitation {
-  readonly group: string
-  readonly url: string
-}
-
 /** A stored message, as displayed. */
 export interface ShownMessage {
   readonly key: MessageKey
@@ -71,7 +65,8 @@ export interface ShownMessage {
   readonly text: string
   readonly medium: MessageMedium | undefined
   readonly place: MessagePlace | undefined
-  readonly invitation: MessageInvitation | undefined
+  /** To a group: its address can be copied, not followed. */
+  readonly invitation: { readonly group: string; readonly url: string } | undefined
 }
 
 type Fields = Record<string, unknown>

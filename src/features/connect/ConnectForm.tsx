@@ -21,12 +21,10 @@ interface ConnectFormProps {
   address: string | undefined
   /** A suggested address that replaces the typed one. */
   instead: string | undefined
-  /** Whether an attempt is in progress. */
   pending: boolean
   onTrying: (pending: boolean) => void
   onAttempt: (attempt: Attempt) => void
   onConnected: (address: string) => void
-  /** Whether there was an attempt before. */
   tried: boolean
 }
 
@@ -240,7 +238,6 @@ export async function loadVerdict(locale: Locale) {
   return Verdict
 }
 
-/** Loads the gateway diagnosis. */
 const loadDiagnose = async () => (await import('#data/diagnosis/diagnose.ts')).diagnose
 
 /** Lets Ctrl+Enter submit the form from anywhere on the page, as on the pages of a gateway. */

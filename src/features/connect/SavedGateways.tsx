@@ -159,7 +159,6 @@ function Forget({ gateway, onDone }: { gateway: SavedGateway; onDone: () => void
   )
 }
 
-/** Loaded on first use. */
 async function forget(address: string): Promise<void> {
   const { forgetGateway } = await import('#data/session/forget-gateway.ts')
   await forgetGateway(address)

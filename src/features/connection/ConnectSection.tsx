@@ -30,7 +30,6 @@ export function ConnectSection({
   onLink,
 }: {
   instance: string
-  /** The instance's own number, if known. */
   number: string | undefined
   connection: ConnectionState
   pairing: Pairing
@@ -209,7 +208,6 @@ const Words = ({ of }: { of: readonly string[] }) =>
     at % 2 === 1 ? <strong key={part}>{part}</strong> : <span key={part}>{part}</span>,
   )
 
-/** Asks for the number of a pairing code. */
 function PairingForm({
   number,
   pending,

@@ -246,7 +246,6 @@ function SandboxPhone({
 }: {
   instance: string
   isOpen: boolean
-  /** The current code. */
   code: string | undefined
 }) {
   const t = useText('connection').sandbox

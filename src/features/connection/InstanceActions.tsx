@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconKey, IconLogout, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { RefusedError } from '#client/errors.ts'
 import { useMutation } from '@tanstack/react-query'
 import { deleteInstance } from '#data/instances/delete-instance.ts'
@@ -39,7 +39,6 @@ export function InstanceActions({
   onDeleted,
 }: {
   instance: string
-  /** Called when the gateway has accepted the deletion. */
   onDeleted: () => void
 }) {
   const { actions: t, token } = useText('connection')
@@ -118,21 +117,19 @@ export function InstanceActions({
       </ActionRows>
       {dialog === 'token' && <InstanceToken instance={instance} onClose={close} />}
       {dialog !== undefined && dialog !== 'token' && (
-        <Suspense fallback={null}>
-          <InstanceQuestion
-            action={dialog}
-            names={[instance]}
-            isBusy={deletion.isPending}
-            onConfirm={() => {
-              if (dialog === 'delete') return deletion.mutate()
-              void run(dialog)
-              close()
-            }}
-            onClose={close}
-          >
-            {notDeleted && <FailureNote failure={notDeleted} />}
-          </InstanceQuestion>
-        </Suspense>
+        <InstanceQuestion
+          action={dialog}
+          names={[instance]}
+          isBusy={deletion.isPending}
+          onConfirm={() => {
+            if (dialog === 'delete') return deletion.mutate()
+            void run(dialog)
+            close()
+          }}
+          onClose={close}
+        >
+          {notDeleted && <FailureNote failure={notDeleted} />}
+        </InstanceQuestion>
       )}
     </Section>
   )

@@ -24,12 +24,12 @@ import { linkedHere } from './connected-here.ts'
 
 interface Step {
   readonly id: 'send' | 'chats' | 'webhook' | 'agents'
+  readonly page: 'messages' | 'chats' | 'webhook' | 'agent-matrix'
   readonly icon: TablerIcon
   readonly text: string
   readonly start: string
   /** Its result, in words; undefined while it is not done. */
   readonly result: string | undefined
-  readonly onStart: () => void
 }
 
 /** What to do after a phone was linked here; nothing once all is done. Steps that are done are last. */
@@ -62,57 +62,51 @@ export function NextSteps({
   const all: readonly Step[] = [
     {
       id: 'send',
+      page: 'messages',
       icon: IconSend,
       text: t.sendText,
       start: t.sendStart,
       result: isSent ? t.sent : undefined,
-      onStart: () => go({ page: 'messages', gateway, instance }),
     },
     {
       id: 'chats',
+      page: 'chats',
       icon: IconMessages,
       text: t.chatsText,
       start: t.chats,
       result: phone?.hasOpenedChats ? t.chatsOpened : undefined,
-      onStart: () => {
-        if (phone) phone.hasOpenedChats = true
-        go({ page: 'chats', gateway, instance })
-      },
     },
     {
       id: 'webhook',
+      page: 'webhook',
       icon: IconWebhook,
       text: t.webhookText,
       start: t.webhookStart,
       result: isOn ? t.webhookOn : undefined,
-      onStart: () => go({ page: 'webhook', gateway, instance }),
     },
     {
       id: 'agents',
+      page: 'agent-matrix',
       icon: IconUsers,
       text: t.agentsText,
       start: t.agentsStart,
       result: agents > 0 ? t.agentsWith(agents, formats.number(agents)) : undefined,
-      onStart: () => {
-        const on = new URLSearchParams({ instance, ...(known?.id && { on: known.id }) })
-        navigate(`${pathTo({ page: 'agent-matrix', gateway })}?${on.toString()}`)
-      },
     },
   ]
-  const pages = {
-    send: 'messages',
-    chats: 'chats',
-    webhook: 'webhook',
-    agents: 'agent-matrix',
-  } as const
+  function start(page: Step['page']) {
+    if (page === 'chats' && phone) phone.hasOpenedChats = true
+    if (page !== 'agent-matrix') return go({ page, gateway, instance })
+    const on = new URLSearchParams({ instance, ...(known?.id && { on: known.id }) })
+    navigate(`${pathTo({ page, gateway })}?${on.toString()}`)
+  }
   const steps = all
-    .filter(({ id }) => routes[pages[id]].needs.every(mayDo))
+    .filter(({ page }) => routes[page].needs.every(mayDo))
     .toSorted((a, b) => Number(a.result !== undefined) - Number(b.result !== undefined))
   if (steps.every(({ result }) => result !== undefined)) return null
   return (
     <Section title={t.title}>
       <ActionRows>
-        {steps.map(({ id, icon, text, start, result, onStart }, at) => (
+        {steps.map(({ id, page, icon, text, start: label, result }, at) => (
           <ActionRow
             key={id}
             icon={icon}
@@ -120,8 +114,8 @@ export function NextSteps({
             text={result === undefined ? text : <State kind="ok">{result}</State>}
           >
             {result === undefined && (
-              <Button variant={at === 0 ? 'filled' : 'default'} onClick={onStart}>
-                {start}
+              <Button variant={at === 0 ? 'filled' : 'default'} onClick={() => start(page)}>
+                {label}
               </Button>
             )}
           </ActionRow>

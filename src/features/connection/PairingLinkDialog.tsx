@@ -27,7 +27,6 @@ export function PairingLinkDialog({
   onClose,
 }: {
   instance: string
-  /** The instance's own number, if known. */
   number: string
   onClose: () => void
 }) {
@@ -101,7 +100,7 @@ export function PairingLinkDialog({
             <LinkToShare
               path={made.path}
               worksUntil={t.worksUntil(formats.time(made.link.expiresAt))}
-              words={t}
+              copy={t.copy}
             >
               <Button onClick={onClose}>{t.close}</Button>
             </LinkToShare>

@@ -1,5 +1,4 @@
 import { Button, Flex } from '@mantine/core'
-import { Suspense } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/file/CopyButton.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -46,9 +45,7 @@ export function ShownCode({
           {code.code === undefined ? (
             code.picture !== undefined && <img src={code.picture} alt={t.qr} />
           ) : (
-            <Suspense fallback={null}>
-              <QrCode text={code.code} label={t.qr} />
-            </Suspense>
+            <QrCode text={code.code} label={t.qr} />
           )}
         </div>
       )}
@@ -65,7 +62,6 @@ export function ShownCode({
   )
 }
 
-/** Counts the seconds until the next code. */
 function Countdown({ code }: { code: PairingCode }) {
   const t = useText('connection').connect
   const { nextAt, isEstimate } = code

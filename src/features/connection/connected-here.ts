@@ -4,7 +4,6 @@
 interface LinkedPhone {
   /** When it was linked, in epoch milliseconds. */
   readonly at: number
-  /** Whether the chats were opened from the next steps. */
   hasOpenedChats: boolean
 }
 

@@ -8,7 +8,6 @@ import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 export interface PairingCode {
   /** Text of the QR code; undefined if there is only its picture. */
   readonly code: string | undefined
-  /** The QR code as a data URI. */
   readonly picture: string | undefined
   /** For the requested number; undefined if there is none. */
   readonly pairingCode: string | undefined
@@ -23,11 +22,9 @@ export interface PairingCode {
 /** Result of a request for a code: a code, or why there is none. */
 type Answer =
   | { readonly is: 'code'; readonly code: PairingCode }
-  /** The instance is already connected. */
   | { readonly is: 'open' }
   /** The last code expired without being scanned. */
   | { readonly is: 'over' }
-  /** The gateway responded without a code. */
   | { readonly is: 'none' }
 
 export interface Pairing {

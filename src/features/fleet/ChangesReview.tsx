@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState, type ComponentProps } from 'react'
 import { changesOf, type ReviewedChange } from '#change/many/reviewed-change.ts'
 import type { Change } from '#change/resource.ts'
 import { FleetSource } from '#components/FleetSource.tsx'
@@ -9,12 +9,12 @@ import { useReadOnce } from '#data/fleet-reads/use-read-all.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { KindName } from '#job-ui/job-kinds.ts'
 import { JobReview } from '#job-ui/start/JobReview.tsx'
 import { type Started, useStartJob } from '#job-ui/start/use-start-job.ts'
 import type { NewJob } from '#jobs/create-job.ts'
 import type { Job } from '#jobs/job.ts'
-import type { JobItem } from '#local/jobs/job-record.ts'
+import { settingsKind, webhooksKind, type JobItem } from '#local/jobs/job-record.ts'
+import type { BaselinePart } from '#contract/fleet-baseline.ts'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
@@ -35,75 +35,48 @@ export interface Planned<Item extends object = object> {
   readonly name: string
   readonly read: Pick<FleetCell<FleetOperation>, 'state'> & {
     readonly at?: number | undefined
-    /** The values that were read. */
     readonly values: object | undefined
   }
   /** The text is a reason; `same`: it has the values already. */
   readonly plan: Item | string
 }
 
-/**
- * Reviews the changes on each instance before anything is sent: a question if one is open, the list, and the
- * confirmation that names the gateway. Then applies them with a job.
- */
+/** Reviews the changes on each instance before anything is sent, then applies them with a job. */
 export function ChangesReview<Item extends object>({
-  title,
+  part,
   header,
-  operation,
   planned,
   changeOf,
   skips,
   words,
   nothing,
-  question,
-  form,
   notes,
-  loss,
   undecided = 0,
   missing,
   apply,
-  kind,
   start,
   job,
   onBack,
   onSaved,
-}: {
-  title: string
-  /** Its own page: the one that it belongs to, and what it aligns with; undefined if it is part of another page. */
-  header?:
-    | {
-        readonly page: 'fleet-settings' | 'fleet-webhooks'
-        readonly context?: string | null | undefined
-      }
-    | undefined
-  operation: FleetOperation
+  ...review
+}: Pick<
+  ComponentProps<typeof JobReview>,
+  'title' | 'question' | 'form' | 'notes' | 'loss' | 'missing' | 'onBack'
+> & {
+  part: BaselinePart
+  /** A page, and what it aligns with; undefined if it is part of another page. */
+  header?: { readonly context?: string | null | undefined } | undefined
   planned: readonly Planned<Item>[]
-  /** Returns the change of an item. Must be stable. */
   changeOf: (item: Item) => ReviewedChange<object>
-  /** Why instances are skipped, in words. */
   skips: Readonly<Record<string, string>>
   words: ValueWords
-  /** Explains why nothing would change. */
   nothing: string
-  /** A question that must be answered first. */
-  question?: ReactNode
-  /** Chooses the values. */
-  form?: ReactNode
-  notes?: ReactNode
-  /** What cannot be undone. */
-  loss?: ReactNode
   /** How many instances would change as well, once the question is answered. */
   undecided?: number
-  /** What the user has to do before it can be applied. */
-  missing?: string | undefined
-  /** The words of the button, by the number of instances. */
   apply: (n: number, shown: string) => string
-  kind: KindName
   start: (job: Job) => Promise<Started>
   /** The job, without its items: those of the instances that change. */
   job: Pick<NewJob<Item>, 'name'> & { readonly plan: object; readonly readsFirst: boolean }
-  onBack: () => void
-  /** Called when the job is saved: the draft is not needed any more. */
   onSaved?: () => void
 }) {
   const t = useText('fleetChange').edit
@@ -114,11 +87,9 @@ export function ChangesReview<Item extends object>({
   const applying = useStartJob(start, { opensPage: true })
   // The change applies to their current values.
   const names = useStable(useMemo(() => planned.map(({ name }) => name), [planned]))
-  const reading = useReadOnce(
-    useMemo(() => [operation], [operation]),
-    names,
-  )
-  const answers = useFleetAnswers(operation, names)
+  const { operations, page, kind } = resources[part]
+  const reading = useReadOnce(operations, names)
+  const answers = useFleetAnswers<FleetOperation>(operations[0], names)
   const { changed, accept } = useReviewed(planned)
   const counts = useMemo(() => countViews(planned), [planned])
   const changes = useMemo(
@@ -159,11 +130,11 @@ export function ChangesReview<Item extends object>({
 
   return (
     <JobReview
-      title={title}
+      {...review}
       header={
         header && {
           parent: (
-            <Link to={{ page: header.page, gateway }} plain className={shared.quietLink}>
+            <Link to={{ page, gateway }} plain className={shared.quietLink}>
               {fleet.title}
             </Link>
           ),
@@ -180,8 +151,6 @@ export function ChangesReview<Item extends object>({
       }
       how={t.window}
       applying={applying}
-      question={question}
-      form={form}
       notes={
         <>
           {notes}
@@ -217,7 +186,6 @@ export function ChangesReview<Item extends object>({
         { name: t.confirm.values, value: formats.number(changes.length - replaced) },
         ...(replaced > 0 ? [{ name: t.confirm.replaced, value: formats.number(replaced) }] : []),
       ]}
-      loss={loss}
       options={
         <div>
           <FilterSelect
@@ -251,6 +219,12 @@ export function ChangesReview<Item extends object>({
     </JobReview>
   )
 }
+
+/** What is read of an instance, the page of all instances, and the job that changes them. */
+const resources = {
+  settings: { operations: ['findSettings'], page: 'fleet-settings', kind: settingsKind },
+  webhook: { operations: ['findWebhook'], page: 'fleet-webhooks', kind: webhooksKind },
+} as const
 
 /** Whether a value cannot be restored: it is unknown, or an address that is not stored. */
 const isLost = ({ field, before }: { readonly field: string; readonly before: unknown }) =>
@@ -287,7 +261,6 @@ function countViews(planned: readonly Planned[]): Readonly<Record<View, number>>
 interface Line {
   readonly key: string
   readonly name: string
-  /** Whether it is the first of its instance. */
   readonly isFirst: boolean
   readonly setting: string
   readonly change?: Change<Record<string, unknown>>
@@ -313,7 +286,6 @@ const PlannedTable = memo(function PlannedTable({
   changeOf: (item: object) => ReviewedChange<object>
   skips: Readonly<Record<string, string>>
   words: ValueWords
-  /** Said if there are no changes. */
   none: { readonly title?: string; readonly text: string }
 }) {
   const t = useText('fleet')
@@ -322,26 +294,23 @@ const PlannedTable = memo(function PlannedTable({
   const [view, setView] = useState<View>('changes')
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search)
-  const lines = useMemo(() => {
-    const linesOf = ({ name, plan }: Planned): Line[] =>
-      typeof plan === 'string'
-        ? [{ key: name, name, isFirst: true, setting: skips[plan] ?? edit.is.same }]
-        : changesOf(changeOf(plan) as ReviewedChange<Record<string, unknown>>).map(
-            (change, at) => ({
-              key: `${name}\n${change.field}`,
-              name,
-              isFirst: at === 0,
-              setting: words.label(change.field),
-              change,
-            }),
-          )
-    return planned.filter((one) => viewOf(one) === view).flatMap(linesOf)
-  }, [planned, view, changeOf, skips, words, edit])
   const shown = useMemo(() => {
     const isFound = wordsTest(sought)
-    const found = lines.filter(({ name, setting }) => isFound(foldText(`${name}\n${setting}`)))
-    return found.map((line, at) => ({ ...line, isFirst: line.name !== found[at - 1]?.name }))
-  }, [lines, sought])
+    const linesOf = ({ name, plan }: Planned): Omit<Line, 'isFirst'>[] =>
+      typeof plan === 'string'
+        ? [{ key: name, name, setting: skips[plan] ?? edit.is.same }]
+        : changesOf(changeOf(plan) as ReviewedChange<Record<string, unknown>>).map((change) => ({
+            key: `${name}\n${change.field}`,
+            name,
+            setting: words.label(change.field),
+            change,
+          }))
+    return planned
+      .filter((one) => viewOf(one) === view)
+      .flatMap(linesOf)
+      .filter(({ name, setting }) => isFound(foldText(`${name}\n${setting}`)))
+      .map((line, at, all): Line => ({ ...line, isFirst: line.name !== all[at - 1]?.name }))
+  }, [planned, view, sought, changeOf, skips, words, edit])
   const columns = useLineColumns(words, view, changed)
   const isNothing = view === 'changes' && sought === ''
   const n = formats.number(shown.length)
@@ -393,33 +362,28 @@ function useLineColumns(
   const { edit } = useText('fleetChange')
   const formats = useFormats()
   return useMemo((): readonly Column<Line>[] => {
-    const instance: Column<Line> = {
-      id: 'instance',
-      title: t.instance,
-      width: '34%',
-      phone: 'first',
-      tip: ({ name }) => name,
-      cell: ({ name, isFirst }) => (
-        <span className={isFirst ? shared.mono : shared.visuallyHidden} dir="auto" translate="no">
-          {name}
-        </span>
-      ),
-    }
-    if (view !== 'changes')
-      return [
-        instance,
-        {
-          id: 'setting',
-          title: edit.result,
-          phone: 'second',
-          cell: ({ setting }) => <span className={shared.muted}>{setting}</span>,
-        },
-      ]
     const shownBefore = ({ change }: Line) => change && words.value(change.before, change.field)
     const shownAfter = ({ change }: Line) => change && afterText(change, words)
-    return [
-      instance,
-      { id: 'setting', title: edit.setting, phone: 'second', cell: ({ setting }) => setting },
+    const isChange = view === 'changes'
+    const columns: readonly Column<Line>[] = [
+      {
+        id: 'instance',
+        title: t.instance,
+        width: '34%',
+        phone: 'first',
+        tip: ({ name }) => name,
+        cell: ({ name, isFirst }) => (
+          <span className={isFirst ? shared.mono : shared.visuallyHidden} dir="auto" translate="no">
+            {name}
+          </span>
+        ),
+      },
+      {
+        id: 'setting',
+        title: isChange ? edit.setting : edit.result,
+        phone: 'second',
+        cell: ({ setting }) => <span className={isChange ? '' : shared.muted}>{setting}</span>,
+      },
       {
         id: 'now',
         title: edit.now,
@@ -457,6 +421,7 @@ function useLineColumns(
         ),
       },
     ]
+    return isChange ? columns : columns.slice(0, 2)
   }, [t, edit, formats, words, view, changed])
 }
 

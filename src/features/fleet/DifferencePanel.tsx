@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId, type RefObject } from 'react'
 import type { Difference } from '#components/webhook-differences.ts'
-import type { BasisKind } from '#data/fleet-reads/settings-basis.ts'
+import type { BasisKind } from '#data/fleet-reads/fleet-basis.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Facts } from '#ui/Facts.tsx'
@@ -19,11 +19,9 @@ export function DifferencePanel({
   onChange,
   onClose,
 }: {
-  /** The instance. */
   name: string
   differences: readonly Difference[]
   target: RefObject<HTMLElement | null>
-  /** The page of the instance that shows the values. */
   page: 'settings' | 'webhook'
   comparedWith: BasisKind | 'template'
   /** Called to change them; without it, the page of the instance is linked. */

@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Result } from '#client/call.ts'
 import { fleetOptions, type FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -22,9 +22,7 @@ export function FillFrom<N extends FleetOperation>({
   onInstance,
 }: {
   operation: N
-  /** The instances to choose from. */
   names: readonly string[]
-  /** Returns the known answer of an instance. */
   answerOf: (name: string) => Result<N> | undefined
   sources: readonly { readonly label: string; readonly fill: () => void }[]
   onInstance: (name: string, answer: Result<N>) => void
@@ -51,16 +49,14 @@ export function FillFrom<N extends FleetOperation>({
 
   if (picking)
     return (
-      <Suspense fallback={null}>
-        <NamePicker
-          label={t.which}
-          placeholder={t.which}
-          none={t.none}
-          names={names}
-          onChoose={(name) => void copy(name)}
-          onClose={() => setPicking(false)}
-        />
-      </Suspense>
+      <NamePicker
+        label={t.which}
+        placeholder={t.which}
+        none={t.none}
+        names={names}
+        onChoose={(name) => void copy(name)}
+        onClose={() => setPicking(false)}
+      />
     )
   return (
     <>

@@ -21,7 +21,6 @@ import { useSettingWords } from '#data/instances/use-setting-words.ts'
 import { canUndo, prepareAlign, webhookReads, type AlignPlan } from './webhooks/align-work.ts'
 import { AlignResultsReview, useWebhookWords } from './webhooks/AlignReview.tsx'
 
-/** The page of a job that changes many instances. */
 function FleetJob<V extends object, N extends FleetOperation>({
   job,
   snapshot,
@@ -33,7 +32,6 @@ function FleetJob<V extends object, N extends FleetOperation>({
   ...props
 }: JobProps & {
   kind: (typeof jobKinds)['settings' | 'webhooks']
-  /** The page of an instance. */
   page: 'settings' | 'webhook'
   texts: ManyWords
   words: ValueWords

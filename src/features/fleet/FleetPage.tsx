@@ -1,6 +1,7 @@
 import { Button, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FleetSource } from '#components/FleetSource.tsx'
+import { PageTabs } from '#components/PageTabs.tsx'
 import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import type { FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useReadOnce } from '#data/fleet-reads/use-read-all.ts'
@@ -8,7 +9,6 @@ import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import type { Instances } from '#data/instances/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
@@ -16,18 +16,10 @@ import { Note } from '#ui/note/Note.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
-import shared from '#ui/shared.module.css'
-import classes from '#components/PageTabs.module.css'
 import parts from '#ui/parts.module.css'
 import type { KeptChange, useKeptChange } from './use-kept-change.ts'
 
-/** Comparisons over all instances: each has a page and a tab. */
-const tabs = ['fleet-settings', 'fleet-webhooks'] as const
-
-/**
- * A page that compares all instances: its title, a tab for each such page, "Refresh all", and instead of the list a
- * message while the instances are loading, could not be read, or do not exist. While a change is reviewed, only that.
- */
+/** A page that compares all instances. While a change is reviewed, only that. */
 export function FleetPage({
   page,
   known,
@@ -36,17 +28,15 @@ export function FleetPage({
   changes,
   children,
 }: {
-  page: (typeof tabs)[number]
+  page: 'fleet-settings' | 'fleet-webhooks'
   known: Instances
   fleet: { readonly names: readonly string[]; readonly answers: FleetAnswers<FleetOperation> }
   /** What is read of each instance. Must be stable. */
   reads: readonly FleetOperation[]
-  /** The change that is being reviewed, or that the user left. */
   changes: Pick<
-    ReturnType<typeof useKeptChange<NamedChange>>,
+    ReturnType<typeof useKeptChange<{ readonly names: readonly string[] }>>,
     'change' | 'left' | 'discard' | 'resume'
   >
-  /** Renders the list, or the review. */
   children: (reading: { readonly isReading: boolean; readonly reload: () => void }) => ReactNode
 }) {
   const t = useText('fleet')
@@ -56,12 +46,17 @@ export function FleetPage({
   const { change, left, discard, resume } = changes
   const isEmpty = names.length === 0
   // The list shows only those that differ.
-  const reading = useReadOnce(reads, names, change === undefined, () => {
-    const waiting = names.filter((name) => answers.cells.get(name)?.state === 'waiting').length
-    return waiting > 0 && waiting <= maxReadAtOnce
-  })
+  const waiting = names.filter((name) => answers.cells.get(name)?.state === 'waiting').length
+  const reading = useReadOnce(
+    reads,
+    names,
+    change === undefined,
+    () => waiting > 0 && waiting <= maxReadAtOnce,
+  )
+  const { state } = reading.progress
   const content = children({
-    isReading: reading.progress.state === 'reading',
+    // The last responses are shown a moment after they arrived.
+    isReading: state === 'reading' || (state === 'done' && waiting > 0),
     reload: reading.startUnread,
   })
   if (change !== undefined && !isEmpty)
@@ -78,23 +73,15 @@ export function FleetPage({
           />
         )}
       </PageHeader>
-      <nav
-        aria-label={t.title}
-        className={`${shared.rigid} ${shared.lineBelow} ${shared.flex}`}
-        style={{ gap: 4, padding: '0 calc(var(--gutter) - 12px)' }}
-      >
-        {tabs.map((tab) => (
-          <Link
-            key={tab}
-            plain
-            to={{ page: tab, gateway }}
-            className={`${parts.tab} ${classes.tab}`}
-            aria-current={tab === page ? 'page' : undefined}
-          >
-            {t.tab[tab]}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={t.title}
+        tabs={(['fleet-settings', 'fleet-webhooks'] as const).map((id) => ({
+          id,
+          to: { page: id, gateway },
+          label: t.tab[id],
+          isCurrent: id === page,
+        }))}
+      />
       {left && !isEmpty && <LeftChange left={left} onResume={resume} onDiscard={discard} />}
       {!isEmpty ? (
         content
@@ -113,21 +100,15 @@ export function FleetPage({
   )
 }
 
-/** A change of many instances. */
-interface NamedChange {
-  readonly names: readonly string[]
-}
-
 /** Above this number of instances only those on the screen are read when the page opens. */
 const maxReadAtOnce = 1000
 
-/** Offers to continue a change that was being reviewed when the user left it. */
 function LeftChange({
   left: { change, at },
   onResume,
   onDiscard,
 }: {
-  left: KeptChange<NamedChange>
+  left: KeptChange<{ readonly names: readonly string[] }>
   onResume: () => void
   onDiscard: () => void
 }) {

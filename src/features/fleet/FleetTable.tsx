@@ -5,9 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
 import type { Difference } from '#components/webhook-differences.ts'
 import type { BaselinePart } from '#contract/fleet-baseline.ts'
-import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
-import type { BasisKind } from '#data/fleet-reads/settings-basis.ts'
-import { useFleetRead } from '#data/fleet-reads/use-fleet-read.ts'
+import { type FleetCell, type FleetOperation, useFleetRead } from '#data/fleet-reads/fleet-cell.ts'
+import type { BasisKind } from '#data/fleet-reads/fleet-basis.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { cacheKey } from '#data/use-read.ts'
@@ -36,9 +35,14 @@ const DifferencePanel = late(() => import('./DifferencePanel.tsx').then((m) => m
 
 type OpenPanel = Pick<ComponentProps<typeof DifferencePanel>, 'name' | 'differences' | 'target'>
 
-/** An instance in a comparison. */
 interface Named {
   readonly name: string
+}
+
+/** The state of a row that has no values, and why. */
+interface UnreadCell {
+  readonly state: FleetCell<FleetOperation>['state']
+  readonly error?: Error | undefined
 }
 
 /** How the rows of a comparison are compared. Must be stable. */
@@ -82,14 +86,10 @@ export function groupRows<Row extends Named>(
   return { groups, differences }
 }
 
-/**
- * The instances by the values of one resource: shows what differs from the baseline, or all values, and lets the user
- * align or change them.
- */
+/** Shows what differs from the baseline, or all values, and lets the user align or change instances. */
 export function FleetTable<Row extends Named>({
   state,
   part,
-  kind,
   rows,
   values,
   heads,
@@ -107,13 +107,11 @@ export function FleetTable<Row extends Named>({
   renderActions,
 }: {
   state: TableState<'show'>
+  /** The compared resource, and the page of an instance that shows it. */
   part: BaselinePart
-  /** The operation that reads the resource, and the page of an instance that shows it. */
-  kind: Kind
   rows: readonly Row[]
   /** The columns with all values. Must be stable. */
   values: readonly Column<Row>[]
-  /** What the columns are compared with. */
   heads: Readonly<Record<string, ReactNode>>
   comparison: Comparison<Row>
   words: { readonly label: string; readonly search: string }
@@ -121,13 +119,11 @@ export function FleetTable<Row extends Named>({
   fits?: (row: Row) => boolean
   /** What is searched; by default the name. Must be stable. */
   textOf?: (row: Row) => string
-  /** Filters and actions above the list. */
   renderFilters: (chosen: readonly string[]) => ReactNode
   exportOf?: (listed: readonly Row[]) => ComponentProps<typeof ListTable>['exports']
   /** What the rows are compared with; the name of a template, if it is one. */
   basis: { readonly kind: BasisKind; readonly template?: string | undefined }
   reading: { readonly isReading: boolean; readonly reload: () => void }
-  /** Called to pin or edit the baseline. */
   onEdit: () => void
   /** Called to align instances; undefined if many cannot be changed at once. */
   onAlign?: ((names: readonly string[]) => void) | undefined
@@ -153,8 +149,8 @@ export function FleetTable<Row extends Named>({
         ? 'all'
         : 'differs'
   const [opened, setOpened] = useState<ReadonlySet<string>>(
-    // Former addresses of those that were not read.
-    () => new Set(wanted === 'failed' || wanted === 'unread' ? ['unread'] : []),
+    // The overview links to those that could not be read.
+    () => new Set(wanted === 'failed' ? ['unread'] : []),
   )
   // Who searches for an instance finds it, also if it does not differ.
   const isSought = search !== '' || (state.narrowed && basis.template === undefined)
@@ -164,48 +160,50 @@ export function FleetTable<Row extends Named>({
   const differsTitle = hasValues ? t.differs.count : t.differs[comparedWith]
   const columns = useMemo((): readonly Column<Row>[] => {
     const { differencesOf, cellOf } = comparison
-    const unread = (row: Row) => (
-      <NotRead cell={cellOf(row)} name={row.name} operation={kind.operation} />
-    )
+    const unread = (row: Row) => <NotRead cell={cellOf(row)} name={row.name} part={part} />
     const differences = (row: Row, tab: 0 | -1) => {
       const its = differencesOf(row)
-      if (its === undefined) return !hasValues && unread(row)
-      if (hasValues) return <Count of={its.filter(isKnown).length} />
-      return <Chips differences={its} name={row.name} roomPx={roomPx} tab={tab} onOpen={setPanel} />
+      if (!its) return !hasValues && unread(row)
+      if (!hasValues)
+        return (
+          <Chips name={row.name} differences={its} roomPx={roomPx} tab={tab} onOpen={setPanel} />
+        )
+      const count = its.filter(isKnown).length
+      return (
+        <span className={count > 0 ? `${shared.warning} ${shared.strong}` : shared.muted}>
+          {formats.number(count)}
+        </span>
+      )
     }
-    const link = (name: string, tab: 0 | -1) => <Instance {...kind} name={name} tab={tab} />
-    const first: Column<Row> = {
-      id: 'instance',
-      title: t.instance,
-      ...(hasValues ? { minWidthPx: 220 } : { width: '34%', minWidthPx: 260 }),
-      phone: 'first',
-      sortBy: nameOf,
-      cell: ({ name }, { tab }) => link(name, tab),
-    }
-    const differs: Column<Row> = {
-      id: 'differs',
-      title: differsTitle,
-      phone: 'second',
-      sortBy(row) {
-        const its = differencesOf(row)
-        return its && -its.filter(isKnown).length
-      },
-      cell: (row, { tab }) => differences(row, tab),
-    }
-    if (!hasValues) return [first, differs]
+    const link = (name: string, tab: 0 | -1) => <Instance part={part} name={name} tab={tab} />
     const valueColumns = values.map((column, at): Column<Row> => ({
       ...column,
-      cell(row, cellState) {
-        if (differencesOf(row) === undefined) return at === 0 && unread(row)
-        return column.cell(row, cellState)
-      },
+      cell: (row, cellState) =>
+        differencesOf(row) ? column.cell(row, cellState) : at === 0 && unread(row),
     }))
     return [
-      first,
-      { ...differs, width: '80px', right: true, className: classes.count },
-      ...valueColumns,
+      {
+        id: 'instance',
+        title: t.instance,
+        ...(hasValues ? { minWidthPx: 220 } : { width: '34%', minWidthPx: 260 }),
+        phone: 'first',
+        sortBy: nameOf,
+        cell: ({ name }, { tab }) => link(name, tab),
+      },
+      {
+        id: 'differs',
+        title: differsTitle,
+        ...(hasValues && { width: '80px', right: true, className: classes.count }),
+        phone: 'second',
+        sortBy(row) {
+          const its = differencesOf(row)
+          return its && -its.filter(isKnown).length
+        },
+        cell: (row, { tab }) => differences(row, tab),
+      },
+      ...(hasValues ? valueColumns : []),
     ]
-  }, [comparison, kind, t, differsTitle, hasValues, values, roomPx])
+  }, [comparison, part, t, formats, differsTitle, hasValues, values, roomPx])
 
   const sorted = useSorted(rows, columns, state.sorting)
   const { groups, listed } = useMemo(() => {
@@ -331,7 +329,9 @@ export function FleetTable<Row extends Named>({
           }
           after={
             isFree &&
-            !isWaiting && (
+            !isWaiting &&
+            // They would move with each row that is read.
+            !(reading.isReading && all.unread.length > 0) && (
               <div className={classes.folds}>
                 {folded('match', matching(groups.match.length, number(groups.match)))}
                 {folded(
@@ -351,7 +351,7 @@ export function FleetTable<Row extends Named>({
       {panel && (
         <DifferencePanel
           {...panel}
-          page={kind.page}
+          page={part}
           comparedWith={comparedWith}
           onClose={() => setPanel(undefined)}
           {...(onChange && { onChange })}
@@ -362,16 +362,6 @@ export function FleetTable<Row extends Named>({
 }
 
 const isKnown = ({ isUnknown }: Difference) => isUnknown !== true
-
-/** The number of differences of a row. */
-function Count({ of }: { of: number }) {
-  const formats = useFormats()
-  return (
-    <span className={of > 0 ? `${shared.warning} ${shared.strong}` : shared.muted}>
-      {formats.number(of)}
-    </span>
-  )
-}
 
 /** The width of a character and of the rest of a chip, in pixels at the default text size. */
 const [charPx, chipPx] = [6.8, 28]
@@ -438,16 +428,12 @@ const maxValueLength = 32
 const textOf = ({ label, now }: Difference) =>
   [`${label}:`, now.length > maxValueLength ? `${now.slice(0, maxValueLength)}…` : now] as const
 
-/** The operation that reads a resource, and the page of an instance that shows it. */
-interface Kind {
-  readonly operation: FleetOperation
-  readonly page: 'settings' | 'webhook'
-}
+const operations = { settings: 'findSettings', webhook: 'findWebhook' } as const
 
 /** A link to an instance. Its data is requested while its row is on the screen. */
-function Instance({ operation, page, name, tab }: Kind & Named & { tab: 0 | -1 }) {
+function Instance({ part, name, tab }: Named & { part: BaselinePart; tab: 0 | -1 }) {
   const { address: gateway } = useConnection()
-  useFleetRead(operation, name)
+  useFleetRead<FleetOperation>(operations[part], name)
   return (
     <Link
       plain
@@ -455,7 +441,7 @@ function Instance({ operation, page, name, tab }: Kind & Named & { tab: 0 | -1 }
       translate="no"
       tabIndex={tab}
       className={`${shared.mono} ${shared.quietLink}`}
-      to={{ page, gateway, instance: name }}
+      to={{ page: part, gateway, instance: name }}
       title={name}
     >
       {name}
@@ -490,24 +476,18 @@ export function Value({
   )
 }
 
-/** The state of a row that has no values, and why. */
-interface UnreadCell {
-  readonly state: FleetCell<FleetOperation>['state']
-  readonly error?: Error | undefined
-}
-
 /** Says why a row has no values, and retries a failed read. */
 function NotRead({
   cell: { state, error },
-  operation,
+  part,
   name,
-}: Pick<Kind, 'operation'> & Named & { cell: UnreadCell }) {
+}: Named & { part: BaselinePart; cell: UnreadCell }) {
   const t = useText('fleet').cell
   const failure = useFailureWords()(error)
   const queries = useQueryClient()
   if (state !== 'failed')
     return <span className={shared.muted}>{state === 'unaskable' ? t.unaskable : t.waiting}</span>
-  const queryKey = cacheKey(operation, { params: { instance: name } })
+  const queryKey = cacheKey<FleetOperation>(operations[part], { params: { instance: name } })
   return (
     <span className={classes.notRead}>
       <span className={shared.bad}>

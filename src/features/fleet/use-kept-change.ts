@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
 import type { Scope } from '#local/schema.ts'
+import { useUrlWord } from '#ui/use-url-word.ts'
 
 /** A change that was not applied, and when it was made (epoch milliseconds). */
 export interface KeptChange<T> {
@@ -20,10 +20,10 @@ export interface KeptChange<T> {
  */
 export function useKeptChange<T extends object>(what: string, schema: z.ZodMiniType<T>) {
   const { address: gateway } = useConnection()
-  const [params, setParams] = useSearchParams()
+  const [shown, setShown] = useUrlWord('change')
   const [kept, setKept] = useState<KeptChange<T>>()
   const [isLoading, setLoading] = useState(true)
-  const isReviewing = params.has('change')
+  const isReviewing = shown !== undefined
   useEffect(() => {
     let isCurrent = true
     readDraft(scopeOf(gateway, what))
@@ -38,16 +38,6 @@ export function useKeptChange<T extends object>(what: string, schema: z.ZodMiniT
     }
   }, [gateway, what, schema])
 
-  const show = (isShown: boolean) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (isShown) after.set('change', '1')
-        else after.delete('change')
-        return after
-      },
-      { replace: !isShown },
-    )
   /** Stores the change: a new one, or one that is being edited. */
   function keep(change: T) {
     setKept({ change, at: Date.now() })
@@ -62,19 +52,18 @@ export function useKeptChange<T extends object>(what: string, schema: z.ZodMiniT
     change: isReviewing
       ? (kept?.change ?? (isLoading ? ('loading' as const) : undefined))
       : undefined,
-    /** A change that the user left. */
     left: isReviewing ? undefined : kept,
     keep,
     discard,
     open: (change: T) => {
       keep(change)
-      show(true)
+      setShown('1', true)
     },
-    resume: () => show(true),
+    resume: () => setShown('1', true),
     /** Ends the review, and discards the change. */
     leave: () => {
       discard()
-      show(false)
+      setShown(undefined)
     },
   }
 }

@@ -1,16 +1,14 @@
 import { cleanName } from '#domain/clean-text.ts'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { KnownGroup } from '#features/groups/known-groups.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { groupJid } from '#data/numbers/recipient-rules.ts'
-import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Note } from '#ui/note/Note.tsx'
-import type { Book } from './use-book.ts'
+import type { Book, KnownGroup } from './groups.ts'
 
 const schema = z.object({ jid: groupJid(), subject: z.string(), note: z.string() })
 
@@ -55,16 +53,12 @@ export function BookGroupDialog({
     <Dialog title={group ? t.editTitle : t.addTitle} onClose={onClose}>
       <FormShell
         label={group ? t.editTitle : t.addTitle}
-        onSubmit={(event: SyntheticEvent) => void submit(event)}
+        onSubmit={(event) => void submit(event)}
         pending={false}
         error={undefined}
         submit={group ? t.saveNote : t.save}
         isLocal
         outcome={failed && <Note kind="bad" title={t.notKept} takesFocus />}
-        secondary={
-          // No draft for such a small form.
-          <span />
-        }
       >
         {!group && (
           <TextField
@@ -84,13 +78,7 @@ export function BookGroupDialog({
             help={t.subjectHelp}
           />
         )}
-        <TextAreaField
-          control={form.control}
-          name="note"
-          label={t.note}
-          help={t.noteHelp}
-          rows={2}
-        />
+        <TextField control={form.control} name="note" label={t.note} help={t.noteHelp} rows={2} />
       </FormShell>
     </Dialog>
   )

@@ -1,67 +1,108 @@
 import { Button } from '@mantine/core'
 import type { Written } from '#client/answer.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { isRecord } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { RawAnswer } from '#ui/note/RawAnswer.tsx'
 import { NotAdded, notAddedTo } from './NotAdded.tsx'
-import type { GroupsProps } from './known-groups.ts'
-import type { Group } from './use-groups.ts'
-import { useEffect } from 'react'
-import type { Book } from './use-book.ts'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import type { Book, Group, GroupsProps } from './groups.ts'
 
 /** A group whose creation was requested. */
 export interface SentGroup {
-  /** Name to find it by. */
   readonly name: string
-  /** The participants, as sent. */
   readonly numbers: readonly string[]
+  /** Numbers that were not sent, as they are not registered. */
+  readonly skipped: readonly string[]
   /** The JIDs that were in the list before; undefined if it was not read. */
   readonly known: ReadonlySet<string> | undefined
   /** When the list was last read before the request, in epoch milliseconds; 0 for never. */
   readonly readBefore: number
 }
 
-interface CreatedGroupProps extends GroupsProps {
-  sent: SentGroup
-  /** Undefined if the outcome is unknown: then the user has to check the list. */
-  result: Written<unknown> | undefined
+/** A group that was created, and the gateway's answer. */
+export interface Created {
+  readonly jid: string
+  readonly sent: SentGroup
+  readonly result: Written<unknown>
 }
 
 /** Result of creating a group: the contract's gateway returns no JID, so the group is looked up in the list. */
-export function CreatedGroup({ sent, result, ...props }: CreatedGroupProps) {
-  const texts = useText('groups')
-  const t = texts.new
-  const formats = useFormats()
-  const createdJid = result && jidIn(result.raw)
-  useGroupKnown(props.book, createdJid, sent.name)
-  const found =
-    createdJid === undefined ? (
-      <Found {...props} sent={sent} />
-    ) : (
-      <Candidates {...props} jids={[createdJid]} />
-    )
-  if (!result)
+export function CreatedGroup({
+  sent,
+  result,
+  onFound,
+  ...props
+}: GroupsProps & {
+  sent: SentGroup
+  /** Undefined if the outcome is unknown: then the user has to check the list. */
+  result: Written<unknown> | undefined
+  /** Called when it is certain which group was created. */
+  onFound: (created: Created) => void
+}) {
+  const { groups, book, instance } = props
+  const isFresh = groups.groups !== undefined && groups.readAt > sent.readBefore
+  const found = isFresh
+    ? findNewGroups(groups.groups, sent.name, sent.known)
+    : { jids: [], certain: false }
+  const jid = (result && jidIn(result.raw)) ?? (found.certain ? found.jids[0] : undefined)
+  useGroupKnown(book, jid, sent.name)
+  const handleFound = useEffectEvent(onFound)
+  useEffect(() => {
+    if (result && jid !== undefined) handleFound({ jid, sent, result })
+  }, [jid, sent, result])
+  const list = <Found {...props} sent={sent} isFresh={isFresh} found={found} />
+  if (result)
     return (
-      <Note kind="info" title={sent.name}>
-        {found}
-      </Note>
+      <CreatedNote sent={sent} result={result} jid={jid} instance={instance}>
+        <p>{sent.name}</p>
+        {list}
+      </CreatedNote>
     )
-  const missing = notAddedTo(result.raw, sent.numbers) ?? []
+  return (
+    <Note kind="info" title={sent.name}>
+      {list}
+    </Note>
+  )
+}
+
+/** Says that a group was created, and who is not in it. */
+export function CreatedNote({
+  sent: { numbers, skipped },
+  result,
+  jid,
+  instance,
+  children,
+}: Omit<Created, 'jid'> & {
+  jid: string | undefined
+  instance: string
+  children?: ReactNode
+}) {
+  const texts = useText('groups')
+  const formats = useFormats()
+  const missing = notAddedTo(result.raw, numbers) ?? []
+  const hasMore = children !== undefined || result.raw !== undefined
   return (
     <>
-      <Note kind="ok" title={t.accepted(formats.seconds(result.at))} takesFocus>
-        <p>{sent.name}</p>
-        {found}
-        <RawAnswer raw={result.raw} />
+      <Note kind="ok" title={texts.new.accepted(formats.seconds(result.at))} takesFocus>
+        {hasMore ? (
+          <>
+            {children}
+            <RawAnswer raw={result.raw} />
+          </>
+        ) : undefined}
       </Note>
       <NotAdded
         why={texts.notAdded.why}
-        people={missing.map((number) => ({ number, mayInvite: true }))}
-        all={sent.numbers.length}
-        group={createdJid}
-        instance={props.instance}
+        people={[
+          ...missing.map((number) => ({ number, mayInvite: true })),
+          ...skipped.map((number) => ({ number, mayInvite: false })),
+        ]}
+        all={numbers.length + skipped.length}
+        group={jid}
+        instance={instance}
       />
     </>
   )
@@ -69,25 +110,26 @@ export function CreatedGroup({ sent, result, ...props }: CreatedGroupProps) {
 
 /** Section 4 has no response body; other gateways return the group, whose `id` is its JID. */
 function jidIn(raw: unknown): string | undefined {
-  return typeof raw === 'object' &&
-    raw !== null &&
-    'id' in raw &&
-    typeof raw.id === 'string' &&
-    raw.id.endsWith('@g.us')
-    ? raw.id
-    : undefined
+  const id = isRecord(raw) ? raw['id'] : undefined
+  return typeof id === 'string' && id.endsWith('@g.us') ? id : undefined
 }
 
 /** Shows the group as in the refreshed list. */
-function Found({ sent, groups, ...props }: GroupsProps & { sent: SentGroup }) {
+function Found({
+  sent,
+  isFresh,
+  found: { jids, certain },
+  groups,
+  ...props
+}: GroupsProps & {
+  sent: SentGroup
+  /** Whether the list was read after the request. */
+  isFresh: boolean
+  found: ReturnType<typeof findNewGroups>
+}) {
   const t = useText('groups').new
   const core = useText('core').action
   const formats = useFormats()
-  const isFresh = groups.groups !== undefined && groups.readAt > sent.readBefore
-  const { jids, certain } = isFresh
-    ? findNewGroups(groups.groups, sent.name, sent.known)
-    : { jids: [], certain: false }
-  useGroupKnown(props.book, certain ? jids[0] : undefined, sent.name)
   const again = (
     <Button size="compact-sm" loading={groups.fetching} onClick={groups.refresh}>
       {core.readAgain}
@@ -95,16 +137,13 @@ function Found({ sent, groups, ...props }: GroupsProps & { sent: SentGroup }) {
   )
   if (!groups.offered) return <p>{t.noList}</p>
   if (groups.fetching && groups.readAt <= sent.readBefore) return <p role="status">{t.looking}</p>
-  if (!isFresh)
-    return (
-      <p>
-        <span>{t.lookFailed}</span> {again}
-      </p>
-    )
   if (jids.length === 0)
     return (
       <p role="status">
-        <span>{t.notThere(sent.name, formats.seconds(groups.readAt))}</span> {again}
+        <span>
+          {isFresh ? t.notThere(sent.name, formats.seconds(groups.readAt)) : t.lookFailed}
+        </span>{' '}
+        {again}
       </p>
     )
   const count = formats.number(jids.length)
@@ -120,7 +159,6 @@ function Found({ sent, groups, ...props }: GroupsProps & { sent: SentGroup }) {
   )
 }
 
-/** Links to what may be the new group. */
 function Candidates({
   jids,
   instance,

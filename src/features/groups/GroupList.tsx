@@ -17,9 +17,8 @@ import type { TableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './GroupList.module.css'
-import { leftAt, type GroupsProps, type KnownGroup } from './known-groups.ts'
-import type { Book } from './use-book.ts'
-import type { GroupsUrl } from './use-groups-url.ts'
+import type { GroupsUrl } from './groups.ts'
+import { leftAt, type Book, type GroupsProps, type KnownGroup } from './groups.ts'
 
 /** Lists the known groups, those that were left at the end; if the gateway has no list, explains why. */
 export function GroupList({
@@ -32,11 +31,9 @@ export function GroupList({
   book,
   open,
 }: GroupsProps & {
-  /** All known groups, and those that match the search, sorted by subject. */
   known: readonly KnownGroup[]
   found: readonly KnownGroup[]
   table: TableState
-  /** The JID of the open group. */
   open: string | undefined
 }) {
   const t = useText('groups')

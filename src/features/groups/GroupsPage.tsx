@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAutoRefresh } from '#data/gateway/use-auto-refresh.ts'
@@ -19,12 +19,11 @@ import { sortedByText } from '#ui/table/sorting.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import shared from '#ui/shared.module.css'
-import { useBook } from './use-book.ts'
+import type { Created } from './CreatedGroup.tsx'
 import { GroupList } from './GroupList.tsx'
 import classes from './GroupsPage.module.css'
-import { knownGroups, matchGroups } from './known-groups.ts'
-import { groupsKey, useGroups } from './use-groups.ts'
-import { useGroupsUrl } from './use-groups-url.ts'
+import { useGroupsUrl } from './groups.ts'
+import { groupsKey, knownGroups, matchGroups, useBook, useGroups } from './groups.ts'
 
 // The list loads first.
 const GroupDetails = late(
@@ -35,6 +34,8 @@ const GroupDetails = late(
 
 const NewGroupDialog = late(() => import('./NewGroupDialog.tsx').then((m) => m.NewGroupDialog))
 
+const CreatedNote = late(() => import('./CreatedGroup.tsx').then((m) => m.CreatedNote))
+
 const BookGroupDialog = late(() => import('./BookGroupDialog.tsx').then((m) => m.BookGroupDialog))
 
 // Loaded on demand.
@@ -44,15 +45,13 @@ const noGroups: never[] = []
 
 const narrow = '(max-width: 61.99em)'
 
-/**
- * The groups of an instance, from the gateway and from this browser, and the open one: beside the list, or instead of it
- * if there is no room for both.
- */
+/** The groups of an instance, and the open one: beside the list, or instead of it without room for both. */
 export function GroupsPage({ instance, id: open }: { instance: string; id?: string }) {
   const t = useText('groups')
   const locale = useLocale()
   const formats = useFormats()
   const [isAdding, setIsAdding] = useState(false)
+  const [created, setCreated] = useState<Created>()
   const { address: gateway } = useConnection()
   const [, navigate] = useLocation()
   const isNarrow = useMediaQuery(narrow, matchMedia(narrow).matches)
@@ -80,6 +79,8 @@ export function GroupsPage({ instance, id: open }: { instance: string; id?: stri
         ?.focus()
     before.current = open
   }, [open])
+  // It is said once, until another page is opened.
+  if (created && open !== undefined && open !== created.jid && !url.isNew) setCreated(undefined)
   const here = (jid: string | undefined) =>
     pathTo(
       jid === undefined
@@ -159,35 +160,34 @@ export function GroupsPage({ instance, id: open }: { instance: string; id?: stri
           </ListPage>
         </div>
         {open !== undefined && (
-          <Suspense fallback={<WaitingRows rows={4} />}>
-            <GroupDetails
-              key={open}
-              instance={instance}
-              jid={open}
-              known={known.find(({ jid }) => jid === open)}
-              groups={groups}
-              book={book}
-              url={url}
-              isAlone={isNarrow}
-            />
-          </Suspense>
-        )}
-      </div>
-      {url.isNew && (
-        <Suspense fallback={null}>
-          <NewGroupDialog
+          <GroupDetails
+            key={open}
             instance={instance}
+            jid={open}
+            known={known.find(({ jid }) => jid === open)}
             groups={groups}
             book={book}
             url={url}
-            onClose={() => navigate(`${here(open)}?${url.searchFor()}`, { replace: true })}
+            isAlone={isNarrow}
+            notice={created?.jid === open && <CreatedNote {...created} instance={instance} />}
           />
-        </Suspense>
+        )}
+      </div>
+      {url.isNew && (
+        <NewGroupDialog
+          instance={instance}
+          groups={groups}
+          book={book}
+          url={url}
+          onClose={() => navigate(`${here(open)}?${url.searchFor()}`, { replace: true })}
+          onCreated={(one) => {
+            setCreated(one)
+            navigate(`${here(one.jid)}?${url.searchFor('overview')}`, { replace: true })
+          }}
+        />
       )}
       {isAdding && (
-        <Suspense fallback={null}>
-          <BookGroupDialog group={undefined} book={book} onClose={() => setIsAdding(false)} />
-        </Suspense>
+        <BookGroupDialog group={undefined} book={book} onClose={() => setIsAdding(false)} />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { IconUsersPlus } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '@mantine/core'
-import { useWatch } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { useDraft } from '#data/use-draft.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -9,28 +9,47 @@ import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useSubmit } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
-import { cleanText } from '#domain/clean-text.ts'
+import { cleanName, cleanText } from '#domain/clean-text.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { asTyped } from '#domain/recipient.ts'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { LengthHint, usualLengths } from './LengthHint.tsx'
 import { State } from '#ui/note/State.tsx'
-import { TextAreaField } from '#ui/form/TextAreaField.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useField } from '#ui/form/use-field.ts'
+import { Fold } from '#ui/Fold.tsx'
+import fields from '#ui/form/fields.module.css'
+import shared from '#ui/shared.module.css'
 import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
-import { CreatedGroup, type SentGroup } from './CreatedGroup.tsx'
-import type { GroupsProps } from './known-groups.ts'
-import { emptyNewGroup, nameOf, newGroupBody, newGroupSchema, typedPlainly } from './new-group.ts'
+import { CreatedGroup, type Created, type SentGroup } from './CreatedGroup.tsx'
+import {
+  emptyNewGroup,
+  nameOf,
+  newGroupBody,
+  newGroupSchema,
+  subjectJson,
+  typedPlainly,
+  type NewGroup,
+} from './new-group.ts'
 import { numberNamedIn } from './invite/invite-work.ts'
 import { NumbersField } from './numbers/NumbersField.tsx'
 import { useNumbers } from './numbers/use-numbers.ts'
-import { SubjectField } from './SubjectField.tsx'
-import { groupsKey } from './use-groups.ts'
+import { groupsKey, type GroupsProps } from './groups.ts'
 
 /** Creates a group (contract, section 4: createGroup). */
-export function NewGroupDialog({ onClose, ...props }: GroupsProps & { onClose: () => void }) {
+export function NewGroupDialog({
+  onClose,
+  onCreated,
+  ...props
+}: GroupsProps & {
+  onClose: () => void
+  /** Called when it is certain which group was created: opens it. */
+  onCreated: (created: Created) => void
+}) {
   const { address } = useConnection()
   const { instance, groups } = props
   const texts = useText('groups')
@@ -48,7 +67,6 @@ export function NewGroupDialog({ onClose, ...props }: GroupsProps & { onClose: (
   const ready = numbers.numbers
   const count = ready.length
   const [sentNumbers, setSentNumbers] = useState<readonly string[]>([])
-  const skipped = useRef<readonly string[]>([])
   // The messages of a refusal about single participants, by their numbers.
   const refusals = useMemo(() => {
     const reasons = write.error instanceof RefusedError ? write.error.reasons : []
@@ -74,10 +92,10 @@ export function NewGroupDialog({ onClose, ...props }: GroupsProps & { onClose: (
       }
       const body = newGroupBody(typed, participants)
       setSentNumbers(participants)
-      skipped.current = read.skipped
       setSent({
         name: nameOf(typed),
         numbers: participants,
+        skipped: read.skipped,
         known: groups.groups && new Set(groups.groups.map((g) => g.jid)),
         readBefore: groups.readAt,
       })
@@ -89,12 +107,17 @@ export function NewGroupDialog({ onClose, ...props }: GroupsProps & { onClose: (
       return wire === 'description' ? 'description' : undefined
     },
     onDone: () => {
-      // Another press must not create a second group with the same values. Skipped numbers remain visible.
-      resetSent(form, { ...emptyNewGroup, participants: skipped.current.map(asTyped).join('\n') })
+      resetSent(form, emptyNewGroup)
       draft.drop()
     },
   })
 
+  if (sent && write.result && !write.pending && !write.error)
+    return (
+      <Dialog title={t.title} onClose={onClose}>
+        <CreatedGroup {...props} sent={sent} result={write.result} onFound={onCreated} />
+      </Dialog>
+    )
   return (
     <Dialog title={t.title} onClose={onClose}>
       <FormShell
@@ -110,14 +133,12 @@ export function NewGroupDialog({ onClose, ...props }: GroupsProps & { onClose: (
         outcome={
           sent &&
           !write.pending &&
-          (unknown || !write.error) && (
-            <CreatedGroup {...props} sent={sent} result={unknown ? undefined : write.result} />
-          )
+          unknown && <CreatedGroup {...props} sent={sent} result={undefined} onFound={onCreated} />
         }
       >
         <SubjectField form={form} isPlain={plainSubject} />
         <div>
-          <TextAreaField
+          <TextField
             control={form.control}
             name="description"
             label={texts.field.description}
@@ -153,5 +174,62 @@ export function NewGroupDialog({ onClose, ...props }: GroupsProps & { onClose: (
         )}
       </FormShell>
     </Dialog>
+  )
+}
+
+/** The subject as a text, or as the JSON object that is sent; once that was edited, the text is disabled. */
+function SubjectField({ form, isPlain }: { form: UseFormReturn<NewGroup>; isPlain: boolean }) {
+  const t = useText('groups')
+  const { control, setValue, clearErrors } = form
+  const [byHand, subject] = useWatch({ control, name: ['byHand', 'subject'] })
+  const { field, error } = useField(control, 'json')
+
+  function edit(json: string) {
+    setValue('byHand', true, { shouldDirty: true })
+    clearErrors('subject')
+    field.onChange(json)
+  }
+
+  function follow() {
+    clearErrors('json')
+    setValue('json', '')
+    setValue('byHand', false, { shouldDirty: true })
+  }
+
+  return (
+    <div>
+      <TextField
+        control={control}
+        name="subject"
+        label={t.field.subject}
+        help={byHand ? t.new.byHand : undefined}
+        disabled={byHand}
+        clean={cleanName}
+      />
+      <LengthHint control={control} name="subject" usual={usualLengths.subject} />
+      {!isPlain && (
+        <Fold summary={t.new.seeJson} mustShow={byHand}>
+          <TextArea
+            {...field}
+            value={byHand ? field.value : subjectJson(subject)}
+            onChange={(e) => edit(e.target.value)}
+            rows={4}
+            aria-label={t.field.json}
+            error={error}
+            spellCheck={false}
+            classNames={{ input: fields.mono ?? '' }}
+          />
+          {byHand && (
+            <button
+              type="button"
+              className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.small} ${shared.afterSmall} ${shared.target}`}
+              onClick={follow}
+            >
+              {t.new.follow}
+            </button>
+          )}
+        </Fold>
+      )}
+    </div>
   )
 }

@@ -22,7 +22,6 @@ export function NotAdded({
 }: {
   /** Who was not added: digits, and whether an invitation may reach them. */
   people: readonly { readonly number: string; readonly mayInvite: boolean }[]
-  /** How many were to be added. */
   all: number
   /** The group's JID; undefined if it is unknown: then nobody can be invited. */
   group: string | undefined

@@ -40,10 +40,7 @@ export function nameOf(typed: NewGroup): string {
   return read && 'name' in read ? read.name : cleanName(typed.subject)
 }
 
-/**
- * Converts the values for a gateway whose subjects are texts: uses the name in JSON that was typed while another
- * dialect was assumed.
- */
+/** Converts JSON that was typed while another dialect was assumed, for a gateway whose subjects are texts. */
 export const typedPlainly = (typed: NewGroup): NewGroup =>
   typed.byHand ? { ...typed, subject: nameOf(typed), json: '', byHand: false } : typed
 
@@ -60,15 +57,11 @@ export function newGroupBody(
   }
 }
 
-/** Result of parsing the JSON of a group's subject. */
 type SubjectRead =
   | { readonly object: Record<string, unknown>; readonly name: string }
   | { readonly problem: 'required' | 'json' | 'jsonObject' | 'subjectText' }
 
-/**
- * Returns the object that is sent for a subject typed as text. Section 4 says that it is an object and leaves its shape
- * open: it has one member, named like the field itself.
- */
+/** Section 4 says that the subject is an object and leaves its shape open: it has one member. */
 const subjectObject = (subject: string): Record<string, unknown> => ({
   subject: cleanName(subject),
 })

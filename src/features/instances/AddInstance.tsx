@@ -92,7 +92,7 @@ export function AddInstance({ onClose }: { onClose: () => void }) {
         pending={isSubmitting}
         error={
           failed
-            ? { kind: 'bad', title: t.failed, text: t.failedText, reasons: [] }
+            ? { kind: 'bad', title: t.failed, text: t.failedText }
             : reason && { ...reason, kind: 'warning', title: t.unchecked, text: reason.title }
         }
         draft={draft}

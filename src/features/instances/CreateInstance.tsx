@@ -1,6 +1,5 @@
 import { cleanName } from '#domain/clean-text.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { useDraft } from '#data/use-draft.ts'
@@ -10,7 +9,7 @@ import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { switches } from '#data/instances/instance-settings.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
-import { cacheKey, readOptions } from '#data/use-read.ts'
+import { cacheKey, useReadNow } from '#data/use-read.ts'
 import { showAtFields } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -32,22 +31,19 @@ import {
   emptyInstance,
 } from './instance-schema.ts'
 import type { Result } from '#client/call.ts'
-import { CopyButton } from '#ui/file/CopyButton.tsx'
+import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { RawAnswer } from '#ui/note/RawAnswer.tsx'
 
 /** A webhook's address may have a secret, which must not be stored in a draft. */
 const notKept = ['webhookUrl'] as const
 
-/**
- * Creates an instance with its channel, number, settings and webhook, if the gateway supports it. One that is to be
- * connected opens its QR code.
- */
+/** Creates an instance with channel, number, settings and webhook, and opens its QR code. */
 export function CreateInstance({ onClose }: { onClose: () => void }) {
   const t = useText('instances').create
   const failureWords = useFailureWords()
   const connection = useConnection()
-  const queries = useQueryClient()
+  const readNow = useReadNow()
   const { instances } = useInstances()
   const { connectInstance, dialect } = useCapabilities()
   const settings = useText('settings')
@@ -73,10 +69,8 @@ export function CreateInstance({ onClose }: { onClose: () => void }) {
 
   /** Checks whether the list has the name now. */
   async function look(name: string): Promise<'there' | 'absent' | 'unread'> {
-    const options = readOptions(connection, 'fetchInstances', {})
     try {
-      await queries.cancelQueries({ queryKey: options.queryKey })
-      const list = await queries.query({ ...options, staleTime: 0 })
+      const list = await readNow('fetchInstances', {})
       return list.some((i) => i.name === name) ? 'there' : 'absent'
     } catch {
       return 'unread'
@@ -190,8 +184,8 @@ function InstanceCreated({ name, result }: { name: string; result: Result<'creat
     <div className={shared.stack}>
       {result.understood ? (
         <Note kind="ok" title={t.done(result.answer.instance.instanceName)} takesFocus>
-          <p className={shared.wrapRow} style={{ gap: 4 }}>
-            <span>{`${t.id}:`}</span> <code>{id}</code> <CopyButton text={id ?? ''} of={t.id} />
+          <p>
+            <span>{`${t.id}:`}</span> <CopyableText text={id ?? ''} of={t.id} />
           </p>
         </Note>
       ) : (

@@ -46,7 +46,6 @@ export function InstanceMenu({
   instance: KnownInstance
   /** As a button beside others. */
   isFramed?: boolean
-  /** Asks whether to restart, log out or delete it. */
   onAsk: (request: LifecycleRequest) => void
 }) {
   const t = useText('instances')

@@ -5,7 +5,7 @@ import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { CopyButton } from '#ui/file/CopyButton.tsx'
+import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -92,9 +92,7 @@ function AboutInstance({
     text === undefined || text === '' ? (
       core.none
     ) : (
-      <>
-        <code>{shown}</code> <CopyButton text={text} of={of} />
-      </>
+      <CopyableText text={text} of={of} shown={shown} />
     )
   const canConnect = connectInstance && state === 'close'
   return (

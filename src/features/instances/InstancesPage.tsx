@@ -1,6 +1,6 @@
 import { Button, Flex } from '@mantine/core'
 import { IconColumns, IconDownload, IconPlus, IconTag } from '@tabler/icons-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useMayDo } from '#data/session/session.ts'
 import { useAutoRefresh } from '#data/gateway/use-auto-refresh.ts'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
@@ -188,45 +188,41 @@ function AllOfInstances() {
             )}
           </ListPage>
         </div>
-        <Suspense fallback={null}>
-          {opened !== undefined && !pending && (
-            <InstancePanel
-              instance={instances.find((one) => wordOf(one) === opened)}
-              opened={opened}
-              rows={{
-                keys,
-                onOpen: open,
-                previous: t.panel.previous,
-                next: t.panel.next,
-              }}
-              onAsk={setWish}
-              onClose={() => open(undefined)}
-            />
-          )}
-        </Suspense>
+        {opened !== undefined && !pending && (
+          <InstancePanel
+            instance={instances.find((one) => wordOf(one) === opened)}
+            opened={opened}
+            rows={{
+              keys,
+              onOpen: open,
+              previous: t.panel.previous,
+              next: t.panel.next,
+            }}
+            onAsk={setWish}
+            onClose={() => open(undefined)}
+          />
+        )}
       </Flex>
-      <Suspense fallback={null}>
-        {dialog === 'create' && <CreateInstance onClose={close} />}
-        {dialog === 'add' && <AddInstance onClose={close} />}
-        {dialog === 'columns' && (
-          <Dialog title={t.columns} onClose={close}>
-            {list.choices}
-          </Dialog>
-        )}
-        {dialog === 'export' && (
-          <Dialog title={core.action.export} onClose={close}>
-            <ExportChoices
-              name="instances"
-              about={t.exportText(t.count(rows.length, formats.number(rows.length)))}
-              help={{ table: t.csvHelp, json: t.jsonHelp }}
-              table={async () => (await exportFile()).instancesTable(rows, ids, facts)}
-              json={async () => (await exportFile()).instancesJson(rows, facts)}
-              onClose={close}
-            />
-          </Dialog>
-        )}
-        {wish && <LifecycleDialog wish={wish} onClose={() => setWish(undefined)} />}
-      </Suspense>
+      {dialog === 'create' && <CreateInstance onClose={close} />}
+      {dialog === 'add' && <AddInstance onClose={close} />}
+      {dialog === 'columns' && (
+        <Dialog title={t.columns} onClose={close}>
+          {list.choices}
+        </Dialog>
+      )}
+      {dialog === 'export' && (
+        <Dialog title={core.action.export} onClose={close}>
+          <ExportChoices
+            name="instances"
+            about={t.exportText(t.count(rows.length, formats.number(rows.length)))}
+            help={{ table: t.csvHelp, json: t.jsonHelp }}
+            table={async () => (await exportFile()).instancesTable(rows, ids, facts)}
+            json={async () => (await exportFile()).instancesJson(rows, facts)}
+            onClose={close}
+          />
+        </Dialog>
+      )}
+      {wish && <LifecycleDialog wish={wish} onClose={() => setWish(undefined)} />}
     </RowNeedsContext>
   )
 }

@@ -111,7 +111,6 @@ const knownStates = ['open', 'close', 'connecting'] as const
 const isKnown = (word: string): word is (typeof knownStates)[number] =>
   knownStates.some((s) => s === word)
 
-/** Returns the filters of the list. */
 function useFilters(
   instances: readonly KnownInstance[],
   { field }: Pick<InstanceList['state'], 'field'>,

@@ -1,11 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
-import { readOptions } from '#data/use-read.ts'
+import { useReadNow } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -21,31 +19,24 @@ type Probed =
     }
   | { readonly error: unknown }
 
-/**
- * Checks whether the gateway has an instance of this name, and its response time: reads its settings, which every
- * gateway supports, and its connection state if the gateway has it.
- */
+/** Checks whether the gateway has an instance of this name, its response time, and its connection state. */
 export function Probe({ name }: { name: string }) {
   const t = useText('instances').probe
   const failureWords = useFailureWords()
-  const connection = useConnection()
-  const queries = useQueryClient()
+  const readNow = useReadNow()
   const { connectionState } = useCapabilities()
   const [asking, setAsking] = useState(false)
   const [probed, setProbed] = useState<Probed>()
 
   async function probe() {
     const request = { params: { instance: name } }
-    const at = { staleTime: 0, retry: false }
     setAsking(true)
     const began = performance.now()
     try {
-      await queries.query({ ...readOptions(connection, 'findSettings', request), ...at })
+      await readNow('findSettings', request)
       const took = performance.now() - began
       const tells = connectionState
-        ? await queries
-            .query({ ...readOptions(connection, 'connectionState', request), ...at })
-            .catch(() => undefined)
+        ? await readNow('connectionState', request).catch(() => undefined)
         : undefined
       setProbed({ took, connection: tells && { state: tells.instance.state } })
     } catch (error) {

@@ -1,17 +1,15 @@
 import { createContext, use } from 'react'
 import { medianOf, type AnswerTime } from '#data/gateway/answer-times.ts'
-import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
-import { useFleetRead } from '#data/fleet-reads/use-fleet-read.ts'
+import { type FleetCell, type FleetOperation, useFleetRead } from '#data/fleet-reads/fleet-cell.ts'
 import { rowOf } from '#data/fleet-reads/fleet-row.ts'
-import type { BasisKind } from '#data/fleet-reads/settings-basis.ts'
-import { differsFrom, type Basis } from '#data/fleet-reads/most-common-settings.ts'
+import { type Basis, type BasisKind, differsFrom } from '#data/fleet-reads/fleet-basis.ts'
 import { useAnswerTimes, useLastActivity } from '#data/gateway/use-answer-times.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useText } from '#i18n/locale.tsx'
-import type { WrittenCallText } from '#local/instance-records.ts'
+import type { WrittenCallText } from '#local/schema.ts'
 import type { RowReader } from '#ui/table/TableRow.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import shared from '#ui/shared.module.css'
@@ -41,11 +39,9 @@ export interface InstanceRead {
   readonly settings: FleetCell<'findSettings'>
   /** How many settings differ from the values they are compared with; undefined until read. */
   readonly differing: number | undefined
-  /** What they are compared with. */
   readonly comparedWith: BasisKind
   /** Time of this browser's last activity with it, in epoch milliseconds; null for none, undefined until known. */
   readonly last: number | null | undefined
-  /** Its last calls, oldest first. */
   readonly times: readonly AnswerTime[]
 }
 
@@ -119,10 +115,7 @@ const kinds = { open: 'ok', close: 'bad', connecting: 'running', scan: 'warning'
   StateKind
 >
 
-/**
- * Shows the connection state of an instance: `scan` if it waits for a person, else the gateway's word, unchanged if it is
- * unknown here.
- */
+/** Shows the connection state of an instance: `scan` if it waits for a person, else the gateway's word. */
 export function InstanceState({ word }: { word: string | undefined }) {
   const t = useText('instances').state
   if (word === undefined) return <State kind="off">{t.unknown}</State>

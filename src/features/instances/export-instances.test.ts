@@ -4,7 +4,7 @@ import { fetchInstances } from '#contract/instances.ts'
 import { withoutTokens } from '#client/redact/without-tokens.ts'
 import { unite } from '#data/instances/use-instances.ts'
 import type { InstanceFacts } from './instance-facts.ts'
-import { instanceColumnIds } from './instance-columns.tsx'
+import { instanceColumnChoice } from './instance-columns.tsx'
 import { tableFile } from '#tabular/table-file.ts'
 import { instancesJson, instancesTable } from './export-instances.ts'
 
@@ -29,7 +29,9 @@ const facts: InstanceFacts = {
 }
 
 test('CSV has the visible columns, without formulas and tokens', async () => {
-  const text = await (await tableFile('csv', instancesTable(rows, instanceColumnIds, facts))).text()
+  const text = await (
+    await tableFile('csv', instancesTable(rows, instanceColumnChoice.ids, facts))
+  ).text()
   const lines = text.trim().split('\r\n')
   expect(lines[0]).toBe(
     'name,state,number,profile,found_in,chats,contacts,messages,webhook,settings_that_differ,agents,last_activity,answer_time_ms,uuid',

@@ -1,26 +1,8 @@
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { asTyped } from '#domain/recipient.ts'
 import type { Table } from '#tabular/table-file.ts'
-import type { InstanceColumnId } from './instance-columns.tsx'
+import { exportHeads, type InstanceColumnId } from './instance-columns.tsx'
 import type { InstanceFacts } from './instance-facts.ts'
-
-/** Headings by column of the list. Not translated: programs read these files too. */
-const heads: Record<InstanceColumnId, keyof InstanceRecord> = {
-  name: 'name',
-  state: 'state',
-  number: 'number',
-  profile: 'profile',
-  found: 'found_in',
-  chats: 'chats',
-  contacts: 'contacts',
-  messages: 'messages',
-  webhook: 'webhook',
-  settings: 'settings_that_differ',
-  agents: 'agents',
-  last: 'last_activity',
-  time: 'answer_time_ms',
-  id: 'uuid',
-}
 
 type InstanceRecord = ReturnType<typeof recordOf>
 
@@ -30,7 +12,7 @@ export function instancesTable(
   columns: readonly InstanceColumnId[],
   facts: InstanceFacts,
 ): Table {
-  const shown = columns.map((id) => heads[id])
+  const shown = columns.map((id) => exportHeads[id])
   return { heads: shown, rows: cellsOf(rows, shown, facts) }
 }
 
@@ -53,10 +35,7 @@ export function instancesJson(rows: readonly KnownInstance[], facts: InstanceFac
   return new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' })
 }
 
-/**
- * Returns the known data of an instance. Fields are listed explicitly: a new field of a gateway's list must not be
- * exported automatically.
- */
+/** Fields are listed explicitly: a new field of a gateway's list must not be exported automatically. */
 function recordOf(row: KnownInstance, facts: InstanceFacts) {
   const last = facts.last(row.name)
   const took = facts.time(row.name)

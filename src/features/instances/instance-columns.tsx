@@ -3,6 +3,7 @@ import type { InstanceSource, KnownInstance } from '#data/instances/use-instance
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
+import { keysOf } from '#domain/keys-of.ts'
 import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-row.ts'
 import { State } from '#ui/note/State.tsx'
 import { InstanceName } from '#ui/InstanceName.tsx'
@@ -285,28 +286,31 @@ export function sortedByFacts(
   })
 }
 
-/** The available columns of the list of instances, in order. */
-export const instanceColumnIds = [
-  'name',
-  'state',
-  'number',
-  'profile',
-  'found',
-  'chats',
-  'contacts',
-  'messages',
-  'webhook',
-  'settings',
-  'agents',
-  'last',
-  'time',
-  'id',
-] as const
-export type InstanceColumnId = (typeof instanceColumnIds)[number]
+/**
+ * The available columns of the list of instances, in order, with their headings in exported files. Those are not
+ * translated: programs read these files too.
+ */
+export const exportHeads = {
+  name: 'name',
+  state: 'state',
+  number: 'number',
+  profile: 'profile',
+  found: 'found_in',
+  chats: 'chats',
+  contacts: 'contacts',
+  messages: 'messages',
+  webhook: 'webhook',
+  settings: 'settings_that_differ',
+  agents: 'agents',
+  last: 'last_activity',
+  time: 'answer_time_ms',
+  id: 'uuid',
+} as const
+export type InstanceColumnId = keyof typeof exportHeads
 
 /** Columns that the user can choose. */
 export const instanceColumnChoice: ColumnChoice<InstanceColumnId> = {
-  ids: instanceColumnIds,
+  ids: keysOf(exportHeads),
   // They fit a window of 1,280 pixels.
   defaults: ['name', 'state', 'number', 'webhook', 'settings', 'agents'],
 }

@@ -1,12 +1,11 @@
 import { answerTimes, lastActivity, medianOf } from '#data/gateway/answer-times.ts'
 import { type FleetAnswers, countOfBoth, useFleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import { type FleetRow, useFleet } from '#data/fleet-reads/fleet-row.ts'
-import { differsFrom, type Basis } from '#data/fleet-reads/most-common-settings.ts'
+import { type Basis, differsFrom, useSettingsBasis } from '#data/fleet-reads/fleet-basis.ts'
 import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-row.ts'
 import { useMemo } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
-import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
 import { useRecalledTimes } from '#data/gateway/use-answer-times.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { useStable } from '#ui/use-stable.ts'
@@ -19,7 +18,6 @@ export interface InstanceFacts {
   readonly differing: (name: string) => number | 'failed' | undefined
   /** Time of this browser's last activity with it, in epoch milliseconds. */
   readonly last: (name: string) => number | undefined
-  /** The median of its last response times, in milliseconds. */
   readonly time: (name: string) => number | undefined
 }
 

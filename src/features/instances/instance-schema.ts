@@ -3,7 +3,7 @@ import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { canStandInPath } from '#contract/fill-path.ts'
 import { maxCallTextLength, switches } from '#data/instances/instance-settings.ts'
 import { optionalPhone } from '#data/numbers/recipient-rules.ts'
-import { isKeyOf } from '#domain/keys-of.ts'
+import { isKeyOf, recordOf } from '#domain/keys-of.ts'
 import { cleanAddress } from '#domain/clean-address.ts'
 import { cleanName, isFilled } from '#domain/clean-text.ts'
 import type { NumberOptions } from '#domain/read-number.ts'
@@ -30,13 +30,8 @@ export const createSchema = (isKnown: (name: string) => boolean, options: Number
     name: freeName(isKnown),
     channel: z.enum(channels),
     number: optionalPhone(options),
-    rejectCall: z.boolean(),
+    ...recordOf(switches, () => z.boolean()),
     msgCall: z.string().check(atMost(maxCallTextLength)),
-    groupsIgnore: z.boolean(),
-    alwaysOnline: z.boolean(),
-    readMessages: z.boolean(),
-    readStatus: z.boolean(),
-    syncFullHistory: z.boolean(),
     webhookUrl: z.string().check(z.refine((s) => s.trim() === '' || isWebAddress(s), rule('url'))),
   })
 /** Values of the form. */
@@ -46,13 +41,8 @@ export const emptyInstance: NewInstance = {
   name: '',
   channel: '',
   number: '',
-  rejectCall: false,
+  ...recordOf(switches, () => false),
   msgCall: '',
-  groupsIgnore: false,
-  alwaysOnline: false,
-  readMessages: false,
-  readStatus: false,
-  syncFullHistory: false,
   webhookUrl: '',
 }
 

@@ -20,10 +20,7 @@ export const noneOfThem = 'none'
  */
 export const filterNames = ['state', 'webhook', 'settings', 'agents', 'number'] as const
 
-/**
- * Returns the instances that match search and filters.
- * @param facts needed for the filters `webhook` and `settings` only
- */
+/** Returns the instances that match search and filters; `facts` are needed for `webhook` and `settings`. */
 export function matchInstances(
   all: readonly KnownInstance[],
   filters: TableState<(typeof filterNames)[number]>['filters'],
@@ -79,7 +76,6 @@ function hasState(word: string | undefined, wanted: string): boolean {
   return word === wanted
 }
 
-/** Returns the value of the settings filter for an instance. */
 function settingsWord(differing: number | 'failed' | undefined): string {
   if (differing === undefined) return 'unread'
   if (differing === 'failed') return 'failed'

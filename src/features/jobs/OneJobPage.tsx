@@ -13,7 +13,7 @@ const waiting = <WaitingRows />
 const pages: Readonly<Record<KindName, Late<JobProps>>> = {
   campaign: latePage(
     () => import('#features/campaigns/running/CampaignJob.tsx').then((m) => m.CampaignJob),
-    ['campaigns'],
+    ['campaigns', 'campaignDialogs'],
     waiting,
   ),
   'agent-import': latePage(

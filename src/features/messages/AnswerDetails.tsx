@@ -1,11 +1,10 @@
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
+import { recipientFact, useKeyFacts } from '#message/key-facts.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Sent, ContentField } from '#message/sent-message.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { Fold } from '#ui/Fold.tsx'
-import { CopyableText } from '#ui/file/CopyButton.tsx'
 import shared from '#ui/shared.module.css'
 import { Facts } from '#ui/Facts.tsx'
 import parts from '#ui/parts.module.css'
@@ -17,26 +16,16 @@ import { ownValue } from '#domain/keys-of.ts'
 /** Shows every field of a send's answer, and the raw response. */
 export function AnswerDetails({ sent }: { sent: Sent }) {
   const t = useText('messages').answer
-  const core = useText('core')
   const formats = useFormats()
-  const { remoteJid, id, fromMe } = sent.key
+  const keyFacts = useKeyFacts()
 
   const facts = [
+    recipientFact(t.to, sent.to),
     {
-      name: t.to,
-      value: (
-        <Mono>
-          <PhoneNumber digits={sent.to} />
-        </Mono>
-      ),
+      name: t.status,
+      value: sent.status ? <span className={mono}>{sent.status}</span> : t.notGiven,
     },
-    { name: t.status, value: sent.status ? <Mono>{sent.status}</Mono> : t.notGiven },
-    {
-      name: t.id,
-      value: id ? <CopyableText text={id} of={t.id} /> : t.notGiven,
-    },
-    { name: t.chat, value: remoteJid ? <CopyableText text={remoteJid} of={t.chat} /> : t.notGiven },
-    { name: t.fromMe, value: fromMe === undefined ? t.notGiven : fromMe ? core.yes : core.no },
+    ...keyFacts(sent.key, t, t.notGiven),
     {
       name: t.timestamp,
       value: sent.timestamp === undefined ? t.notGiven : formats.exact(sent.timestamp),
@@ -63,16 +52,9 @@ export function AnswerDetails({ sent }: { sent: Sent }) {
   )
 }
 
-function Mono({ children }: { children: ReactNode }) {
-  return <span className={`${shared.mono} ${shared.anywhere}`}>{children}</span>
-}
+const mono = `${shared.mono} ${shared.anywhere}`
 
-const mono = shared.mono
-
-/**
- * One content member of an accepted message, field by field (contract, section 2: audioMessage, imageMessage,
- * locationMessage). Unknown fields are shown unchanged.
- */
+/** A content member of an accepted message (contract, section 2). Unknown fields are shown unchanged. */
 function MessageContent({
   content,
   thumbnail,
@@ -84,7 +66,7 @@ function MessageContent({
   const core = useText('core')
   const formats = useFormats()
   const facts = content.fields.map((field) => ({
-    name: nameOf(field.name, t.field),
+    name: ownValue(t.field, field.name) ?? field.name,
     value: valueOf(field, core, formats) ?? <span className={shared.muted}>{t.empty}</span>,
   }))
   return (
@@ -108,10 +90,6 @@ function MessageContent({
       <Facts facts={facts} />
     </div>
   )
-}
-
-function nameOf(name: string, known: Readonly<Record<string, string>>): string {
-  return ownValue(known, name) ?? name
 }
 
 /** Returns a value in words; undefined for an empty one. */

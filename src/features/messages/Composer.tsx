@@ -1,22 +1,23 @@
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { IconSend } from '@tabler/icons-react'
-import { Suspense, useState, type ReactNode, useId, useEffect, useRef } from 'react'
+import { useState, type ReactNode, useId, useEffect, useRef } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { UnknownOutcomeError } from '#client/errors.ts'
-import { useFailureWords } from '#data/use-failure-words.ts'
 import { useText, useFormats } from '#i18n/locale.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './Composer.module.css'
-import { RequestPanel, type ShownRequest } from '#message/RequestPanel.tsx'
+import { RequestPanel } from '#message/RequestPanel.tsx'
 import { late } from '#ui/load/late.tsx'
 import type { Reading } from '#message/file/attachment.ts'
 import { OptionsFields } from '#message/options/OptionsFields.tsx'
 import { UnknownChoice } from '#message/UnknownChoice.tsx'
 import { ChatLink, chatOf } from './ChatLink.tsx'
 import { loadRecording } from '#message/use-send.ts'
-import type { Message, MessageValues } from './use-message.tsx'
+import { useSendFailure } from '#message/use-send-failure.ts'
+import type { SendName } from '#message/send-requests.ts'
+import type { ComposedMessage } from './use-message.tsx'
 import layout from '#ui/parts.module.css'
 import { PhoneField } from '#components/PhoneField.tsx'
 import type { NumberOptions } from '#domain/read-number.ts'
@@ -32,18 +33,15 @@ import progressLook from '#ui/progress.module.css'
 const loadAnswer = () => import('./SentAnswer.tsx')
 const SentAnswer = late(() => loadAnswer().then((m) => m.SentAnswer))
 
-interface ComposerProps<Values extends MessageValues> {
+interface ComposerProps<N extends SendName> {
   /** Accessible name of the form. */
   label: string
-  message: Message<Values>
+  message: ComposedMessage<N>
   submit: string
-  /** Progress of reading the file; undefined if no file is being read. */
-  reading?: Reading | undefined
   /** Why it cannot be sent now. */
   blocked?: string | undefined
   /** The message as its recipient will see it. */
   preview: ReactNode
-  request: Omit<ShownRequest, 'instance'>
   /** The tab's own fields, between the recipient and the options. */
   children: ReactNode
 }
@@ -59,24 +57,18 @@ function prepare() {
   loadAnswer().catch(() => {})
 }
 
-/**
- * The layout of a send: the form, beside it preview and request; on narrow screens one of the three at a time. Once the
- * gateway has accepted the message, its answer replaces the form, so that it is not sent again by accident.
- */
-export function Composer<Values extends MessageValues>({
+/** The layout of a send: form, preview and request. The result replaces the form, so that it is not sent twice. */
+export function Composer<N extends SendName>({
   label,
   message,
   submit,
-  reading,
   blocked,
   preview,
-  request,
   children,
-}: ComposerProps<Values>) {
+}: ComposerProps<N>) {
   const { instance, form, send, startNext } = message
   const t = useText('messages')
   const formats = useFormats()
-  const failureWords = useFailureWords()
   const [part, setPart] = useState<string>('write')
   // The result of a send before this page was opened: its form is empty.
   const [earlier] = useState(send.sent)
@@ -91,7 +83,7 @@ export function Composer<Values extends MessageValues>({
   }, [isSent])
   const unknown = send.error instanceof UnknownOutcomeError ? send.error : undefined
   const waited = unknown?.why === 'timed-out' ? formats.duration(unknown.waited) : undefined
-  const failure = failureWords(send.error)
+  const failure = useSendFailure(instance, send.entry?.to ?? '', send.error)
 
   if (send.sent)
     return (
@@ -149,7 +141,7 @@ export function Composer<Values extends MessageValues>({
                   <ChatLink instance={instance} chat={chatOf(message.values.number)} />
                 </UnknownChoice>
               ) : (
-                <SendProgress reading={reading} onItsWay={send.onItsWay} />
+                <SendProgress reading={message.reading} onItsWay={send.onItsWay} />
               )
             }
           >
@@ -163,7 +155,7 @@ export function Composer<Values extends MessageValues>({
         <div className={classes.preview}>
           <Preview>{preview}</Preview>
         </div>
-        <RequestPanel className={classes.request ?? ''} request={{ ...request, instance }} />
+        <RequestPanel className={classes.request ?? ''} request={message.request} />
       </div>
       {message.question}
     </div>
@@ -204,13 +196,9 @@ function RecipientField({
         options={options}
         list={offers}
       />
-      <Suspense fallback={null}>
-        {isGroupJid(number) && <RecipientGroup instance={instance} jid={number} />}
-      </Suspense>
+      {isGroupJid(number) && <RecipientGroup instance={instance} jid={number} />}
       {/* Empty at first, so that the field always has the role `combobox`. */}
-      <datalist id={offers}>
-        <Suspense fallback={null}>{visited && <RecipientOffers instance={instance} />}</Suspense>
-      </datalist>
+      <datalist id={offers}>{visited && <RecipientOffers instance={instance} />}</datalist>
     </div>
   )
 }
@@ -248,18 +236,15 @@ function Preview({ children }: { children: ReactNode }) {
   )
 }
 
-interface SendProgressProps {
-  /** Progress of reading the file. */
+/** Shows what a send waits for. Browsers have no upload progress for requests that must not follow redirects. */
+function SendProgress({
+  reading,
+  onItsWay,
+}: {
   reading: Reading | undefined
   /** The call, once it was sent. */
   onItsWay: RequestInFlight | undefined
-}
-
-/**
- * Shows what a send waits for: reading the file, the upload, or the gateway's response. There is no upload progress: no
- * browser provides it for requests that must not follow redirects with the key.
- */
-function SendProgress({ reading, onItsWay }: SendProgressProps) {
+}) {
   const t = useText('messages').progress
   const formats = useFormats()
   if (onItsWay) return <Waiting onItsWay={onItsWay} />

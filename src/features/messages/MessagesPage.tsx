@@ -15,7 +15,7 @@ import { SharedRecipient } from './use-message.tsx'
 import { Tabs } from '@mantine/core'
 import { IconMicrophone } from '@tabler/icons-react'
 import { Icon } from '#ui/Icon.tsx'
-import type { ComposerTab } from './history/form-values.ts'
+import { messageTabs, type MessageTab } from '#message/send-requests.ts'
 import classes from './ComposerTabs.module.css'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
@@ -48,10 +48,7 @@ const HistoryStrip = late(
 /** How many of the latest messages are below the composer. */
 const maxShown = 3
 
-/**
- * The composer: sends a text, an audio, a medium or a location to one recipient; below it, messages sent from this
- * browser.
- */
+/** The composer: sends a message to one recipient; below it, messages sent from this browser. */
 export function MessagesPage({ instance }: { instance: string }) {
   const t = useText('messages')
   const locale = useLocale()
@@ -102,19 +99,12 @@ export function MessagesPage({ instance }: { instance: string }) {
         }}
       </ComposerTabs>
       {/* Its own boundary: if the whole page suspended, the user would lose the focus while typing. */}
-      <Suspense fallback={null}>
-        {sent.count > 0 && <HistoryStrip history={sent} instance={instance} onBack={onBack} />}
-      </Suspense>
+      {sent.count > 0 && <HistoryStrip history={sent} instance={instance} onBack={onBack} />}
     </>
   )
 }
 
-const composerTabs = ['text', 'audio', 'media', 'location'] as const satisfies ComposerTab[]
-
-/**
- * The composer's tabs. The selected one is in the URL (`?tab=`), so that links can open it; by default the first that
- * the gateway supports.
- */
+/** The composer's tabs. The selected one is in the URL (`?tab=`); by default the first that the gateway supports. */
 function ComposerTabs({
   onApproach,
   recording,
@@ -122,16 +112,16 @@ function ComposerTabs({
   children,
 }: {
   /** Called when the user is about to select a tab. */
-  onApproach: (tab: ComposerTab) => void
+  onApproach: (tab: MessageTab) => void
   /** Whether an audio is being recorded. */
   recording: boolean
   /** The default tab. */
-  first: ComposerTab
-  children: (tab: ComposerTab) => ReactNode
+  first: MessageTab
+  children: (tab: MessageTab) => ReactNode
 }) {
   const t = useText('messages')
   const [search, setSearch] = useSearchParams()
-  const chosen = composerTabs.find((tab) => tab === search.get('tab')) ?? first
+  const chosen = messageTabs.find((tab) => tab === search.get('tab')) ?? first
 
   const choose = (tab: string) => setSearch({ tab }, { replace: true })
 
@@ -147,7 +137,7 @@ function ComposerTabs({
       onChange={(tab) => tab !== null && choose(tab)}
     >
       <Tabs.List aria-label={t.tabs}>
-        {composerTabs.map((tab) => (
+        {messageTabs.map((tab) => (
           <Tabs.Tab
             key={tab}
             value={tab}
@@ -155,7 +145,7 @@ function ComposerTabs({
             onFocus={() => onApproach(tab)}
             // Arrow keys also select the tab; Mantine only moves the focus.
             onKeyDown={({ key }) => {
-              const to = key === 'Home' ? composerTabs[0] : key === 'End' && composerTabs.at(-1)
+              const to = key === 'Home' ? messageTabs[0] : key === 'End' && messageTabs.at(-1)
               if (to) choose(to)
             }}
           >

@@ -1,5 +1,4 @@
 import { Box } from '@mantine/core'
-import { Suspense } from 'react'
 import { useTiles } from '#data/instances/use-tiles.ts'
 import { readLocation } from '#domain/location-text.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -9,7 +8,6 @@ import { late } from '#ui/load/late.tsx'
 import { LocationPreview } from '#message/location/LocationPreview.tsx'
 import shared from '#ui/shared.module.css'
 import { Composer } from './Composer.tsx'
-import { optionNamed, emptyLocation, locationBody, locationSchema } from '#message/send-requests.ts'
 import { type SendFormProps, useMessage, useMessageForm } from './use-message.tsx'
 
 const readerHeight = 'calc(136px + var(--touch) * 0.4)'
@@ -24,22 +22,13 @@ const LocationReader = late(
   <Box h={readerHeight} />,
 )
 
-const own = ['number', 'name', 'address', 'latitude', 'longitude'] as const
-
 /** Sends a location to one recipient (contract, section 4: sendLocation). */
 export function SendLocationForm({ instance }: Pick<SendFormProps, 'instance'>) {
   const t = useText('messages')
-  const opened = useMessageForm('sendLocation', instance, locationSchema, emptyLocation)
-  const { form } = opened
-  const message = useMessage({
-    ...opened,
-    toRequest: (values) => ({ params: { instance }, body: locationBody(values) }),
-    fieldOf: (wire) => own.find((name) => name === wire) ?? optionNamed(wire),
-  })
-  const { values } = message
+  const message = useMessage(useMessageForm('sendLocation', instance))
+  const { form, values } = message
   // Without a tile server there is no map.
   const tiles = useTiles()
-  const body = locationBody(values)
 
   /** A pair that was pasted into one of the fields fills both. While it is typed, it grows by one character. */
   function fillPair(text: string, before: string) {
@@ -55,14 +44,11 @@ export function SendLocationForm({ instance }: Pick<SendFormProps, 'instance'>) 
       message={message}
       submit={t.location.submit}
       preview={<LocationPreview values={values} />}
-      request={{ operation: 'sendLocation', body, whole: () => ({ body }) }}
     >
-      <Suspense fallback={<Box h={readerHeight} />}>
-        <LocationReader />
-      </Suspense>
+      <LocationReader />
       <TextField control={form.control} name="name" label={t.location.name} />
       <TextField control={form.control} name="address" label={t.location.address} />
-      <Suspense fallback={null}>{tiles && <MapPicker tiles={tiles} />}</Suspense>
+      {tiles && <MapPicker tiles={tiles} />}
       <div className={shared.sideBySide}>
         <TextField
           control={form.control}

@@ -1,43 +1,29 @@
 import { Box } from '@mantine/core'
 import { late } from '#ui/load/late.tsx'
 import { IconMicrophone } from '@tabler/icons-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import { attach, chosenFile, fileToKeep, isRefused, mediaToSend } from '#message/file/attachment.ts'
-import { blobsOf, readyMedium, type ReadyMedium } from '#message/file/attachment.ts'
+import { attach, chosenFile } from '#message/file/attachment.ts'
 import { AttachmentField } from '#message/file/AttachmentField.tsx'
 import { useRecorder } from './audio/use-recorder.ts'
 import { Bubble, Placeholder } from '#message/text/Bubble.tsx'
 import { Composer } from './Composer.tsx'
-import {
-  optionNamed,
-  audioBody,
-  audioSchema,
-  emptyAudio,
-  type AudioValues,
-} from '#message/send-requests.ts'
 import { checkAudio } from '#message/file/use-media-facts.ts'
-import { useBase64Words } from '#message/RequestPanel.tsx'
-import { type SendFormProps, useMessage, useMessageForm, useReadyMedium } from './use-message.tsx'
+import { type SendFormProps, useMessage, useMessageForm } from './use-message.tsx'
 
 // Recorder and player load when the audio tab is shown. Each reserves its height, so that the content below does not
 // move under the pointer.
 
-/** See `audio/AudioPlayer.tsx`. */
 const AudioPlayer = late(
   () => import('./audio/AudioPlayer.tsx').then((m) => m.AudioPlayer),
   ['audio'],
   <Box h="max(2rem, var(--touch))" />,
 )
-/** See `audio/LivePreview.tsx`. */
-const LivePreview = late(() => import('./audio/RecordingNow.tsx').then((m) => m.LivePreview))
-/** See `audio/Recorder.tsx`. */
 const Recorder = late(
   () => import('./audio/Recorder.tsx').then((m) => m.Recorder),
   ['audio'],
   <Box h="calc(6.75rem + var(--touch) * 0.3)" />,
 )
-/** See `audio/Recorded.tsx`. */
 const Recorded = late(
   () => import('./audio/AudioPlayer.tsx').then((m) => m.Recorded),
   ['audio'],
@@ -45,35 +31,11 @@ const Recorded = late(
   <Box h="max(2rem, calc(var(--touch) * 2 + 8px))" />,
 )
 
-const keptFile = (values: AudioValues) => fileToKeep(values, 'audio')
-
-/** Returns the body and the Blobs of the request, once the bytes are ready. */
-const withMedium = (values: AudioValues, medium: ReadyMedium) => ({
-  body: audioBody(values, medium.text),
-  ...blobsOf('audio', medium),
-})
-
 /** Sends an audio to one recipient (contract, section 4: sendPlatformAudio). */
 export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) {
   const t = useText('messages')
-  const words = useBase64Words()
-  const opened = useMessageForm('sendPlatformAudio', instance, audioSchema, emptyAudio, keptFile)
+  const opened = useMessageForm('sendPlatformAudio', instance)
   const { form, draft } = opened
-  const { reading, ready } = useReadyMedium(form.setError)
-  const message = useMessage({
-    ...opened,
-    toRequest: async (values) => {
-      const chosen = chosenFile(values)
-      if (chosen && !(await checkAudio(form, chosen))) return undefined
-      const medium = await ready(values)
-      return medium && { params: { instance }, ...withMedium(values, medium) }
-    },
-    fieldOf: (wire) => {
-      if (wire === 'audio') return form.getValues('source') === 'url' ? 'url' : 'file'
-      return wire === 'number' ? 'number' : optionNamed(wire)
-    },
-  })
-  const { values } = message
 
   function take(file: File | undefined) {
     const value = file === undefined ? null : attach(file)
@@ -93,32 +55,28 @@ export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) 
     return () => onRecording(false)
   }, [onRecording, underWay])
 
-  const chosen = chosenFile(values)
-  const refused = isRefused(values, 'audio')
-  const file = refused ? undefined : chosen
-  const inShort = mediaToSend(values, (one) => words(one, recording))
-  const shown = audioBody(values, inShort)
+  const message = useMessage({
+    ...opened,
+    isPlayable: (one) => checkAudio(form, one),
+    isRecording: recording,
+  })
+  const { values, file } = message
+  const refused = file === undefined ? chosenFile(values) : undefined
   return (
     <Composer
       label={t.audio.title}
       message={message}
-      reading={reading}
       submit={t.audio.submit}
       blocked={recording ? t.recorder.stopFirst : undefined}
       preview={
         <Bubble reply={values.quotedText}>
-          {recorder.state.phase === 'recording' ? (
-            <Suspense fallback={null}>
-              <LivePreview recording={recorder.state.recording} paused={recorder.state.paused} />
-            </Suspense>
-          ) : file ? (
-            <Suspense fallback={null}>
-              <AudioPlayer file={file} />
-            </Suspense>
+          {file ? (
+            <AudioPlayer file={file} />
           ) : (
             <Placeholder icon={IconMicrophone}>
               <p>
-                {(values.source === 'url' && values.url) || (chosen?.name ?? t.preview.nothing)}
+                {(values.source === 'url' && values.url) ||
+                  (refused?.name ?? (underWay ? t.recorder.now : t.preview.nothing))}
               </p>
               {refused && <p>{t.preview.refused}</p>}
               {values.source === 'url' && values.url !== '' && <p>{t.preview.notLoaded}</p>}
@@ -126,13 +84,6 @@ export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) 
           )}
         </Bubble>
       }
-      request={{
-        operation: 'sendPlatformAudio',
-        fileBytes: file?.size,
-        body: shown,
-        whole: async () =>
-          refused ? { body: shown } : withMedium(values, await readyMedium(values)),
-      }}
     >
       <AttachmentField
         label={t.audio.file}
@@ -140,29 +91,22 @@ export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) 
         accept="audio/*"
         onChoose={take}
         onRemove={() => take(undefined)}
-        recorder={
-          <Suspense fallback={null}>
-            <Recorder recorder={recorder} />
-          </Suspense>
-        }
+        recorder={<Recorder recorder={recorder} />}
         recording={recording}
         listen={
-          file && (
-            <Suspense fallback={null}>
-              {values.source === 'record' ? (
-                <Recorded
-                  file={file}
-                  fresh={recorder.used}
-                  onRecordAgain={() => {
-                    take(undefined)
-                    void recorder.start()
-                  }}
-                />
-              ) : (
-                <AudioPlayer file={file} />
-              )}
-            </Suspense>
-          )
+          file &&
+          (values.source === 'record' ? (
+            <Recorded
+              file={file}
+              fresh={recorder.used}
+              onRecordAgain={() => {
+                take(undefined)
+                void recorder.start()
+              }}
+            />
+          ) : (
+            <AudioPlayer file={file} />
+          ))
         }
       />
     </Composer>

@@ -1,6 +1,6 @@
 import { Button, Flex, Stack } from '@mantine/core'
 import { IconMessagePlus, IconMessages } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import { isGroupJid } from '#domain/recipient.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -58,9 +58,7 @@ export function SentAnswer({
         <div>
           <p className={shared.heading}>{t.sentTo}</p>
           {isGroupJid(sent.to) ? (
-            <Suspense fallback={null}>
-              <RecipientGroup instance={instance} jid={sent.to} />
-            </Suspense>
+            <RecipientGroup instance={instance} jid={sent.to} />
           ) : (
             <p className={`${shared.mono} ${shared.anywhere}`}>
               <PhoneNumber digits={sent.to} />
@@ -113,9 +111,7 @@ export function SentAnswer({
           </Note>
         )}
         <Fold summary={t.details} mustShow={false}>
-          <Suspense fallback={null}>
-            <AnswerDetails sent={sent} />
-          </Suspense>
+          <AnswerDetails sent={sent} />
         </Fold>
       </Stack>
     </section>

@@ -1,4 +1,3 @@
-import { keysOf } from '#domain/keys-of.ts'
 import {
   createContext,
   type RefObject,
@@ -10,28 +9,41 @@ import {
   type SyntheticEvent,
 } from 'react'
 import type { DefaultValues, FieldPath, UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import type { CallRequest } from '#client/call.ts'
+import { loadNumberReader, useNumberOptions, useReadNumber } from '#data/numbers/number-reader.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useDraft, type Draft } from '#data/use-draft.ts'
+import { useSubmit } from '#data/use-submit.ts'
+import { keysOf } from '#domain/keys-of.ts'
+import type { NumberOptions } from '#domain/read-number.ts'
+import { asTyped } from '#domain/recipient.ts'
 import type { Rule } from '#domain/rules.ts'
+import { useText } from '#i18n/locale.tsx'
 import {
   chosenFile,
+  fileToKeep,
+  isRefused,
+  mediaToSend,
   readyMedium,
   type AttachmentValues,
   type Reading,
   type ReadyMedium,
 } from '#message/file/attachment.ts'
-import type { CallRequest } from '#client/call.ts'
-import { useNumberOptions, useReadNumber } from '#data/numbers/number-reader.ts'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useDraft, type Draft } from '#data/use-draft.ts'
-import { useSubmit } from '#data/use-submit.ts'
-import type { NumberOptions } from '#domain/read-number.ts'
-import { asTyped } from '#domain/recipient.ts'
 import { readRecipients, recipientsCheck } from '#message/recipients.ts'
-import { optionsToSend, type OptionValues, type SendName } from '#message/send-requests.ts'
-import { useZodForm } from '#ui/form/use-zod-form.ts'
+import type { Whole } from '#message/RequestFile.tsx'
+import { useBase64Words, type ShownRequest } from '#message/RequestPanel.tsx'
+import {
+  bodyOf,
+  mediaField,
+  messageForms,
+  optionNamed,
+  optionsToSend,
+  type SendName,
+  type SendValues,
+} from '#message/send-requests.ts'
 import { useMayTry, useSend, type Send } from '#message/use-send.ts'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { useQuestion } from '#ui/overlay/use-question.tsx'
-import { useText } from '#i18n/locale.tsx'
 
 /** Props of each form of the composer. */
 export interface SendFormProps {
@@ -43,10 +55,7 @@ export interface SendFormProps {
 /** The recipient that was last typed in one of the composer's tabs; undefined outside the composer. */
 export const SharedRecipient = createContext<RefObject<string> | undefined>(undefined)
 
-/**
- * Returns the values with the recipient of the composer's last tab. A draft with more than a recipient keeps its own, as
- * its message was written for that one.
- */
+/** Returns the values with the recipient of the last tab. A draft with more than a recipient keeps its own. */
 const withRecipient = <Values extends { number: string }>(
   values: Values,
   recipient: string | undefined,
@@ -56,27 +65,35 @@ const withRecipient = <Values extends { number: string }>(
     ? { ...values, number: recipient }
     : values
 
-/** Values of every message form. */
-export type MessageValues = OptionValues & { number: string }
+/** A message form, for `useMessage`. */
+interface MessageForm<N extends SendName> {
+  readonly operation: N
+  readonly instance: string
+  readonly form: UseFormReturn<SendValues[N]>
+  readonly draft: Draft<SendValues[N]>
+}
 
-/**
- * Creates the form of a message and restores its draft. Its recipient and the numbers it mentions are read by the rules
- * of recipients; the recipient is that of the composer's other tabs, unless the draft has more than one.
- */
-export function useMessageForm<Values extends MessageValues, N extends SendName>(
-  operation: N,
-  instance: string,
-  schema: z.ZodMiniType<Values, Values>,
-  empty: Values,
-  fileToKeep?: (values: Values) => object | null,
-): MessageForm<Values, N> {
+/** Returns the medium of a message, and the kind of its file, which has its own size limit. */
+const mediumOf = (values: SendValues[SendName]) =>
+  'source' in values
+    ? { values, kind: 'mediatype' in values ? values.mediatype : ('audio' as const) }
+    : undefined
+
+/** Creates the form of a message, whose numbers are read by the rules of recipients, and restores its draft. */
+export function useMessageForm<N extends SendName>(operation: N, instance: string): MessageForm<N> {
+  const { schema, empty } = messageForms[operation]
   const { address } = useConnection()
   const options = useNumberOptions()
   const withNumbers = useMemo(() => schema.check(recipientsCheck(options)), [schema, options])
-  const form = useZodForm<Values>(withNumbers, empty as DefaultValues<Values>)
+  const form = useZodForm<SendValues[N]>(withNumbers, empty as DefaultValues<SendValues[N]>)
   const shared = use(SharedRecipient)
   const draft = useDraft(form, [address, instance, operation], {
-    ...(fileToKeep && { fileToKeep }),
+    ...('file' in empty && {
+      fileToKeep(values: SendValues[N]) {
+        const medium = mediumOf(values)
+        return medium ? fileToKeep(medium.values, medium.kind) : null
+      },
+    }),
     restore: (values) => withRecipient(values, shared?.current, empty),
   })
   useEffect(() => {
@@ -85,28 +102,20 @@ export function useMessageForm<Values extends MessageValues, N extends SendName>
       shared.current = form.getValues().number
     }
   }, [form, shared, draft.isReading])
-  return { operation, instance, form, draft, empty }
-}
-
-/** A message form, for `useMessage`. */
-interface MessageForm<Values extends MessageValues, N extends SendName> {
-  readonly operation: N
-  readonly instance: string
-  readonly form: UseFormReturn<Values>
-  readonly draft: Draft<Values>
-  /** The empty form. */
-  readonly empty: Values
+  return { operation, instance, form, draft }
 }
 
 /** State of a message form and its send. */
-export interface Message<Values extends MessageValues> {
-  readonly instance: string
-  readonly form: UseFormReturn<Values>
+export interface ComposedMessage<N extends SendName> extends MessageForm<N> {
   /** How its numbers are read. */
   readonly numbers: NumberOptions
   /** The values of the form, with the recipient as it is sent. */
-  readonly values: Values
-  readonly draft: Draft<Values>
+  readonly values: SendValues[N]
+  /** The chosen file, unless it cannot be sent. */
+  readonly file: File | undefined
+  /** Progress of reading the file; undefined if no file is being read. */
+  readonly reading: Reading | undefined
+  readonly request: ShownRequest
   readonly send: Send<SendName>
   /** Whether a submission is in flight, or waits for `settled`. */
   readonly pending: boolean
@@ -117,52 +126,79 @@ export interface Message<Values extends MessageValues> {
   readonly startNext: (isSameRecipient: boolean) => void
 }
 
-/**
- * Shared behaviour of all message forms: keeps a draft, asks before everyone is notified, sends once, begins the next
- * message.
- */
-export function useMessage<Values extends MessageValues, N extends SendName>({
-  operation,
-  instance,
-  form,
-  draft,
-  empty,
-  toRequest,
-  fieldOf,
+/** Sends a message form: asks before everyone is notified, sends once, begins the next message. */
+export function useMessage<N extends SendName>({
   settled,
+  isPlayable,
+  isRecording = false,
   onNext,
-}: MessageForm<Values, N> & {
-  /** As for `useSubmit`. */
-  toRequest: (values: Values) => CallRequest<N> | Promise<CallRequest<N> | undefined>
-  fieldOf: (wire: string) => FieldPath<Values> | undefined
+  ...opened
+}: MessageForm<N> & {
   /** Resolves once the form has filled in all values that it detects: only then is a submission validated. */
   settled?: () => Promise<unknown>
+  /** Returns whether a file can be sent; otherwise shows the error at its field. */
+  isPlayable?: (file: File) => Promise<boolean>
+  /** Whether the file is still being recorded. */
+  isRecording?: boolean
   /** Called when the next message begins. */
   onNext?: () => void
-}): Message<Values> {
+}): ComposedMessage<N> {
+  const { operation, instance, form, draft } = opened
+  const { empty } = messageForms[operation]
   const { ask, question } = useQuestion()
-  const send = useSend(operation, instance, ask)
-  const t = useText('messages').mentionQuestion
+  const send = useSend<SendName>(operation, instance, ask)
+  const { mentionQuestion: t, doubtQuestion: doubt } = useText('messages')
+  const base64Words = useBase64Words()
   const numbers = useNumberOptions()
   const typed = form.watch()
   const read = useReadNumber(typed.number, numbers)
   const number = read && read.state !== 'invalid' ? read.to : typed.number.trim()
+  const values = { ...typed, number }
   const mayTry = useMayTry(instance, ask)
   const [isWaiting, setIsWaiting] = useState(false)
+  const { reading, ready } = useReadyMedium((message) =>
+    form.setError(
+      'file' as FieldPath<SendValues[N]>,
+      { type: 'file', message },
+      { shouldFocus: true },
+    ),
+  )
 
-  const submit = useSubmit<Values, N>({
+  const withMedium = (of: SendValues[N], { text, blob }: ReadyMedium): Whole => ({
+    body: bodyOf({ operation, values: of }, text),
+    ...(blob && { blobs: { [mediaField(operation)]: blob } }),
+  })
+  async function toWhole(of: SendValues[N]): Promise<Whole | undefined> {
+    const medium = mediumOf(of)?.values
+    if (!medium) return withMedium(of, { text: '' })
+    const chosen = chosenFile(medium)
+    if (chosen && isPlayable && !(await isPlayable(chosen))) return undefined
+    const bytes = await ready(medium)
+    return bytes && withMedium(of, bytes)
+  }
+
+  const submit = useSubmit<SendValues[N], SendName>({
     form,
     write: send,
-    toRequest: async (typed) => {
-      const values = await readRecipients(typed, numbers)
+    toRequest: async (given) => {
+      const toSend = await readRecipients(given, numbers)
       if (!(await mayTry())) return undefined
-      const group = values.number.trim()
+      const reading = (await loadNumberReader()).readNumber(given.number, numbers)
+      const isDoubtful = reading.state === 'check'
+      if (isDoubtful && !(await ask({ ...doubt, title: doubt.title(toSend.number) })))
+        return undefined
       const isSure =
-        optionsToSend(values).mentionsEveryOne !== true ||
-        (await ask({ ...t, text: t.text(group) }))
-      return isSure ? toRequest(values) : undefined
+        optionsToSend(toSend).mentionsEveryOne !== true ||
+        (await ask({ ...t, text: t.text(toSend.number.trim()) }))
+      const whole = isSure ? await toWhole(toSend) : undefined
+      return whole && ({ params: { instance }, ...whole } as CallRequest<SendName>)
     },
-    fieldOf,
+    fieldOf(wire) {
+      const own = wire in empty ? wire : optionNamed(wire)
+      const isMedium = wire === 'media' || wire === 'audio'
+      const source = mediumOf(form.getValues())?.values.source
+      return (isMedium ? (source === 'url' ? 'url' : 'file') : own) as FieldPath<SendValues[N]>
+    },
     onDone: draft.drop,
   })
 
@@ -175,39 +211,47 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   }
 
   function startNext(isSameRecipient: boolean) {
-    const number = isSameRecipient ? form.getValues().number || asTyped(send.sent?.to ?? '') : ''
-    form.reset({ ...empty, number })
+    const next = isSameRecipient ? form.getValues().number || asTyped(send.sent?.to ?? '') : ''
+    form.reset({ ...empty, number: next })
     draft.drop()
     onNext?.()
     send.reset()
   }
 
-  const pending = isWaiting || send.pending || form.formState.isSubmitting
-  const onSubmit = settled ? (event: SyntheticEvent) => void submitSettled(event) : submit
+  const medium = mediumOf(values)
+  const refused = medium !== undefined && isRefused(medium.values, medium.kind)
+  const file = medium && !refused ? chosenFile(medium.values) : undefined
+  const shown = medium ? mediaToSend(medium.values, (one) => base64Words(one, isRecording)) : ''
+  const { body } = withMedium(values, { text: shown })
   return {
-    instance,
-    form,
-    draft,
+    ...opened,
     numbers,
-    values: { ...typed, number },
+    values,
+    file,
+    reading,
+    request: {
+      operation,
+      instance,
+      fileBytes: file?.size,
+      body,
+      whole: () =>
+        medium && !refused
+          ? readyMedium(medium.values).then((bytes) => withMedium(values, bytes))
+          : { body },
+    },
     send,
-    pending,
-    onSubmit,
+    pending: isWaiting || send.pending || form.formState.isSubmitting,
+    onSubmit: settled ? (event) => void submitSettled(event) : submit,
     question,
     startNext,
   }
 }
 
-const unreadable: Rule = 'fileUnreadable'
-
 /** The size from which the progress of reading a file is shown, in bytes. */
 const large = 3_000_000
 
-/**
- * Returns a function that prepares the medium like `readyMedium`, and the progress. The function returns undefined if
- * the file can no longer be read, and sets the field's error.
- */
-export function useReadyMedium(setError: UseFormReturn<AttachmentValues>['setError']) {
+/** Returns a function that prepares the medium, undefined if the file can no longer be read; and its progress. */
+function useReadyMedium(onError: (rule: Rule) => void) {
   const [reading, setReading] = useState<Reading>()
 
   async function ready(values: AttachmentValues): Promise<ReadyMedium | undefined> {
@@ -217,7 +261,7 @@ export function useReadyMedium(setError: UseFormReturn<AttachmentValues>['setErr
         if (of >= large) setReading({ read, of })
       })
     } catch {
-      setError('file', { type: 'file', message: unreadable }, { shouldFocus: true })
+      onError('fileUnreadable')
       return undefined
     } finally {
       setReading(undefined)

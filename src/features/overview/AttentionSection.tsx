@@ -23,9 +23,6 @@ const kinds: Record<AttentionId, StateKind> = {
   'no-access': 'warning',
 }
 
-/** How many kinds of problems a read of all instances usually adds. */
-const foundByReading = 1
-
 /** Lists what needs attention, each with a link to its list; and how many instances this is based on. */
 export function AttentionSection({
   attention,
@@ -48,9 +45,7 @@ export function AttentionSection({
   const unchecked = t.unchecked(unread, formats.number(unread))
   // Reserves space for what the read will add, so that the content below does not move.
   const [reserved] = useState(
-    () =>
-      (isReadByItself ? attention.length + foundByReading : attention.length) +
-      (agentsKnown ? 0 : 1),
+    () => attention.length + (isReadByItself ? 1 : 0) + (agentsKnown ? 0 : 1),
   )
   return (
     <OverviewSection

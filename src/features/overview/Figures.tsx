@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { medianOf } from '#data/gateway/answer-times.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAnswerTimes, useRecalledTimes } from '#data/gateway/use-answer-times.ts'
+import { isKeyOf } from '#domain/keys-of.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
@@ -52,7 +53,7 @@ function InstancesFigure({
   const { address: gateway } = useConnection()
   const counts = { open: 0, close: 0, connecting: 0, other: 0 }
   for (const { state } of instances)
-    counts[state === 'open' ? state : (troubles.find((one) => one === state) ?? 'other')] += 1
+    counts[state !== undefined && isKeyOf(counts, state) ? state : 'other'] += 1
   const all = formats.number(instances.length)
   const open = formats.number(counts.open)
   return (
@@ -87,25 +88,22 @@ function InstancesFigure({
         />
       }
     >
-      {troubles.map(
-        (state) =>
-          counts[state] > 0 && (
+      {troubles
+        .filter((state) => counts[state] > 0)
+        .map((state) => {
+          const [shown, word] = [formats.number(counts[state]), t.state[state](counts[state])]
+          return (
             <Quiet
               key={state}
               isPart
               to={{ page: 'instances', gateway }}
-              search={new URLSearchParams({ state: state === 'other' ? '~' : state }).toString()}
-              aria-label={t.instancesIn(
-                formats.number(counts[state]),
-                t.state[state](counts[state]),
-              )}
+              search={`state=${state === 'other' ? '~' : state}`}
+              aria-label={t.instancesIn(shown, word)}
             >
-              <State kind={stateKinds[state]}>
-                {`${formats.number(counts[state])} ${t.state[state](counts[state])}`}
-              </State>
+              <State kind={stateKinds[state]}>{`${shown} ${word}`}</State>
             </Quiet>
-          ),
-      )}
+          )
+        })}
     </Figure>
   )
 }
@@ -127,18 +125,16 @@ function SendsFigure({ sends }: { sends: Sends }) {
     <Figure
       title={t.sends}
       figure={
-        total === undefined ? (
-          sends.state === 'failed' ? (
-            '–'
-          ) : (
-            '…'
-          )
-        ) : total === 0 ? (
-          formats.number(0)
-        ) : (
+        total ? (
           <Quiet {...linkFor(undefined)} aria-label={t.sendsLink(total, formats.number(total))}>
             {formats.number(total)}
           </Quiet>
+        ) : total === 0 ? (
+          formats.number(0)
+        ) : sends.state === 'failed' ? (
+          '–'
+        ) : (
+          '…'
         )
       }
       beside={sends.state === 'failed' ? t.sendsFailed : t.sendsBeside(total ?? 0)}

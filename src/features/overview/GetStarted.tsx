@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import { webhookState } from '#data/fleet-reads/webhook-row.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
+import { useLoaded } from '#data/use-loaded.ts'
 import { hostOf } from '#domain/web-address.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { readHistorySince } from '#local/history.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
-import { pathTo, type Route } from '#paths'
+import { pathTo } from '#paths'
 import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
@@ -23,9 +24,9 @@ interface Step {
   readonly id: 'phone' | 'message' | OptionalStep
   /** The result, once it is done. */
   readonly result: string | undefined
-  readonly isSkipped: boolean
-  /** Where it is done; undefined if another step comes first. */
-  readonly to: Route | undefined
+  readonly isSkipped?: boolean
+  /** The path where it is done; undefined if another step comes first. */
+  readonly to: string | undefined
 }
 
 /** The four steps until a team can answer customers; each is done once the gateway or this browser shows it. */
@@ -45,27 +46,31 @@ export function GetStarted({
   const phone = usePhoneFormat()
   const [, navigate] = useLocation()
   const { address: gateway } = useConnection()
-  const sent = useAccepted(gateway)
+  // The latest accepted send of this browser; null if there is none.
+  const sent = useLoaded([gateway], async () => {
+    const all = await readHistorySince(gateway, 0).catch(() => [])
+    return all
+      .filter(({ outcome }) => outcome === 'accepted' || outcome === 'arrived')
+      .reduce<HistoryEntry | null>((last, one) => (last && last.at >= one.at ? last : one), null)
+  })
   const open = instances.find(({ state }) => state === 'open')
   const instance = (open ?? instances[0])?.name
   const hook = [...webhooks.cells.values()].find(
     (cell) => cell.state === 'read' && webhookState(cell.answer) === 'on',
   )
   const count = agents.state === 'read' ? agents.total : 0
-  const onInstance = (page: 'connection' | 'messages' | 'webhook'): Route | undefined =>
-    instance === undefined ? undefined : { page, gateway, instance }
+  const onInstance = (page: 'connection' | 'messages' | 'webhook', query = '') =>
+    instance === undefined ? undefined : pathTo({ page, gateway, instance }) + query
   const steps: readonly Step[] = [
     {
       id: 'phone',
       result: open && [open.name, open.number && phone(open.number)].filter(Boolean).join(', '),
-      isSkipped: false,
-      to: (open ? undefined : onInstance('connection')) ?? { page: 'instances', gateway },
+      to: (open ? undefined : onInstance('connection')) ?? pathTo({ page: 'instances', gateway }),
     },
     {
       id: 'message',
       result: sent ? t.accepted(formats.when(sent.at)) : undefined,
-      isSkipped: false,
-      to: open && onInstance('messages'),
+      to: open && onInstance('messages', '?tab=text'),
     },
     {
       id: 'webhook',
@@ -77,19 +82,16 @@ export function GetStarted({
       id: 'agents',
       result: count > 0 ? t.agentCount(count, formats.number(count)) : undefined,
       isSkipped: guide.isSkipped('agents') || agents.state === 'none',
-      to: agents.state === 'none' ? undefined : { page: 'new-agent', gateway },
+      to: agents.state === 'none' ? undefined : pathTo({ page: 'new-agent', gateway }),
     },
   ]
   const left = steps.filter(({ result, isSkipped }) => result === undefined && !isSkipped)
   const doneCount = steps.filter(({ result }) => result !== undefined).length
   const isKnown = sent !== undefined && agents.state !== 'waiting'
-  const settle = useEffectEvent(() => {
-    if (left.length > 0) guide.keep()
-    else guide.hide()
-  })
-  // Only on arrival: the result of the last step stays on the screen.
+  const arrive = useEffectEvent(() => guide.arrive(left.length === 0))
+  // The result of the last step stays on the screen.
   useEffect(() => {
-    if (isKnown) settle()
+    if (isKnown) arrive()
   }, [isKnown])
   return (
     <section className={classes.guide} aria-labelledby="get-started">
@@ -135,13 +137,10 @@ export function GetStarted({
                   {t.skip}
                 </Button>
               )}
-              {step.to && (!isDone || step.id === 'phone') && (
+              {step.to !== undefined && (!isDone || step.id === 'phone') && (
                 <Button
                   variant={isOpen ? 'filled' : 'default'}
-                  onClick={() =>
-                    step.to &&
-                    navigate(pathTo(step.to) + (step.id === 'message' ? '?tab=text' : ''))
-                  }
+                  onClick={() => step.to !== undefined && navigate(step.to)}
                 >
                   {isDone ? t.connectAnother : t.step[step.id].action}
                 </Button>
@@ -157,24 +156,4 @@ export function GetStarted({
       </p>
     </section>
   )
-}
-
-/** Returns the latest accepted send of this browser; null if there is none, undefined until it is read. */
-function useAccepted(gateway: string): HistoryEntry | null | undefined {
-  const [sent, setSent] = useState<HistoryEntry | null>()
-  useEffect(() => {
-    let isCurrent = true
-    void readHistorySince(gateway, 0)
-      .catch(() => [])
-      .then((all) => {
-        const accepted = all.filter(
-          ({ outcome }) => outcome === 'accepted' || outcome === 'arrived',
-        )
-        if (isCurrent) setSent(accepted.toSorted((a, b) => b.at - a.at)[0] ?? null)
-      })
-    return () => {
-      isCurrent = false
-    }
-  }, [gateway])
-  return sent
 }

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAutoRefresh } from '#data/gateway/use-auto-refresh.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -98,9 +98,7 @@ export function OverviewPage() {
         <ReadAgain at={readAt} reading={fetching} onRead={refresh} />
       </PageHeader>
       {guide.isShown && (
-        <Suspense fallback={null}>
-          <GetStarted guide={guide} instances={instances} webhooks={webhooks} agents={agents} />
-        </Suspense>
+        <GetStarted guide={guide} instances={instances} webhooks={webhooks} agents={agents} />
       )}
       <Figures
         instances={instances}
@@ -175,9 +173,7 @@ function JobsSection({ jobs }: { jobs: readonly JobRecord[] }) {
           {t.noJobs}
         </p>
       ) : (
-        <Suspense fallback={null}>
-          <JobsNow jobs={shown} />
-        </Suspense>
+        <JobsNow jobs={shown} />
       )}
     </OverviewSection>
   )

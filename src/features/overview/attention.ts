@@ -46,12 +46,21 @@ interface Known {
 /** Up to this number of instances in one state are listed one by one, each with its own page. */
 const fewEnough = 2
 
+/** Returns the item of a single name. */
+const one = (id: AttentionId, name: string, to: Route, search = '', count = 1): Attention => ({
+  id,
+  count,
+  names: [name],
+  to,
+  search,
+})
+
 /**
  * Returns what needs attention: the most urgent first among what is known at once. Uses only data that was read,
  * without assumptions about the rest.
  */
 export function attentionOf(known: Known): Attention[] {
-  const { gateway, instances, webhooks, withoutAccess } = known
+  const { gateway, instances, webhooks, withoutAccess = 0, jobs, downSince } = known
   const list = (
     page: 'instances' | 'fleet-webhooks',
     id: AttentionId,
@@ -60,35 +69,31 @@ export function attentionOf(known: Known): Attention[] {
   ): Attention[] =>
     names.length === 0 ? [] : [{ id, count: names.length, names, to: { page, gateway }, search }]
   const ofState = (id: 'closed' | 'connecting', state: string) => {
-    const names = instances.filter((one) => one.state === state).map(({ name }) => name)
-    if (names.length > fewEnough) return list('instances', id, names, `state=${state}`)
-    return names.map((instance): Attention => ({
-      id,
-      count: 1,
-      names: [instance],
-      to: { page: 'connection', gateway, instance },
-      search: '',
-    }))
+    const names = instances.filter((instance) => instance.state === state).map(({ name }) => name)
+    return names.length > fewEnough
+      ? list('instances', id, names, `state=${state}`)
+      : names.map((instance) => one(id, instance, { page: 'connection', gateway, instance }))
   }
   const ofWebhooks = (id: AttentionId, state: WebhookState | 'failed', search: string) =>
     list('fleet-webhooks', id, hooksThat(webhooks, state), search)
+  const noAccess: Attention = {
+    id: 'no-access',
+    count: withoutAccess,
+    names: [],
+    to: { page: 'agents', gateway },
+    search: new URLSearchParams({ level: '–' }).toString(),
+  }
   return [
-    ...outage(known),
-    ...pausedJobs(known),
+    ...(downSince === undefined
+      ? []
+      : [one('outage', hostOf(gateway), { page: 'activity', gateway }, 'show=problems')]),
+    ...jobs
+      .filter(pausedItself)
+      .map(({ id, name }) => one('paused', name, { page: 'job', gateway, id })),
     ...unknownSends(known),
     ...ofState('closed', 'close'),
     ...ofState('connecting', 'connecting'),
-    ...(withoutAccess === undefined || withoutAccess === 0
-      ? []
-      : [
-          {
-            id: 'no-access' as const,
-            count: withoutAccess,
-            names: [],
-            to: { page: 'agents' as const, gateway },
-            search: new URLSearchParams({ level: '–' }).toString(),
-          },
-        ]),
+    ...(withoutAccess === 0 ? [] : [noAccess]),
     // Items found by reading the instances one by one come last, so that they do not move the others.
     ...ofWebhooks('missing', 'missing', 'state=missing'),
     ...ofWebhooks('off', 'off', 'state=off'),
@@ -96,59 +101,23 @@ export function attentionOf(known: Known): Attention[] {
   ]
 }
 
-/** Returns the outage of the gateway, while it does not respond. */
-const outage = ({ gateway, downSince }: Known): Attention[] =>
-  downSince === undefined
-    ? []
-    : [
-        {
-          id: 'outage',
-          count: 1,
-          names: [hostOf(gateway)],
-          to: { page: 'activity', gateway },
-          search: 'show=problems',
-        },
-      ]
-
-/** Returns the jobs that paused by themselves and wait to be resumed. */
-const pausedJobs = ({ jobs }: Known): Attention[] =>
-  jobs.filter(pausedItself).map((job) => ({
-    id: 'paused',
-    count: 1,
-    names: [job.name],
-    to: { page: 'job', gateway: job.gateway, id: job.id },
-    search: '',
-  }))
-
 /** Returns the sends of unknown outcome: single messages by instance, those of campaigns by campaign. */
 function unknownSends({ gateway, sends, campaigns }: Known): Attention[] {
-  const single = (sends?.sources ?? [])
-    .filter(({ campaign, counts }) => !campaign && counts.unknown > 0)
-    .map(({ instance, counts }): Attention => ({
-      id: 'unknown',
-      count: counts.unknown,
-      names: [instance],
-      to: { page: 'history', gateway, instance },
-      search: 'outcome=unknown',
-    }))
-  const many = campaigns
-    .filter(({ counts }) => counts.unknown > 0)
-    .map(({ id, name, counts }): Attention => ({
-      id: 'unknown',
-      count: counts.unknown,
-      names: [name],
-      to: { page: 'job', gateway, id },
-      search: 'outcome=unknown',
-    }))
-  return [...single, ...many]
+  const search = 'outcome=unknown'
+  return [
+    ...(sends?.sources ?? [])
+      .filter(({ campaign }) => !campaign)
+      .map(({ instance, counts }) =>
+        one('unknown', instance, { page: 'history', gateway, instance }, search, counts.unknown),
+      ),
+    ...campaigns.map(({ id, name, counts }) =>
+      one('unknown', name, { page: 'job', gateway, id }, search, counts.unknown),
+    ),
+  ].filter(({ count }) => count > 0)
 }
 
 /** Returns the instances whose webhook has a state, or could not be read. */
-function hooksThat({ cells }: Known['webhooks'], wanted: WebhookState | 'failed'): string[] {
-  const names: string[] = []
-  for (const [name, cell] of cells) {
-    const state = cell.state === 'read' ? webhookState(cell.answer) : cell.state
-    if (state === wanted) names.push(name)
-  }
-  return names
-}
+const hooksThat = ({ cells }: Known['webhooks'], wanted: WebhookState | 'failed'): string[] =>
+  [...cells].flatMap(([name, cell]) =>
+    (cell.state === 'read' ? webhookState(cell.answer) : cell.state) === wanted ? name : [],
+  )

@@ -1,3 +1,5 @@
+import { recordOf } from '#domain/keys-of.ts'
+import { statesOf } from '#job-ui/results/row-groups.ts'
 import type { HistoryEntry, Outcome } from '#local/history-entry.ts'
 import type { OutcomeState } from '#local/jobs/job-record.ts'
 import type { JobSince } from '#local/jobs/job-outcomes-since.ts'
@@ -51,17 +53,20 @@ export function sendsOfDay(
   const start = startOfDay(now)
   const hours = Array.from({ length: shown }, (_, n) => ({ from: start + n * hour, ...none() }))
   const total = none()
-  const sources = new Map<string, Draft>()
+  const sources = new Map<string, SendSource & { readonly counts: Record<SendGroup, number> }>()
 
-  function add(key: string, source: Pick<SendSource, 'instance' | 'campaign'>, one: Sent) {
-    const group = groupOf(one.state)
-    const inHour = hours[Math.floor((one.at - start) / hour)]
+  function add(
+    key: string,
+    source: Pick<SendSource, 'instance' | 'campaign'>,
+    { at, state }: { readonly at: number; readonly state: Outcome | OutcomeState },
+  ) {
+    // None if it is still being sent, or never was.
+    const group = sendGroups.find((one) => statesOf[one].some((of) => of === state))
+    const inHour = hours[Math.floor((at - start) / hour)]
     if (!group || !inHour) return
-    inHour[group] += 1
-    total[group] += 1
-    const of = sources.get(key) ?? { ...source, counts: none() }
-    sources.set(key, of)
-    of.counts[group] += 1
+    const { counts } = sources.get(key) ?? { counts: none() }
+    sources.set(key, { ...source, counts })
+    for (const one of [inHour, total, counts]) one[group] += 1
   }
 
   for (const { instance, at, outcome } of history)
@@ -76,38 +81,7 @@ export function sendsOfDay(
   }
 }
 
-interface Sent {
-  readonly at: number
-  readonly state: Outcome | OutcomeState
-}
-
-interface Draft extends SendSource {
-  counts: Record<SendGroup, number>
-}
-
-const none = (): Record<SendGroup, number> => ({
-  accepted: 0,
-  refused: 0,
-  'not-arrived': 0,
-  unknown: 0,
-})
-
-function groupOf(state: Sent['state']): SendGroup | undefined {
-  switch (state) {
-    case 'accepted':
-    case 'arrived':
-      return 'accepted'
-    case 'refused':
-      return 'refused'
-    case 'not-arrived':
-      return 'not-arrived'
-    case 'unknown':
-      return 'unknown'
-    // Still sending, or never sent.
-    default:
-      return undefined
-  }
-}
+const none = (): Record<SendGroup, number> => recordOf(sendGroups, () => 0)
 
 /** Returns the total of all groups. */
 export const sumOf = (counts: SendCounts) =>

@@ -51,33 +51,25 @@ export function useFleetFigures(instances: readonly KnownInstance[], known: bool
 
 export type FleetFigures = ReturnType<typeof useFleetFigures>
 
-/** Counts of agents. `none`: the gateway does not support the operation. */
-export type AgentCounts =
-  | { readonly state: 'waiting' | 'failed' | 'none' }
-  | {
-      readonly state: 'read'
-      readonly total: number
-      /** Agents without access to any instance. */
-      readonly withoutAccess: number
-    }
-
-/** Counts the agents of the current gateway. */
-export function useAgentCounts(): AgentCounts {
+/**
+ * Counts the agents of the current gateway, and those without access to any instance. `none`: the gateway does not
+ * support the operation.
+ */
+export function useAgentCounts() {
   const { data, error } = useKnownAgents()
   return useMemo(() => {
-    if (data) {
-      const { agents } = data
+    if (data)
       return {
-        state: 'read',
-        total: agents.length,
-        withoutAccess: agents.filter(
+        state: 'read' as const,
+        total: data.agents.length,
+        withoutAccess: data.agents.filter(
           ({ allowAllInstances, userPermissions }) =>
             !allowAllInstances && userPermissions.length === 0,
         ).length,
       }
-    }
-    if (!error) return { state: 'waiting' }
-    const none = error instanceof RefusedError && error.kind === 'no-operation'
-    return { state: none ? 'none' : 'failed' }
+    const isNone = error instanceof RefusedError && error.kind === 'no-operation'
+    return { state: !error ? 'waiting' : isNone ? 'none' : 'failed' } as const
   }, [data, error])
 }
+
+export type AgentCounts = ReturnType<typeof useAgentCounts>

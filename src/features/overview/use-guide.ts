@@ -8,26 +8,12 @@ import type { AgentCounts } from './use-fleet-figures.ts'
 /** The steps that a user may skip. */
 export type OptionalStep = 'webhook' | 'agents'
 
-/** The guide of the first steps on a gateway. */
-export interface Guide {
-  readonly isShown: boolean
-  readonly isSkipped: (step: OptionalStep) => boolean
-  /** Remembers that the guide is in use: it stays until it is done or hidden, however the gateway grows. */
-  readonly keep: () => void
-  readonly skip: (step: OptionalStep) => void
-  readonly hide: () => void
-}
-
 /**
  * Returns the guide of the current gateway. It begins on a new gateway, which has at most one instance and no agents, and
  * with `guide=shown` in the URL.
  * @param known whether the instances were read
  */
-export function useGuide(
-  instances: readonly KnownInstance[],
-  agents: AgentCounts,
-  known: boolean,
-): Guide {
+export function useGuide(instances: readonly KnownInstance[], agents: AgentCounts, known: boolean) {
   const { address } = useConnection()
   const { guides } = usePreferences()
   const mayCreate = useMayDo()('createInstance')
@@ -41,16 +27,25 @@ export function useGuide(
   const write = (to: readonly string[]) =>
     changePreferences({ guides: { ...guides, [address]: [...new Set(to)].join(' ') } })
   const isStored = stored === undefined ? isNew : words.includes('shown')
+  const hide = () => {
+    setInUrl(undefined)
+    write(['hidden', ...words.filter((word) => word !== 'shown')])
+  }
   return {
     isShown: mayCreate && (isStored || inUrl === 'shown'),
-    isSkipped: (step) => words.includes(step),
-    keep: () => {
-      if (!words.includes('shown')) write(['shown', ...words.filter((word) => word !== 'hidden')])
+    isSkipped: (step: OptionalStep) => words.includes(step),
+    /**
+     * Hides it if it was done before, unless the URL asks for it; else it stays until it is done or hidden, however the
+     * gateway grows.
+     */
+    arrive: (isDone: boolean) => {
+      if (isDone && inUrl !== 'shown') hide()
+      else if (!words.includes('shown'))
+        write(['shown', ...words.filter((word) => word !== 'hidden')])
     },
-    skip: (step) => write([...words, step]),
-    hide: () => {
-      setInUrl(undefined)
-      write(['hidden', ...words.filter((word) => word !== 'shown')])
-    },
+    skip: (step: OptionalStep) => write([...words, step]),
+    hide,
   }
 }
+
+export type Guide = ReturnType<typeof useGuide>

@@ -19,9 +19,8 @@ const soonAfter = 3_000
 
 /** The sends of this browser. `failed`: its storage could not be read. */
 export type Sends =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
-  | { readonly state: 'read'; readonly sends: SendsOfDay; readonly at: number }
+  | { readonly state: 'loading' | 'failed' }
+  | { readonly state: 'read'; readonly sends: SendsOfDay }
 
 /**
  * Returns the sends of the last 24 hours to the current gateway, as stored in this browser.
@@ -62,16 +61,10 @@ async function readSends(gateway: string): Promise<Sends> {
       readHistorySince(gateway, since),
       readJobsSince(gateway, campaignKind, since),
     ])
-    return { state: 'read', sends: sendsOfDay(now, history, jobs), at: now }
+    return { state: 'read', sends: sendsOfDay(now, history, jobs) }
   } catch {
     return { state: 'failed' }
   }
-}
-
-/** A list and its filters. */
-interface ListLink {
-  readonly to: Route
-  readonly search: string
 }
 
 /** Filter of a group in an instance's history: an outcome that the user decided counts as that outcome. */
@@ -91,46 +84,32 @@ const inActivity: Record<SendGroup, string> = {
 }
 
 /**
- * Returns the link to the sends of a source: its own list, filtered by outcome.
- * @param since start of the counted hours, in epoch milliseconds; a campaign is shown completely
- */
-export function linkOfSource(
-  gateway: string,
-  { instance, campaign }: SendSource,
-  group: SendGroup | undefined,
-  since: number,
-): ListLink {
-  if (campaign)
-    return {
-      to: { page: 'job', gateway, id: campaign.id },
-      search: queryOf({ outcome: group }),
-    }
-  return {
-    to: { page: 'history', gateway, instance },
-    search: queryOf({ outcome: group && inHistory[group], since: timeIn(since) }),
-  }
-}
-
-/**
  * Returns the link to the list behind a figure of sends. If all are from one source, its own list, where unknown
  * outcomes can be decided; else the activity with all their calls.
- * @param since start of the counted hours, in epoch milliseconds
+ * @param from start of the counted hours, in epoch milliseconds; a campaign is shown completely
  */
-export function useSendLinks(sources: readonly SendSource[], since: number) {
+export function useSendLinks(sources: readonly SendSource[], from: number) {
   const { address: gateway } = useConnection()
-  return (group: SendGroup | undefined): ListLink => {
-    const having = sources.filter(({ counts }) => !group || counts[group] > 0)
-    const [only] = having
-    if (only && having.length === 1) return linkOfSource(gateway, only, group, since)
-    return {
-      to: { page: 'activity', gateway },
-      search: queryOf({
-        show: 'all',
-        operation: sends.join(','),
-        outcome: group && inActivity[group],
-        since: timeIn(since),
-      }),
-    }
+  const since = timeIn(from)
+  return (group: SendGroup | undefined): { readonly to: Route; readonly search: string } => {
+    const [only, ...others] = sources.filter(({ counts }) => !group || counts[group] > 0)
+    if (!only || others.length > 0)
+      return {
+        to: { page: 'activity', gateway },
+        search: queryOf({
+          show: 'all',
+          operation: sends.join(','),
+          outcome: group && inActivity[group],
+          since,
+        }),
+      }
+    const { instance, campaign } = only
+    return campaign
+      ? { to: { page: 'job', gateway, id: campaign.id }, search: queryOf({ outcome: group }) }
+      : {
+          to: { page: 'history', gateway, instance },
+          search: queryOf({ outcome: group && inHistory[group], since }),
+        }
   }
 }
 
@@ -145,9 +124,5 @@ export const searchOfHour = (from: number): string =>
 
 const timeIn = (at: number) => new Date(at).toISOString()
 
-function queryOf(params: Readonly<Record<string, string | undefined>>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(params))
-    if (value !== undefined) query.set(name, value)
-  return String(query)
-}
+const queryOf = ({ outcome, ...params }: Readonly<Record<string, string | undefined>>): string =>
+  String(new URLSearchParams({ ...params, ...(outcome !== undefined && { outcome }) }))

@@ -1,6 +1,6 @@
 import { useNow } from '#ui/use-now.ts'
 import { Box, Flex } from '@mantine/core'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Appearance } from '#components/Appearance.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/file/CopyButton.tsx'
@@ -168,11 +168,9 @@ function Code({ pairing }: { pairing: TimedPairing }) {
         ) : code === undefined ? (
           <img src={picture} alt={t.connect.qr} style={{ maxWidth: '100%' }} />
         ) : (
-          <Suspense fallback={null}>
-            <div style={{ maxWidth: '100%' }}>
-              <QrCode text={code} label={t.connect.qr} />
-            </div>
-          </Suspense>
+          <div style={{ maxWidth: '100%' }}>
+            <QrCode text={code} label={t.connect.qr} />
+          </div>
         )}
         {nextAt !== undefined && (
           <p className={shared.secondary}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   openPairingLink,
   readPairingCode,
@@ -27,48 +27,41 @@ export interface PairLink {
 /** Opens the link of a token, and polls its code while the page is visible and the phone is not linked. */
 export function usePairLink(address: string, token: string): PairLink {
   const [state, setState] = useState<PairLink & { readonly of: string }>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
     let isCancelled = false
-    let link: OpenedPairingLink | undefined
-    const show = (now: Omit<PairLink, 'link'>) => {
-      if (!isCancelled) setState((before) => ({ ...before, ...now, link, of: token }))
+    let isReading = false
+    let shown = nothing
+    const show = (now: PairLink) => {
+      shown = now
+      if (!isCancelled) setState({ ...now, of: token })
     }
+    /** Reads the link, then its code. Returns whether to read again. */
     async function read(): Promise<boolean> {
-      if (!link) {
-        const opened = await openPairingLink(address, token)
-        if (typeof opened === 'string') {
-          show({ pairing: undefined, problem: opened })
-          return opened === 'silent'
-        }
-        link = opened
+      const link = shown.link ?? (await openPairingLink(address, token))
+      if (typeof link === 'string') {
+        show({ ...nothing, problem: link })
+        return link === 'silent'
       }
       const pairing = await readPairingCode(address, token)
       if (typeof pairing === 'string') {
         const isUnusable = pairing === 'invalid' || pairing === 'used'
-        if (!isCancelled)
-          setState((before) => ({
-            of: token,
-            link,
-            pairing: isUnusable ? undefined : before?.pairing,
-            problem: pairing,
-          }))
+        show({ link, pairing: isUnusable ? undefined : shown.pairing, problem: pairing })
         return !isUnusable
       }
       const { expiresIn } = pairing
       const nextAt = expiresIn === undefined ? undefined : Date.now() + expiresIn
-      show({ pairing: { ...pairing, nextAt }, problem: undefined })
+      show({ link, pairing: { ...pairing, nextAt }, problem: undefined })
       return pairing.state !== 'open'
     }
-    let isReading = false
     const go = async () => {
       if (isCancelled || isReading || document.visibilityState === 'hidden') return
-      clearTimeout(timer.current)
+      clearTimeout(timer)
       isReading = true
       const shouldContinue = await read()
       isReading = false
       if (isCancelled) return
-      if (shouldContinue) timer.current = setTimeout(() => void go(), everyMs)
+      if (shouldContinue) timer = setTimeout(() => void go(), everyMs)
       else document.removeEventListener('visibilitychange', onVisible)
     }
     const onVisible = () => void go()
@@ -76,9 +69,11 @@ export function usePairLink(address: string, token: string): PairLink {
     void go()
     return () => {
       isCancelled = true
-      clearTimeout(timer.current)
+      clearTimeout(timer)
       document.removeEventListener('visibilitychange', onVisible)
     }
   }, [address, token])
-  return state?.of === token ? state : { link: undefined, pairing: undefined, problem: undefined }
+  return state?.of === token ? state : nothing
 }
+
+const nothing: PairLink = { link: undefined, pairing: undefined, problem: undefined }

@@ -7,16 +7,7 @@ import { FailureNote } from '#ui/note/FailureNote.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 
-/** A question before a request about sessions or users. */
-export interface ActionQuestion<T> {
-  readonly title: string
-  readonly confirm: string
-  readonly isDangerous?: boolean
-  readonly request: () => Promise<T>
-  readonly children: ReactNode
-}
-
-/** Asks for confirmation, runs the action, and shows the error if the server rejects it. */
+/** Asks for confirmation, sends a request about sessions or users, and shows the error if the server rejects it. */
 export function ActionDialog<T>({
   title,
   confirm,
@@ -25,20 +16,27 @@ export function ActionDialog<T>({
   onDone,
   onClose,
   children,
-}: ActionQuestion<T> & { onDone: (result: T) => void; onClose: () => void }) {
-  const action = useAuthAction()
-  const { failure } = action
+}: {
+  title: string
+  confirm: string
+  isDangerous?: boolean
+  request: () => Promise<T>
+  onDone: (result: T) => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { failure, isPending, run } = useAuthAction()
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={`${shared.stack} ${shared.anywhere}`}>
-        {typeof children === 'string' ? <p>{children}</p> : children}
+        {children}
         {failure && <FailureNote failure={failure} />}
         <DialogActions onCancel={onClose}>
           <Button
             variant="filled"
             className={isDangerous ? (parts.danger ?? '') : ''}
-            loading={action.isPending}
-            onClick={() => action.run(request, onDone)}
+            loading={isPending}
+            onClick={() => run(request, onDone)}
           >
             {confirm}
           </Button>

@@ -1,12 +1,13 @@
 import { Box, Button, Flex } from '@mantine/core'
 import { IconUserPlus, IconQrcode } from '@tabler/icons-react'
-import { useCallback, useState, Suspense } from 'react'
+import { useCallback, useState } from 'react'
 import { askAuth, type OneTimeLink, type Person, type People } from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { leaveSession, refreshSession } from '#data/session/session.ts'
 import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
 import { usePeople, useRefreshPeople, useSessionsOf } from '#data/session/use-people.ts'
 import { useText, useFormats } from '#i18n/locale.tsx'
+import { Facts } from '#ui/Facts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -22,7 +23,6 @@ import { PeopleTable, type PersonAction } from './PeopleTable.tsx'
 import { hasOthers, Sessions } from './Sessions.tsx'
 import { linkUrl, LinkToShare } from '#components/LinkToShare.tsx'
 import { ownValue } from '#domain/keys-of.ts'
-import parts from '#ui/parts.module.css'
 import { Switch } from '#ui/form/Switch.tsx'
 
 const PersonDialog = late(() => import('./PersonDialog.tsx').then((m) => m.PersonDialog))
@@ -189,7 +189,6 @@ export function PeoplePage() {
   )
 }
 
-/** The sessions of a person, for the panel: each can be ended, or all at once. */
 function SessionsOf({ person: { id, name }, onEndAll }: { person: Person; onEndAll: () => void }) {
   const t = useText('people')
   const { address } = useConnection()
@@ -242,7 +241,7 @@ function LinkDetails({
         path={path}
         label={t.link}
         worksUntil={t.worksUntil(`${formats.date(expiresAt)} ${formats.time(expiresAt)}`)}
-        words={{ copy: t.copyLink, copied: t.linkCopied }}
+        copy={t.copyLink}
       >
         <Button
           leftSection={<Icon of={IconQrcode} />}
@@ -252,40 +251,19 @@ function LinkDetails({
           {t.qr}
         </Button>
       </LinkToShare>
-      {showsQr && (
-        <Suspense fallback={null}>
-          <QrCode text={linkUrl(path)} label={t.qrOf(name)} />
-        </Suspense>
-      )}
-      <dl
-        className={`${shared.lineAbove} ${shared.grid} ${parts.facts}`}
-        style={{ gridTemplateColumns: '1fr 1fr', gap: '12px 16px', paddingTop: 16 }}
-      >
-        <div>
-          <dt>{t.name}</dt>
-          <dd style={{ marginTop: 2 }}>{name}</dd>
-        </div>
-        <div>
-          <dt>{t.role}</dt>
-          <dd style={{ marginTop: 2 }}>{ownValue(auth.role, role) ?? role}</dd>
-        </div>
-        {email !== null && (
-          <div className={shared.wholeRow}>
-            <dt>{t.email}</dt>
-            <dd style={{ marginTop: 2 }}>{email}</dd>
-          </div>
-        )}
-        <div className={shared.wholeRow}>
-          <dt>{t.may}</dt>
-          <dd style={{ marginTop: 2 }}>{ownValue(t.roleMay, role)}</dd>
-        </div>
-        <div className={shared.wholeRow}>
-          <dt>{t.must}</dt>
-          <dd style={{ marginTop: 2 }}>
-            {needsSecondFactor && !person.secondFactor ? t.mustEnrolText : t.mustText}
-          </dd>
-        </div>
-      </dl>
+      {showsQr && <QrCode text={linkUrl(path)} label={t.qrOf(name)} />}
+      <Facts
+        facts={[
+          { name: t.name, value: name },
+          { name: t.role, value: ownValue(auth.role, role) ?? role },
+          ...(email === null ? [] : [{ name: t.email, value: email }]),
+          { name: t.may, value: ownValue(t.roleMay, role) },
+          {
+            name: t.must,
+            value: needsSecondFactor && !person.secondFactor ? t.mustEnrolText : t.mustText,
+          },
+        ]}
+      />
       <div className={shared.wrap}>
         <Button onClick={onRevoke}>{t.revokeInvitation}</Button>
         <Button onClick={onDone}>{t.done}</Button>
@@ -296,7 +274,6 @@ function LinkDetails({
 
 const ActionDialog = late(() => import('./ActionDialog.tsx').then((m) => m.ActionDialog<unknown>))
 
-/** The server setting that requires a second factor for everyone. Lists first the people it affects. */
 function RequireSecondFactor({ people }: { people: People }) {
   const t = useText('people')
   const formats = useFormats()

@@ -242,7 +242,6 @@ function PersonMenu({
   onAction,
 }: {
   person: Person
-  /** The button's tab index, in a table with arrow key navigation. */
   tab: 0 | -1
   onAction: (action: PersonAction) => void
 }) {

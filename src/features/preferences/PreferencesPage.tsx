@@ -1,30 +1,44 @@
 import { useLoaded } from '#data/use-loaded.ts'
 import { Button, Flex, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useConnection, useGatewayName } from '#data/session/GatewayProvider.tsx'
+import { forgetGateway } from '#data/session/forget-gateway.ts'
 import { isKept } from '#data/session/keys.ts'
 import { lock, useMayDo, useSession } from '#data/session/session.ts'
 import { changePreferences, usePreferences } from '#data/use-preferences.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { keptCounts, type KeptCount } from '#local/kept-data.ts'
+import { keptCounts } from '#local/kept-data.ts'
 import { fileKinds, readPreferences, type FileKind } from '#local/preferences.ts'
 import { Switch } from '#ui/form/Switch.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { late } from '#ui/load/late.tsx'
 import { version } from '#ui/load/version.ts'
+import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { useGo } from '#ui/use-go.ts'
 import { Section } from '#ui/Section.tsx'
 import shared from '#ui/shared.module.css'
-import { GatewaySection } from './GatewaySection.tsx'
-
-const ForgetDialog = late(() => import('./ForgetDialog.tsx').then((m) => m.ForgetDialog))
+import { cleanName } from '#domain/clean-text.ts'
+import { useCapabilities, type Capabilities } from '#data/gateway/use-capabilities.ts'
+import { useInstances } from '#data/instances/use-instances.ts'
+import {
+  chosenDialect,
+  onSavedGatewaysChange,
+  saveGateway,
+  savedGateways,
+  type SavedGateway,
+} from '#local/saved-gateways.ts'
+import { GatewayFields } from '#components/GatewayFields.tsx'
+import { hostOf } from '#domain/web-address.ts'
+import classes from './fields.module.css'
 
 /** The preferences of this browser: appearance, screen lock, and data of the current gateway. */
 export function PreferencesPage() {
   const t = useText('preferences')
   const mayDo = useMayDo()
+  const { address: gateway } = useConnection()
   const audit = useText('audit')
   return (
     <>
@@ -43,7 +57,16 @@ export function PreferencesPage() {
           <LargestFiles />
         </Section>
       )}
-      <Section title={t.gateway}>
+      <Section
+        title={t.gateway}
+        action={
+          mayDo('createInstance') && (
+            <Link to={{ page: 'overview', gateway }} search="guide=shown">
+              {t.showGuide}
+            </Link>
+          )
+        }
+      >
         <GatewaySection />
       </Section>
       <Section title={t.data}>
@@ -175,7 +198,7 @@ function LargestFile({ kind }: { kind: FileKind }) {
   const t = useText('preferences').limits
   const { rule } = useText('core')
   const [typed, setTyped] = useState(() => String(readPreferences().largestFiles[kind]))
-  const right = (text: string) => /^\d+$/.test(text.trim()) && inRange(Number(text))
+  const right = (text: string) => /^\d+$/.test(text.trim()) && +text >= 1 && +text <= 2000
   return (
     <TextInput
       label={t.kind[kind]}
@@ -194,15 +217,15 @@ function LargestFile({ kind }: { kind: FileKind }) {
   )
 }
 
-const inRange = (megabytes: number) => megabytes >= 1 && megabytes <= 2000
-
 /** Lists what this browser stores for the current gateway, with a button to delete it. */
 function KeptData() {
   const t = useText('preferences')
   const formats = useFormats()
   const { address } = useConnection()
-  const counts = useKeptCounts(address)
+  const counts = useLoaded([address], () => keptCounts(address))
   const session = useSession()
+  const go = useGo()
+  const { name } = useGatewayName(address)
   const [asking, setAsking] = useState(false)
   return (
     <Fields>
@@ -215,12 +238,101 @@ function KeptData() {
           {session ? t.signedIn.forget : t.forget}
         </Button>
       </div>
-      {asking && <ForgetDialog address={address} onClose={() => setAsking(false)} />}
+      {asking && (
+        <ConfirmDialog
+          title={session ? t.signedIn.forgetTitle : t.forgetTitle(name)}
+          confirm={(session ? t.signedIn : t).forgetNow}
+          onConfirm={() => void forgetGateway(address).finally(() => go({ page: 'connect' }))}
+          onClose={() => setAsking(false)}
+        >
+          {(session ? t.signedIn : t).forgetText}
+        </ConfirmDialog>
+      )}
     </Fields>
   )
 }
 
-/** Returns the counts; undefined until counted, and without storage. */
-function useKeptCounts(address: string): readonly KeptCount[] | undefined {
-  return useLoaded([address], () => keptCounts(address))
+/** The listed capabilities of a gateway, in the order of its pages. */
+const abilities = [
+  'instanceList',
+  'createInstance',
+  'agents',
+  'presenceKinds',
+  'groupList',
+  'callTextReadable',
+  'setWebhook',
+] as const satisfies (keyof Capabilities)[]
+
+const repeats = ({ preventsRepeats }: Capabilities) =>
+  preventsRepeats === undefined ? 'unknown' : preventsRepeats ? 'prevented' : 'possible'
+
+/** Name, environment and capabilities of the current gateway. */
+function GatewaySection() {
+  const t = useText('preferences')
+  const core = useText('core')
+  const words = useText('gateway')
+  const formats = useFormats()
+  const { address } = useConnection()
+  const saved = useSyncExternalStore(onSavedGatewaysChange, savedGateways)
+  const here: SavedGateway = saved.find((g) => g.address === address) ?? {
+    address,
+    name: hostOf(address),
+    tag: '',
+    lastUsed: 0,
+  }
+  const [name, setName] = useState(here.name)
+  const can = useCapabilities()
+  const session = useSession()
+  const { kind, version, key } = can
+  const own = useInstances().instances[0]?.name ?? ''
+  const offers = abilities.filter((name) => can[name]).map((name) => t.offer[name])
+
+  return (
+    <>
+      <Stack gap="md" maw="30rem">
+        <GatewayFields
+          value={{
+            name,
+            tag: here.tag,
+            colour: here.colour,
+            dialect: here.dialectChosen ? here.dialect : undefined,
+          }}
+          found={can.dialect}
+          help={{ name: t.nameHelp, tag: t.tagHelp }}
+          error={cleanName(name) === '' ? core.rule.required : undefined}
+          onChange={(change) => {
+            const { name: typed = here.name, dialect, ...others } = change
+            if (change.name !== undefined) setName(change.name)
+            saveGateway({
+              ...here,
+              lastUsed: here.lastUsed || Date.now(),
+              ...others,
+              ...('dialect' in change && chosenDialect(here, dialect)),
+              name: cleanName(typed) || here.name,
+            })
+          }}
+        />
+      </Stack>
+      <dl className={`${shared.anywhere} ${classes.facts}`}>
+        <dt className={shared.muted}>{t.address}</dt>
+        <dd>
+          <code>{address}</code>
+        </dd>
+        <dt className={shared.muted}>{t.kind}</dt>
+        <dd>{[kind, version].filter(Boolean).join(' ') || t.kindUnknown}</dd>
+        <dt className={shared.muted}>{words.keyKind}</dt>
+        <dd>
+          {session
+            ? t.signedIn.key
+            : key === 'instance'
+              ? words.keyKinds.instance(own)
+              : words.keyKinds[key ?? 'unknown']}
+        </dd>
+        <dt className={shared.muted}>{t.repeats}</dt>
+        <dd>{t.repeatsIs[repeats(can)]}</dd>
+        <dt className={shared.muted}>{t.offers}</dt>
+        <dd>{offers.length > 0 ? formats.list(offers) : t.offersNothing}</dd>
+      </dl>
+    </>
+  )
 }

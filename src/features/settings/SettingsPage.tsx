@@ -1,24 +1,34 @@
 import { Box, Stack, Flex } from '@mantine/core'
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import { ChangeForm } from '#change/ChangeForm.tsx'
 import { ChangeReview } from '#change/ChangeReview.tsx'
 import { useSave } from '#change/use-save.ts'
-import classes from '#components/Panes.module.css'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { switches, type Switch } from '#data/instances/instance-settings.ts'
+import {
+  switches,
+  type Switch,
+  maxCallTextLength,
+  type CallText,
+} from '#data/instances/instance-settings.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
-import { useText } from '#i18n/locale.tsx'
+import { useText, useFormats } from '#i18n/locale.tsx'
 import { late } from '#ui/load/late.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReadAgain } from '#ui/load/ReadAgain.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { WaitingForm } from '#ui/load/Waiting.tsx'
-import { CallTextField } from './CallTextField.tsx'
 import { settingsSchema, useSettings, type Settings } from './use-settings.ts'
 import type { Control } from 'react-hook-form'
 import { useField } from '#ui/form/use-field.ts'
 import { State } from '#ui/note/State.tsx'
 import { Switch as Toggle } from '#ui/form/Switch.tsx'
+import { useCapabilities } from '#data/gateway/use-capabilities.ts'
+import { isFilled } from '#domain/clean-text.ts'
+import { Check } from '#ui/form/Check.tsx'
+import { lengthOf } from '#domain/rules.ts'
+import { Note } from '#ui/note/Note.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
+import classes from '#components/Panes.module.css'
 import shared from '#ui/shared.module.css'
 
 // Loaded after the form.
@@ -76,9 +86,7 @@ export function SettingsPage({ instance }: { instance: string }) {
               </Box>
               <div>
                 <ChangeReview resource={resource} changes={changes} />
-                <Suspense fallback={null}>
-                  <SettingsAgainstFleet values={values} isChanged={changes.length > 0} />
-                </Suspense>
+                <SettingsAgainstFleet values={values} isChanged={changes.length > 0} />
               </div>
             </div>
           )}
@@ -102,7 +110,6 @@ function SettingRow({
 }: {
   control: Control<Settings>
   name: Switch
-  /** The value on the gateway. */
   read: boolean
 }) {
   const t = useText('settings')
@@ -151,5 +158,66 @@ function SettingRow({
         />
       </Flex>
     </Flex>
+  )
+}
+
+/** The reply to rejected calls, which the contract writes but does not read: says where the text comes from. */
+export function CallTextField({
+  control,
+  callText,
+}: {
+  control: Control<Settings>
+  callText: CallText
+}) {
+  const t = useText('settings').callText
+  const formats = useFormats()
+  const { callTextAlways } = useCapabilities()
+  const { field, error } = useField(control, 'msgCall')
+  const { value, onChange, ...others } = field
+  const text = value ?? ''
+  const isUnknown = callText.source === 'unknown'
+  const length = lengthOf(text)
+  const count = t.count(formats.number(length), formats.number(maxCallTextLength))
+  return (
+    <Box pt="md" className={shared.stackMedium}>
+      <TextArea
+        {...others}
+        value={text}
+        onChange={(e) => {
+          const typed = e.currentTarget.value
+          onChange(isUnknown && !isFilled(typed) ? null : typed)
+        }}
+        rows={3}
+        label={t.label}
+        error={error}
+        description={
+          <Flex component="span" wrap="wrap" justify="space-between" gap="0 16px">
+            <span>{callTextAlways ? t.helpAlways : t.help}</span>
+            <span className={length > maxCallTextLength ? shared.bad : undefined}>{count}</span>
+          </Flex>
+        }
+        descriptionProps={{ component: 'div' }}
+      />
+      {callText.source === 'browser' && (
+        <Note kind="info" title={t.fromBrowserTitle}>
+          <p>{t.fromBrowser(formats.exact(callText.at))}</p>
+        </Note>
+      )}
+      {isUnknown && (
+        <>
+          <Note kind="warning" title={t.unknownTitle}>
+            <p>{t.unknown}</p>
+          </Note>
+          {text.trim() === '' && (
+            <Check
+              checked={value === ''}
+              onBlur={others.onBlur}
+              onChange={(e) => onChange(e.currentTarget.checked ? '' : null)}
+              label={t.saveEmpty}
+            />
+          )}
+        </>
+      )}
+    </Box>
   )
 }

@@ -22,12 +22,7 @@ import { atMost, type Rule } from '#domain/rules.ts'
 /** The schema of the form. The contract cannot read `msgCall`: while it is unknown (null), saving requires a choice. */
 export const settingsSchema = z
   .object({
-    rejectCall: z.boolean(),
-    groupsIgnore: z.boolean(),
-    alwaysOnline: z.boolean(),
-    readMessages: z.boolean(),
-    readStatus: z.boolean(),
-    syncFullHistory: z.boolean(),
+    ...recordOf(switches, () => z.boolean()),
     msgCall: z.nullable(z.string().check(atMost(maxCallTextLength))),
   })
   .check(

@@ -18,7 +18,6 @@ import { SignInFrame } from './SignInFrame.tsx'
 interface JoinPageProps {
   address: string
   onSignedIn: (session: SignedIn) => void
-  /** Opens the sign-in form. */
   onSignIn: (name: string | undefined) => void
 }
 

@@ -12,23 +12,17 @@ interface SignInFormProps {
   address: string
   /** The user's name, if known: then the form has only the password. */
   name?: string
-  /** The initial value of the name field. */
   firstName?: string
   /** Whether that user's session is only locked. */
   isLocked?: boolean
   onSignedIn: (session: SignedIn) => void
-  /** Other buttons, next to the first. */
   children?: ReactNode
 }
 
 type Failure = Exclude<SignInResult, SignedIn | 'code-needed'>
 /** Failures shown below the fields, not at one of them. */
-type FormFailure = Exclude<Failure, 'wrong-code'>
 
-/**
- * Asks for name and password, and the code of a second factor if required. Password and code are uncontrolled: React
- * would write controlled values into the document.
- */
+/** Asks for name, password and a code if required. Uncontrolled: React would write values into the document. */
 export function SignInForm({
   address,
   name,
@@ -138,7 +132,14 @@ export function SignInForm({
           autoFocus
         />
       )}
-      {failed !== undefined && failed !== 'wrong-code' && <Failed failed={failed} />}
+      {failed !== undefined && failed !== 'wrong-code' && (
+        <Note
+          kind="bad"
+          title={typeof failed === 'object' ? t.wait(waitTime(failed.wait)) : t[failed]}
+        >
+          {typeof failed === 'object' ? t.waitText : t[`${failed}Text`]}
+        </Note>
+      )}
       <div className={shared.wrap}>
         <Button type="submit" variant="filled" loading={pending}>
           {t.submit}
@@ -146,20 +147,5 @@ export function SignInForm({
         {children}
       </div>
     </form>
-  )
-}
-
-function Failed({ failed }: { failed: FormFailure }) {
-  const t = useText('signIn')
-  const [title, text] =
-    failed === 'wrong'
-      ? [t.wrong, t.wrongText]
-      : failed === 'silent'
-        ? [t.silent, t.silentText]
-        : [t.wait(waitTime(failed.wait)), t.waitText]
-  return (
-    <Note kind="bad" title={title}>
-      {text}
-    </Note>
   )
 }

@@ -16,7 +16,6 @@ export function SignInPage({
   /** The name of a person who has just chosen a password, to fill in. */
   invited: string | undefined
   onSignedIn: (session: SignedIn) => void
-  /** Opens Connect, to connect another gateway with a key. */
   onOther: (() => void) | undefined
 }) {
   const t = useText('signIn')

@@ -6,7 +6,7 @@ import { queryClientFor } from '#data/query-client.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { loadSection } from '#i18n/catalogues.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
-import { ManagerNote } from './ManagerNote.tsx'
+import { ManagerNote } from './SinksPage.tsx'
 
 /** Renders the note for a gateway whose greeting is cached. */
 async function renderFor(gateway: string, greeting: object) {

@@ -27,8 +27,7 @@ import {
   valuesOf,
   type SinkField,
   type SinkValues,
-  sinkReads,
-  sinkWrites,
+  operationOf,
 } from './sink-form.ts'
 
 /** Sets a sink or the proxy of an instance. Its fields are generated from the contract's schema. */
@@ -47,7 +46,7 @@ export function SinkForm({
   const formats = useFormats()
   const { address } = useConnection()
   const { noEventMeansAll } = useCapabilities()
-  const read = useRead(sinkReads[name], { params: { instance } })
+  const read = useRead(operationOf('find', name), { params: { instance } })
   const failure = useFailureWords()(read.error)
   const current = useMemo(() => read.data && valuesOf(read.data), [read.data])
   const schema = useMemo(() => sinkSchema(name, noEventMeansAll), [name, noEventMeansAll])
@@ -66,7 +65,7 @@ export function SinkForm({
   const label = t.editOf(t.name[name])
   return (
     <ChangeForm
-      scope={[address, instance, sinkWrites[name]]}
+      scope={[address, instance, operationOf('set', name)]}
       label={label}
       save={save}
       schema={schema}

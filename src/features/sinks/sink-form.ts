@@ -1,4 +1,4 @@
-import type { AnyOperationName, SinkName, SinkAnswer } from '#contract/index.ts'
+import type { SinkAnswer, SinkName } from '#contract/index.ts'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { Known, Resource } from '#change/resource.ts'
@@ -12,29 +12,11 @@ import { isFilled } from '#domain/clean-text.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Rule } from '#domain/rules.ts'
 
-/** The operation that reads each sink. */
-export const sinkReads = {
-  websocket: 'findWebsocket',
-  rabbitmq: 'findRabbitmq',
-  sqs: 'findSqs',
-  nats: 'findNats',
-  kafka: 'findKafka',
-  pusher: 'findPusher',
-  proxy: 'findProxy',
-} as const satisfies Record<SinkName, AnyOperationName>
+/** Returns the operation that reads or writes a sink: named after it. */
+export const operationOf = <Verb extends 'find' | 'set'>(verb: Verb, sink: SinkName) =>
+  (verb + sink.charAt(0).toUpperCase() + sink.slice(1)) as `${Verb}${Capitalize<SinkName>}`
 
-/** The operation that writes each sink. */
-export const sinkWrites = {
-  websocket: 'setWebsocket',
-  rabbitmq: 'setRabbitmq',
-  sqs: 'setSqs',
-  nats: 'setNats',
-  kafka: 'setKafka',
-  pusher: 'setPusher',
-  proxy: 'setProxy',
-} as const satisfies Record<SinkName, AnyOperationName>
-
-type SinkWriteName = (typeof sinkWrites)[SinkName]
+type SinkWriteName = `set${Capitalize<SinkName>}`
 
 const choice = z.enum(['http', 'https', 'socks4', 'socks5'])
 
@@ -93,10 +75,7 @@ function fieldOf(name: string, schema: z.core.$ZodType): SinkField {
   }
 }
 
-/**
- * Returns whether a field is required while the sink is on. A password is required if there is a user name: the
- * gateway never returns it.
- */
+/** Returns whether a field is required while the sink is on: a password if there is a user name. */
 const isRequired = (field: SinkField, { username }: SinkValues) =>
   (field.is === 'text' && field.name !== 'username') ||
   (field.is === 'secret' && (field.name !== 'password' || username.trim() !== ''))
@@ -123,22 +102,6 @@ export const sinkSchema = (sink: SinkName, noEventMeansAll: boolean) =>
       wrong('port', `${says('between')}:1:65535`)
   })
 
-/** Values of an empty form. */
-const blank: SinkValues = {
-  enabled: false,
-  events: [],
-  appId: '',
-  key: '',
-  secret: '',
-  cluster: '',
-  useTLS: true,
-  protocol: 'http',
-  host: '',
-  port: '',
-  username: '',
-  password: '',
-}
-
 /** Returns the values of a sink on the gateway. A secret is unknown. */
 export function valuesOf(answer: SinkAnswer): Known<SinkValues> {
   const protocol = choice.safeParse(answer.protocol)
@@ -157,6 +120,8 @@ export function valuesOf(answer: SinkAnswer): Known<SinkValues> {
     password: null,
   }
 }
+
+const blank = { ...valuesOf({ enabled: false }), secret: '', password: '' } as SinkValues
 
 /** Returns whether a sink was never set: it is off, and has neither events nor an address. */
 export const isUnset = ({ enabled, events = [], host, appId }: SinkAnswer): boolean =>
@@ -186,14 +151,14 @@ export function useSinkResource(instance: string, name: SinkName): Resource<Sink
   const t = useText('sinks')
   const formats = useFormats()
   const readNow = useReadNow()
-  const { run } = useWrite(sinkWrites[name])
+  const { run } = useWrite(operationOf('set', name))
   return useMemo(
     () => ({
       id: `${instance} ${name}`,
       fields: fieldsOf(name).map((field) => field.name),
       blank,
       read: async () => ({
-        values: valuesOf(await readNow(sinkReads[name], { params: { instance } })),
+        values: valuesOf(await readNow(operationOf('find', name), { params: { instance } })),
       }),
       write: (values) => run(requestOf(name, instance, values)),
       clean: (values) => {

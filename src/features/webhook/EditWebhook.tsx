@@ -31,7 +31,6 @@ export function EditWebhook({
   baseline: BaselineWebhook | undefined
   current: Known<Values>
   save: Save<Values>
-  /** Closes the form after a save or a cancel. */
   onClose: () => void
 }) {
   const t = useText('webhook').form

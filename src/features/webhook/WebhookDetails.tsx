@@ -1,20 +1,25 @@
 import { Box, Flex } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState, useId } from 'react'
 import { Section } from '#ui/Section.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { EventTable } from './EventTable.tsx'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { late } from '#ui/load/late.tsx'
-import classes from '#components/Panes.module.css'
 import { WebhookNotes } from './WebhookNotes.tsx'
-import shared from '#ui/shared.module.css'
 import { CopyButton } from '#ui/file/CopyButton.tsx'
 import { RawAnswer } from '#ui/note/RawAnswer.tsx'
 import { State } from '#ui/note/State.tsx'
-import parts from '#ui/parts.module.css'
 import { maskSecrets } from './webhook-form.ts'
 import { hasSecret, maskedAddress } from '#client/redact/secret-address.ts'
+import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
+import { useCapabilities } from '#data/gateway/use-capabilities.ts'
+import { useUrlWord } from '#ui/use-url-word.ts'
+import { eventGroups, newerEvents, groupNames, isKnownEvent } from '#data/webhook/events.ts'
+import panes from '#components/Panes.module.css'
+import shared from '#ui/shared.module.css'
+import parts from '#ui/parts.module.css'
+import tables from '#ui/table/table.module.css'
+import classes from './EventTable.module.css'
 
 // Loaded after the webhook.
 const WebhookAgainstFleet = late(
@@ -34,8 +39,10 @@ export function WebhookDetails({
   onAlign: ((baseline: BaselineWebhook) => void) | undefined
 }) {
   const t = useText('webhook')
+  // Until it is read, it is not known whether the gateway can set webhooks.
+  const { instanceList } = useCapabilities()
   return (
-    <div className={classes.panes}>
+    <div className={panes.panes}>
       <div>
         <Section title={t.delivery.title}>
           <Delivery webhook={webhook} />
@@ -43,10 +50,8 @@ export function WebhookDetails({
         <Section title={t.notes.title}>
           <WebhookNotes webhook={webhook} />
         </Section>
-        <Suspense fallback={null}>
-          <WebhookAgainstFleet instance={instance} onAlign={onAlign} />
-        </Suspense>
-        {onAlign === undefined && (
+        <WebhookAgainstFleet instance={instance} onAlign={onAlign} />
+        {onAlign === undefined && instanceList !== undefined && (
           <Box
             component="p"
             p="var(--gutter)"
@@ -63,10 +68,7 @@ export function WebhookDetails({
   )
 }
 
-/**
- * Shows whether the webhook is on, and its address: secrets are masked until the user shows them; the copy button
- * copies the full address.
- */
+/** Shows whether the webhook is on, and its address: secrets are masked until the user shows them. */
 function Delivery({ webhook }: { webhook: Webhook }) {
   const t = useText('webhook').delivery
   const { enabled, url } = webhook
@@ -118,4 +120,129 @@ function Delivery({ webhook }: { webhook: Webhook }) {
       <RawAnswer raw={maskSecrets(webhook)} />
     </>
   )
+}
+
+const choices = ['all', 'subscribed', 'not'] as const
+
+/** The events by subject, with descriptions and whether they are subscribed. The filter is in the URL. */
+export function EventTable({ events }: { events: readonly string[] }) {
+  const meansAll = useCapabilities().noEventMeansAll && events.length === 0
+  const t = useText('webhook')
+  const id = useId()
+  const [wanted, setShown] = useUrlWord('show')
+  const shown = choices.find((choice) => choice === wanted) ?? 'all'
+  // If an empty list means all events, all known events are subscribed.
+  const named = meansAll ? Object.values(eventGroups).flat() : events
+  const groups = eventRows(named, shown)
+  return (
+    <section aria-labelledby={id}>
+      <div
+        className={shared.wrapWide}
+        style={{
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          padding: '12px var(--gutter)',
+        }}
+      >
+        <h2 id={id} className={shared.heading}>
+          <span>{t.events.title}</span>{' '}
+          <Box component="span" ms="xs" c="var(--muted)" fw={400} fz="0.875rem">
+            {meansAll ? t.events.allSubscribed : t.events.subscribed(new Set(events).size)}
+          </Box>
+        </h2>
+        <SegmentedControl
+          aria-label={t.events.filter}
+          value={shown}
+          onChange={(value) => setShown(value === 'all' ? undefined : value)}
+          data={[
+            { value: 'all', label: t.events.all },
+            { value: 'subscribed', label: t.events.only },
+            { value: 'not', label: t.events.not },
+          ]}
+        />
+      </div>
+      {groups.length === 0 ? (
+        <p
+          className={`${shared.secondary} ${shared.lineAbove}`}
+          style={{ padding: '16px var(--gutter)' }}
+        >
+          {t.events.none}
+        </p>
+      ) : (
+        <table
+          className={`${shared.lineAbove} ${tables.table} ${tables.cards} ${tables.toEdges} ${classes.table}`}
+          aria-labelledby={id}
+        >
+          <thead>
+            <tr>
+              <th scope="col" style={{ width: '36%' }}>
+                {t.events.event}
+              </th>
+              <th scope="col">{t.events.sentWhen}</th>
+              <th scope="col" style={{ width: '8.5rem' }}>
+                {t.events.column}
+              </th>
+            </tr>
+          </thead>
+          {groups.map(({ group, rows }) => (
+            <tbody key={group}>
+              <tr className={shared.inset}>
+                <th
+                  scope="rowgroup"
+                  colSpan={3}
+                  className={`${shared.secondary} ${shared.small} ${shared.strong}`}
+                >
+                  {t.groups[group]}
+                </th>
+              </tr>
+              {rows.map(({ name, times }) => (
+                <tr key={name}>
+                  <th scope="row" className={shared.mono}>
+                    {name}
+                  </th>
+                  <td className={`${shared.secondary} ${classes.meaning}`}>
+                    <span>{isKnownEvent(name) ? t.meaning[name] : t.events.asGiven}</span>
+                    {newerEvents.has(name) && (
+                      <span
+                        className={`${shared.muted} ${shared.small}`}
+                      >{` · ${t.events.newer}`}</span>
+                    )}
+                  </td>
+                  <td>
+                    <State kind={times > 0 ? 'ok' : 'off'}>
+                      <span>{times > 0 ? t.events.yes : t.events.no}</span>
+                      {times > 1 && (
+                        <span
+                          className={`${shared.muted} ${shared.small}`}
+                        >{` · ${t.events.twice}`}</span>
+                      )}
+                    </State>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+    </section>
+  )
+}
+
+/** One event, and how many times the webhook has it; 0 is not subscribed. */
+interface EventRow {
+  readonly name: string
+  readonly times: number
+}
+
+/** Returns the rows of the table by subject; unknown events are in their own group, at the end. */
+export function eventRows(events: readonly string[], shown: (typeof choices)[number]) {
+  const rowOf = (name: string) => ({ name, times: events.filter((one) => one === name).length })
+  const fits = ({ times }: EventRow) => shown === 'all' || (shown === 'subscribed') === times > 0
+  const unknown = [...new Set(events)].filter((name) => !isKnownEvent(name))
+  return [
+    ...groupNames.map((group) => ({ group, names: eventGroups[group] as readonly string[] })),
+    { group: 'unknown' as const, names: unknown },
+  ]
+    .map(({ group, names }) => ({ group, rows: names.map(rowOf).filter(fits) }))
+    .filter(({ rows }) => rows.length > 0)
 }

@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
-import { notesOf, type Webhook, type WebhookNote } from '#data/webhook/webhook-notes.ts'
-import type { Catalogue } from '#i18n/catalogues.ts'
+import { notesOf, type Webhook } from '#data/webhook/webhook-notes.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 import { State } from '#ui/note/State.tsx'
@@ -23,11 +22,16 @@ export function WebhookNotes({
   if (notes.length === 0) return null
   return (
     <ul className={shared.stack}>
-      {notes.map((note) => {
-        const { title, text } = words(note, t, formats.list(note.names ?? []))
+      {notes.map(({ id, kind, names = [] }) => {
+        const list = formats.list(names)
+        const { title, text } = {
+          ...t,
+          duplicates: { title: t.duplicates(names.length), text: t.duplicatesText(list) },
+          unknownEvents: { title: t.unknown(names.length), text: t.unknownText(list) },
+        }[id]
         return (
-          <li key={note.id}>
-            <State kind={note.kind}>{title}</State>
+          <li key={id}>
+            <State kind={kind}>{title}</State>
             <Box
               component="p"
               ps="22px"
@@ -42,15 +46,4 @@ export function WebhookNotes({
       })}
     </ul>
   )
-}
-
-function words(
-  { id, names = [] }: WebhookNote,
-  t: Catalogue['webhook']['notes'],
-  list: string,
-): { title: string; text: string } {
-  if (id === 'duplicates')
-    return { title: t.duplicates(names.length), text: t.duplicatesText(list) }
-  if (id === 'unknownEvents') return { title: t.unknown(names.length), text: t.unknownText(list) }
-  return t[id]
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Known, Resource } from '#change/resource.ts'
 import { hasSecret, maskedAddress, mask } from '#client/redact/secret-address.ts'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
-import { flagOf, hasPath } from '#data/fleet-reads/webhook-row.ts'
+import { flagsOf, hasPath } from '#data/fleet-reads/webhook-row.ts'
 import { useReadNow } from '#data/use-read.ts'
 import { useWrite } from '#data/use-write.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
@@ -39,8 +39,9 @@ export const valuesOf = (webhook: Webhook): Known<Values> => ({
   enabled: webhook.enabled,
   url: webhook.url,
   events: [...new Set(webhook.events)],
-  byEvents: flagOf(webhook, 'byEvents') ?? null,
-  base64: flagOf(webhook, 'base64') ?? null,
+  byEvents: null,
+  base64: null,
+  ...flagsOf(webhook),
 })
 
 /** Returns the webhook that is sent. A flag that the gateway does not return is left out, unless a baseline has it. */
@@ -86,10 +87,7 @@ export function useWebhookResource(instance: string): Resource<Values> {
   }, [instance, t, formats, readNow, run])
 }
 
-/**
- * Returns a webhook's answer for display: masks the secrets in its address, and the values of the headers that some
- * gateways return in addition to the contract's fields, as headers usually contain secrets.
- */
+/** Masks the secrets in the address of an answer, and all values of headers, which usually contain secrets. */
 export function maskSecrets(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(maskSecrets)
   if (typeof answer !== 'object' || answer === null) return answer

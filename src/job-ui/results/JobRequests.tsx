@@ -4,12 +4,11 @@ import { Box, Flex } from '@mantine/core'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useJobRows } from '#data/jobs/use-job-rows.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { RowState, JobCounts, JobItem } from '#local/jobs/job-record.ts'
+import type { OutcomeState, JobItem } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { Decisions } from './Decisions.tsx'
-import type { JobFile } from './job-file.ts'
 import { type JobKind, useJobWords } from '#job-ui/job-kinds.ts'
 import type { JobHandle } from '#job-ui/use-job-handle.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
@@ -43,24 +42,12 @@ export interface JobLook<Thing = never> {
   readonly isBrief?: boolean
 }
 
-/** The requests of a job, and the counts of the things in them. */
-export interface JobRequestRows {
-  readonly rows: readonly JobRow[]
-  readonly counts: JobCounts
-  /** The rows with an unknown result. */
-  readonly unknown: readonly number[]
-  /** Returns the number of things in a row. */
-  readonly countOf: (index: number) => number
-  /** Counts the things in some rows, in words. */
-  readonly countedIn: (rows: readonly JobRow[]) => string
-  readonly file: JobFile
-}
-
-/** Returns the requests of a job. */
+/** Returns the requests of a job. The counts of its handle are those of the things in them. */
 export function useJobRequests<Thing>(
   { kind, head, thingsOf, textOf }: JobLook<Thing>,
-  { job, snapshot }: Pick<JobHandle, 'job' | 'snapshot'>,
-): JobRequestRows {
+  handle: JobHandle,
+) {
+  const { job, snapshot } = handle
   const { of } = useJobWords(kind)
   const formats = useFormats()
   const rows = useJobRows(job, snapshot)
@@ -71,17 +58,18 @@ export function useJobRequests<Thing>(
     return sums
   }, [rows, sizes, snapshot.counts])
   return {
+    handle: { ...handle, counts, countOf: (index: number) => sizes[index] ?? 1 },
     rows,
-    counts,
+    /** The rows with an unknown result. */
     unknown: rows.flatMap(({ state, index }) => (state === 'unknown' ? [index] : [])),
-    countOf: (index) => sizes[index] ?? 1,
-    countedIn: (some) => {
+    /** Counts the things in some rows, in words. */
+    countedIn: (some: readonly JobRow[]) => {
       const n = some.reduce((sum, { item }) => sum + thingsOf(item).length, 0)
       return of.things(n, formats.number(n))
     },
     file: {
       heads: [head, 'call'],
-      lines: ({ index, item }) =>
+      lines: ({ index, item }: JobRow) =>
         thingsOf(item).map((thing) => [asTyped(textOf(thing)), String(index + 1)]),
     },
   }
@@ -97,19 +85,17 @@ export const namedIn = <Thing,>(
     return thing === undefined ? [] : [{ thing, message }]
   })
 
-const urgency: Partial<Record<RowState, number>> = { unknown: 0, refused: 1, 'not-arrived': 1 }
+const urgency: Partial<Record<OutcomeState, number>> = { unknown: 0, refused: 1, 'not-arrived': 1 }
 const urgencyOf = ({ state }: JobRow) => urgency[state] ?? 2
 
 /** The result of each request of a job, and the possible decisions. */
 export function JobRequests<Thing>({
-  handle,
   look,
-  requests: { rows, countedIn },
+  requests: { handle, rows, countedIn },
   maxHeight,
 }: {
-  handle: JobHandle
   look: JobLook<Thing>
-  requests: JobRequestRows
+  requests: ReturnType<typeof useJobRequests>
   /** In pixels; fills its container if missing. */
   maxHeight?: number
 }) {
@@ -183,16 +169,16 @@ function JobRequest<Thing>({
             : t.row[state]}
         </State>
       </Flex>
-      {isOdd && (
-        <Box component="p" className={shared.anywhere} m="4px 0 0" c="var(--text2)" fz="0.8125rem">
-          {t.notUnderstood}
-        </Box>
-      )}
-      {reason !== '' && (
-        <Box component="p" className={shared.anywhere} m="4px 0 0" c="var(--text2)" fz="0.8125rem">
-          {reason}
-        </Box>
-      )}
+      {[isOdd ? t.notUnderstood : '', reason]
+        .filter((text) => text !== '')
+        .map((text) => (
+          <p
+            key={text}
+            className={`${shared.anywhere} ${shared.secondary} ${shared.compact} ${shared.afterSmall}`}
+          >
+            {text}
+          </p>
+        ))}
       {named.length > 0 && (
         <ul
           className={`${shared.bad} ${shared.compact} ${shared.anywhere} ${shared.afterSmall}`}

@@ -1,22 +1,16 @@
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useFoundRows } from '#data/use-found-rows.ts'
-import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats } from '#i18n/locale.tsx'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { Job } from '#jobs/job.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { NoMatches } from '#ui/load/Placeholder.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { State } from '#ui/note/State.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
+import { ListTable } from '#ui/table/ListTable.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { WaitingRows } from '#ui/load/Waiting.tsx'
-import { type JobColumn, type JobKind, useJobWords } from '#job-ui/job-kinds.ts'
+import { type JobColumn, type JobKind, type JobWords, useJobWords } from '#job-ui/job-kinds.ts'
 import parts from '#ui/parts.module.css'
 import classes from './JobResults.module.css'
 import {
@@ -45,13 +39,13 @@ export interface ActionFilter {
 /** Lists the rows of a job with their results: filters, search and sorting, all in the URL. */
 export function JobResults({
   handle: { kind, job, snapshot },
-  cells,
+  cells = noCells,
   reasonOf,
   actionFilter,
 }: {
   handle: JobHandle
   /** Must be stable while its cells show the same. */
-  cells: JobCells
+  cells?: JobCells | undefined
   /** Returns why a row has its result, if the kind has more specific texts. Must be stable. */
   reasonOf?: ((row: JobRow) => string | undefined) | undefined
   /** Must be stable. */
@@ -62,13 +56,12 @@ export function JobResults({
   const reasonWords = useReasonWords()
   const state = useTableState(kind.sorting, ['outcome', 'action'])
   const { filters } = state
-  const search = useDeferredValue(filters.search)
   const group = rowGroups.find((one) => one === filters.outcome)
   const { id, descending } = state.sorting
   const byTime = id === 'time'
   const { indexes, isFinding, rowAt } = useFoundRows(job, snapshot.version, {
     ...(group && { states: statesOf[group] }),
-    search,
+    search: filters.search,
     order: byTime ? 'newest' : 'row',
   })
   const action = actionFilter ? filters.action : ''
@@ -83,7 +76,7 @@ export function JobResults({
   const columns = useMemo(() => {
     const textOf = (row: JobRow) =>
       row.state === 'arrived' ? '' : (reasonOf?.(row) ?? reasonWords(row.outcome))
-    const common = commonCells({ t, formats, kind, textOf })
+    const common = commonCells(t, formats, kind, textOf)
     return kind.columns.map(({ isSortable, ...column }: JobColumn): Column<number> => {
       const cell = cells[column.id] ?? common[column.id]
       return {
@@ -106,60 +99,51 @@ export function JobResults({
   const groups = shownGroups(counts).filter((one) => one !== 'sending')
   return (
     <div className={`${shared.column} ${classes.results}`}>
-      <search
-        className={`${shared.wrap} ${shared.rigid} ${shared.lineBelow} ${parts.bar}`}
-        style={{ justifyContent: 'start' }}
-        data-pending={isFinding || search !== filters.search || undefined}
-      >
-        <SegmentedControl<RowGroup | ''>
-          aria-label={t.filter}
-          className={parts.sideways ?? ''}
-          value={group ?? ''}
-          onChange={(value) => state.setFilter('outcome', value)}
-          data={[
-            { value: '', label: t.count(t.all, formats.number(snapshot.total)) },
-            ...groups.map((value) => ({
-              value,
-              label: t.count(word(value), formats.number(counts[value])),
-            })),
-          ]}
-        />
-        {actionFilter && (
-          <FilterSelect
-            label={actionFilter.label}
-            value={action}
-            options={actionFilter.options}
-            onChange={(value) => state.setFilter('action', value)}
-          />
-        )}
-        <TextInput
-          size="xs"
-          flex="1 1 13.75rem"
-          maw="20.5rem"
-          aria-label={of.search}
-          placeholder={of.search}
-          value={filters.search}
-          leftSection={<Icon of={IconSearch} />}
-          onChange={(event) => state.setSearch(event.currentTarget.value)}
-        />
-      </search>
-      {rows === undefined && <WaitingRows rows={6} />}
-      {rows?.length === 0 && (
-        <NoMatches title={t.noneFits} text={t.noneFitsText} onClear={state.clear} />
-      )}
-      {rows !== undefined && rows.length > 0 && (
-        <DataTable
-          label={of.rows}
-          columns={columns}
-          rows={rows}
-          rowKey={String}
-          sorting={state.sorting}
-          onSort={state.setSorting}
-        />
-      )}
+      <ListTable
+        state={state}
+        words={{
+          title: of.rows,
+          search: of.search,
+          noneFits: t.noneFits,
+          noneFitsText: t.noneFitsText,
+        }}
+        // The page announces and shows the counts elsewhere.
+        all={rows && ''}
+        isFinding={isFinding}
+        filters={
+          <>
+            <SegmentedControl<RowGroup | ''>
+              aria-label={t.filter}
+              className={parts.sideways ?? ''}
+              value={group ?? ''}
+              onChange={(value) => state.setFilter('outcome', value)}
+              data={[
+                { value: '', label: t.count(t.all, formats.number(snapshot.total)) },
+                ...groups.map((value) => ({
+                  value,
+                  label: t.count(word(value), formats.number(counts[value])),
+                })),
+              ]}
+            />
+            {actionFilter && (
+              <FilterSelect
+                label={actionFilter.label}
+                {...state.field('action')}
+                options={actionFilter.options}
+              />
+            )}
+          </>
+        }
+        columns={columns}
+        rows={rows ?? noRows}
+        rowKey={String}
+      />
     </div>
   )
 }
+
+const noRows: readonly never[] = []
+const noCells: JobCells = {}
 
 /** Returns the indexes of the rows that match an action filter; undefined until all rows are read. */
 function useFitting(
@@ -203,32 +187,22 @@ const shownCell = (shown: ReactNode) =>
   )
 
 /** The cells of the columns that all kinds have. */
-const commonCells = ({
-  t,
-  formats,
-  kind,
-  textOf,
-}: {
-  t: Catalogue['jobs']
-  formats: Formats
-  kind: JobKind
-  textOf: (row: JobRow) => string
-}): JobCells => ({
-  outcome: ({ state }) => <State kind={kindOfRow(state, kind.skippedIsDone)}>{t.row[state]}</State>,
+const commonCells = (
+  t: JobWords['t'],
+  formats: Formats,
+  kind: JobKind,
+  textOf: (row: JobRow) => string,
+): JobCells => ({
+  outcome: ({ state: of }) => <State kind={kindOfRow(of, kind.skippedIsDone)}>{t.row[of]}</State>,
   detail: (row) => {
-    const { outcome } = row
-    if (outcome?.id !== undefined && outcome.reason === undefined)
-      return (
-        <span
-          className={`${shared.mono} ${shared.secondary} ${shared.notOnPhone}`}
-          title={outcome.id}
-        >
-          {outcome.id}
-        </span>
-      )
-    const text = textOf(row)
+    const { id, reason } = row.outcome ?? {}
+    const isId = id !== undefined && reason === undefined
+    const text = isId ? id : textOf(row)
     return (
-      <span className={`${shared.block} ${shared.truncate} ${shared.secondary}`} title={text}>
+      <span
+        className={`${shared.secondary} ${isId ? `${shared.mono} ${shared.notOnPhone}` : `${shared.block} ${shared.truncate}`}`}
+        title={text}
+      >
         {text}
       </span>
     )

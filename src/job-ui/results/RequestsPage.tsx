@@ -14,13 +14,12 @@ export function RequestsPage<Thing>({
   look,
   start,
 }: JobProps & { look: JobLook<Thing>; start: (job: Job) => Promise<Started> }) {
-  const handle = useJobHandle(look.kind, job, snapshot, { start })
-  const requests = useJobRequests(look, handle)
-  const { rows, unknown } = requests
+  const requests = useJobRequests(look, useJobHandle(look.kind, job, snapshot, { start }))
+  const { handle, rows, unknown, file } = requests
   return (
     <JobPage
       handle={handle}
-      {...requests}
+      file={file}
       unknownAction={unknown.length > 1 && <Decisions handle={handle} rows={unknown} />}
       results={
         <>
@@ -29,7 +28,7 @@ export function RequestsPage<Thing>({
               {look.summary(rows)}
             </div>
           )}
-          <JobRequests handle={handle} look={look} requests={requests} />
+          <JobRequests look={look} requests={requests} />
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { pick } from '#domain/keys-of.ts'
 import type { JobOutcome, JobRecord } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { SheetFormat } from '#tabular/sheet-types.ts'
@@ -34,17 +35,17 @@ type Portions = AsyncIterable<readonly JobRow[]>
  * @param list undefined for a job without a list
  */
 export const jobTable = (file: JobFile, list: KeptList | undefined, rows: Portions): Table => ({
-  heads: headsOf(file, list),
+  heads: headsBeside(list?.columns ?? [], [
+    ...file.heads,
+    'outcome',
+    ...(file.resultHeads ?? []),
+    'time',
+    'status',
+    'reason',
+    'attempts',
+  ]),
   rows: tableRows(file, list, rows),
 })
-
-function headsOf(file: JobFile, list: KeptList | undefined): string[] {
-  const own = list?.columns ?? []
-  const heads = [...file.heads, 'outcome', ...(file.resultHeads ?? []), ...lastHeads]
-  return [...own, ...headsBeside(own, heads)]
-}
-
-const lastHeads = ['time', 'status', 'reason', 'attempts']
 
 /** A line of a result file: of an item, of a row of the list that was excluded, or of an item that was skipped before. */
 interface Line {
@@ -62,11 +63,10 @@ async function* linesOf(
   list: KeptList | undefined,
   rows: Portions,
 ): AsyncGenerator<Line> {
-  for await (const portion of listedRows(list, rows))
-    for (const { kept, item: row } of portion)
-      if (row) for (const cells of lines(row)) yield { kept, row, cells, outcome: row.state }
-      else if (kept)
-        yield { kept, cells: [String(kept.row)], outcome: outcomeOfKept(kept), why: kept.why }
+  for await (const { kept, item: row } of listedRows(list, rows))
+    if (row) for (const cells of lines(row)) yield { kept, row, cells, outcome: row.state }
+    else if (kept)
+      yield { kept, cells: [String(kept.row)], outcome: outcomeOfKept(kept), why: kept.why }
   for (const { cells, why } of skipped) yield { cells, outcome: 'skipped', why }
 }
 
@@ -89,20 +89,16 @@ async function* tableRows(
 /** Exports the same as JSON, with each row's key and its earlier attempts. */
 export async function jobJson(
   file: JobFile,
-  { kind, name, gateway, instance, state, createdAt, startedAt, endedAt, total }: JobRecord,
+  job: JobRecord,
   list: KeptList | undefined,
   rows: Portions,
 ): Promise<Blob> {
   const head = {
-    kind,
-    name,
-    gateway,
-    instance,
-    state,
-    created: isoOf(createdAt),
-    started: isoOf(startedAt),
-    ended: isoOf(endedAt),
-    total,
+    ...pick(job, ['kind', 'name', 'gateway', 'instance', 'state']),
+    created: isoOf(job.createdAt),
+    started: isoOf(job.startedAt),
+    ended: isoOf(job.endedAt),
+    total: job.total,
   }
   const parts = [`${JSON.stringify(head, null, 2).slice(0, -2)},\n  "results": [`]
   let isFirst = true

@@ -1,4 +1,5 @@
-import type { RowState, JobCounts, JobState } from '#local/jobs/job-record.ts'
+import type { OutcomeState, JobCounts, JobState } from '#local/jobs/job-record.ts'
+import { recordOf } from '#domain/keys-of.ts'
 import type { StateKind } from '#ui/note/State.tsx'
 
 /** The groups that a job's rows are counted and filtered by. Their counts add up to the total. */
@@ -23,10 +24,10 @@ export const statesOf = {
   unknown: ['unknown'],
   sending: ['sending'],
   remaining: ['waiting', 'not-sent'],
-} as const satisfies Record<RowGroup, readonly RowState[]>
+} as const satisfies Record<RowGroup, readonly OutcomeState[]>
 
 /** The kind of state that a row's state is shown as. */
-const kinds: Record<RowState, StateKind> = {
+const kinds: Record<OutcomeState, StateKind> = {
   waiting: 'off',
   sending: 'running',
   accepted: 'ok',
@@ -39,7 +40,7 @@ const kinds: Record<RowState, StateKind> = {
 }
 
 /** Returns how a row's state is shown. @param skippedIsDone whether a skipped row counts as done */
-export const kindOfRow = (state: RowState, skippedIsDone: boolean): StateKind =>
+export const kindOfRow = (state: OutcomeState, skippedIsDone: boolean): StateKind =>
   state === 'skipped' && skippedIsDone ? 'off' : kinds[state]
 
 /** Returns how a group of rows is shown. @param skippedIsDone whether a skipped row counts as done */
@@ -47,19 +48,10 @@ export const kindOfGroup = (group: RowGroup, skippedIsDone: boolean): StateKind 
   kindOfRow(statesOf[group][0], skippedIsDone)
 
 /** Counts the rows of each group. */
-export function groupCounts(counts: JobCounts): GroupCounts {
-  const sum = (group: RowGroup) =>
-    statesOf[group].reduce((total, state) => total + (counts[state] ?? 0), 0)
-  return {
-    accepted: sum('accepted'),
-    skipped: sum('skipped'),
-    refused: sum('refused'),
-    'not-arrived': sum('not-arrived'),
-    unknown: sum('unknown'),
-    sending: sum('sending'),
-    remaining: sum('remaining'),
-  }
-}
+export const groupCounts = (counts: JobCounts): GroupCounts =>
+  recordOf(rowGroups, (group) =>
+    statesOf[group].reduce((total, state) => total + (counts[state] ?? 0), 0),
+  )
 
 /** Returns the number of rows with a result of any kind. */
 export const doneOf = (counts: GroupCounts): number =>

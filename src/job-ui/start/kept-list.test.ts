@@ -54,9 +54,9 @@ async function* portions(...all: JobRow[][]) {
   yield* all
 }
 
-async function all(of: AsyncIterable<readonly ListedRow[]>) {
+async function all(of: AsyncIterable<ListedRow>) {
   const rows: ListedRow[] = []
-  for await (const some of of) rows.push(...some)
+  for await (const row of of) rows.push(row)
   return rows
 }
 
@@ -131,6 +131,9 @@ describe('the list of a job', () => {
 
   it('renames our headers that the list already has', () => {
     expect(headsBeside(['row', 'Result', 'outcome'], ['row', 'outcome', 'time'])).toEqual([
+      'row',
+      'Result',
+      'outcome',
       'row_2',
       'outcome_2',
       'time',

@@ -82,14 +82,7 @@ function* rowsIn(text: string, start: number): Generator<KeptRow, void> {
   for (let from = start; from < text.length;) {
     const to = text.indexOf('\n', from)
     const [row, verdict, isItem, duplicateOf, why, cells] = JSON.parse(text.slice(from, to)) as Line
-    yield {
-      row,
-      verdict,
-      isItem: isItem === 1,
-      duplicateOf: duplicateOf ?? undefined,
-      why,
-      cells,
-    }
+    yield { row, verdict, isItem: isItem === 1, duplicateOf: duplicateOf ?? undefined, why, cells }
     from = to + 1
   }
 }
@@ -104,38 +97,30 @@ export interface ListedRow {
 export async function* listedRows(
   list: KeptList | undefined,
   portions: AsyncIterable<readonly JobRow[]>,
-): AsyncGenerator<readonly ListedRow[], void> {
+): AsyncGenerator<ListedRow, void> {
   const rows = list?.rows[Symbol.iterator]()
-  for await (const portion of portions) {
-    const some: ListedRow[] = []
+  for await (const portion of portions)
     for (const item of portion) {
-      // Rows that precede an item in the list are yielded before it.
       let next = rows?.next()
-      while (next && !next.done && !next.value.isItem) {
-        some.push({ kept: next.value, item: undefined })
-        next = rows?.next()
-      }
-      some.push({ kept: next && !next.done ? next.value : undefined, item })
+      for (; next && !next.done && !next.value.isItem; next = rows?.next())
+        yield { kept: next.value, item: undefined }
+      yield { kept: next && !next.done ? next.value : undefined, item }
     }
-    yield some
-  }
-  const rest: ListedRow[] = []
   for (let next = rows?.next(); next && !next.done; next = rows?.next())
-    rest.push({ kept: next.value, item: undefined })
-  yield rest
+    yield { kept: next.value, item: undefined }
 }
 
 /** Returns the outcome of a row that is not an item, as in result files. */
 export const outcomeOfKept = ({ verdict }: KeptRow): string =>
   verdict === wrong ? 'invalid' : verdict
 
-/** Returns our own headers next to those of a list: duplicates get a number appended. */
+/** Returns the headers of a list and our own after them: duplicates of these get a number appended. */
 export function headsBeside(columns: readonly string[], own: readonly string[]): string[] {
-  const usedNames = new Set(columns)
-  return own.map((head) => {
+  const heads = [...columns]
+  for (const head of own) {
     let name = head
-    for (let n = 2; usedNames.has(name); n++) name = `${head}_${n}`
-    usedNames.add(name)
-    return name
-  })
+    for (let n = 2; heads.includes(name); n++) name = `${head}_${n}`
+    heads.push(name)
+  }
+  return heads
 }

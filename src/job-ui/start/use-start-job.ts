@@ -10,25 +10,6 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 /** The delay before the button shows that it is busy, in milliseconds, to avoid a flash. */
 const busyAfterMs = 250
 
-/** Saves jobs and starts them. */
-export interface StartJob {
-  /**
-   * Saves a job and starts it, at most one at a time: a second click does nothing.
-   * @param job the job, or a function that saves it
-   * @param onSaved called once it is saved, before its page opens: drafts are not needed any more
-   * @returns its key; undefined if it was not saved, so that nothing was sent
-   */
-  readonly begin: <Data>(
-    job: NewJob<Data> | (() => Promise<JobKey>),
-    onSaved?: () => void,
-  ) => Promise<JobKey | undefined>
-  readonly isBusy: boolean
-  /** Why the last job could not be saved. */
-  readonly error: unknown
-  /** The same as a text. */
-  readonly failed: string | undefined
-}
-
 /**
  * Returns a function that saves and starts a job. Loads the job engine with the first.
  * @param start starts it; its page or panel shows the result
@@ -37,10 +18,10 @@ export interface StartJob {
 export function useStartJob(
   start: (job: Job) => Promise<Started>,
   { opensPage = false }: { readonly opensPage?: boolean } = {},
-): StartJob {
+) {
   const go = useGo()
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const [failure, setFailure] = useState<{ readonly error: unknown; readonly failed: string }>()
   const hasBegun = useRef(false)
   const hasLeft = useRef(false)
   useEffect(() => {
@@ -55,12 +36,18 @@ export function useStartJob(
     setBusy(false)
   }
 
+  /**
+   * Saves a job and starts it, at most one at a time: a second click does nothing.
+   * @param job the job, or a function that saves it
+   * @param onSaved called once it is saved, before its page opens: drafts are not needed any more
+   * @returns its key; undefined if it was not saved, so that nothing was sent
+   */
   async function begin<Data>(job: NewJob<Data> | (() => Promise<JobKey>), onSaved?: () => void) {
     // Set at the click: the button is disabled only with the next render.
     if (hasBegun.current) return undefined
     hasBegun.current = true
     const slow = setTimeout(() => setBusy(true), busyAfterMs)
-    setError(undefined)
+    setFailure(undefined)
     try {
       const [{ createJob }, { openJob }] = await Promise.all([
         import('#jobs/create-job.ts'),
@@ -72,16 +59,19 @@ export function useStartJob(
       if (!opensPage) end()
       else if (!hasLeft.current) go({ page: 'job', gateway: key.gateway, id: key.id })
       return key
-    } catch (failure) {
-      setError(failure)
+    } catch (error) {
+      setFailure({ error, failed: String(error) })
       end()
       return undefined
     } finally {
       clearTimeout(slow)
     }
   }
-  return { begin, isBusy, error, failed: error === undefined ? undefined : textOf(error) }
+  // Why the last job could not be saved; `failed` in words.
+  return { begin, isBusy, error: failure?.error, failed: failure?.failed }
 }
+
+export type StartJob = ReturnType<typeof useStartJob>
 
 /** Returns a job that sends one item after the other, beside the other jobs of its instance. */
 export const inOrder = <Data>(job: Omit<NewJob<Data>, 'pace' | 'lane'>): NewJob<Data> => ({
@@ -98,9 +88,6 @@ export function useStart<Data>(prepare: Prepare<Data>): (job: Job) => Promise<St
     [connection, prepare],
   )
 }
-
-const textOf = (error: unknown) =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
 /** The result of a start. `unread`: a read that is required first failed, so nothing was sent. */
 export interface Started {

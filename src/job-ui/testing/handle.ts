@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { outcomeStates, type JobCounts, type RowState } from '#local/jobs/job-record.ts'
+import { outcomeStates, type JobCounts, type OutcomeState } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
@@ -17,7 +17,7 @@ export const at = Date.UTC(2026, 10, 23)
 
 /** Returns counts that are zero unless given. */
 export const counts = (some: Partial<JobCounts>): JobCounts => ({
-  ...(Object.fromEntries(outcomeStates.map((state) => [state, 0])) as Record<RowState, number>),
+  ...(Object.fromEntries(outcomeStates.map((state) => [state, 0])) as Record<OutcomeState, number>),
   ...some,
 })
 
@@ -67,6 +67,8 @@ export function handleOf(kind: JobKind, part: Partial<JobSnapshot>): JobHandle {
     // The parts of a job that its page reads.
     job: { key, view } as unknown as Job,
     snapshot,
+    counts: snapshot.counts,
+    countOf: () => 1,
     busy: false,
     refusal: undefined,
     error: undefined,

@@ -5,7 +5,7 @@ import type { Pace, JobItem, JobKey } from '#local/jobs/job-record.ts'
 import type { JobMessage, JobEnvironment } from '#jobs/environment.ts'
 import type { Clock } from '#jobs/clock.ts'
 import { createJob } from '#jobs/create-job.ts'
-import type { Locks } from '#jobs/running.ts'
+import type { Locks } from '#local/jobs/held-locks.ts'
 import { Job } from '#jobs/job.ts'
 
 // Fake tabs of one browser: their clock, locks and channel; they share one disk.

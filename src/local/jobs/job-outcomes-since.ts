@@ -1,17 +1,11 @@
 import { readInPortions } from '#local/database.ts'
-import type { OutcomeState, JobRecord } from './job-record.ts'
+import type { JobOutcome, JobRecord } from './job-record.ts'
 import { ofJob, readJobs } from './jobs.ts'
-
-/** The outcome of one item, with its time. */
-export interface DatedOutcome {
-  readonly at: number
-  readonly state: OutcomeState
-}
 
 /** The outcomes of a job's items since a time. */
 export interface JobSince {
   readonly job: JobRecord
-  readonly outcomes: readonly DatedOutcome[]
+  readonly outcomes: readonly Pick<JobOutcome, 'at' | 'state'>[]
 }
 
 /**
@@ -38,7 +32,7 @@ async function outcomesSince(
   job: JobRecord,
   since: number,
   atOnce?: number,
-): Promise<DatedOutcome[]> {
+): Promise<JobSince['outcomes']> {
   const all = await readInPortions('runOutcomes', ofJob(job), atOnce)
   return all
     .flatMap(({ at, state, tries = [] }) => [{ at, state }, ...tries])

@@ -1,6 +1,3 @@
-/** The kind of job that sends a campaign: one message to many recipients. */
-export const campaignKind = 'campaign'
-
 /** The key of a job: its gateway, its instance ('' if it belongs to none), and its id. */
 export interface JobKey {
   readonly gateway: string
@@ -97,7 +94,7 @@ export type StoredPace = Pace & {
 }
 
 /** The number of a job's items in each state. Their sum is `total`. */
-export type JobCounts = Readonly<Record<RowState, number>>
+export type JobCounts = Readonly<Record<OutcomeState, number>>
 
 /** A job without its items. Small, as it is written often. */
 export interface JobRecord extends JobKey {
@@ -135,7 +132,7 @@ export interface JobItem<Data = unknown> {
 
 /**
  * The states of an item's record: `waiting` is stored only for items to be retried, `not-sent` only if the job was
- * stopped and other items were resumed since.
+ * stopped and other items were resumed since. Shown as `not-sent` are also items that waited when it was stopped.
  */
 export const outcomeStates = [
   'waiting',
@@ -149,9 +146,6 @@ export const outcomeStates = [
   'not-sent',
 ] as const
 export type OutcomeState = (typeof outcomeStates)[number]
-
-/** The state of an item: items that waited when their job was stopped are also `not-sent`. */
-export type RowState = OutcomeState
 
 /** Why an item was refused or skipped, or why its outcome is unknown. */
 export interface OutcomeReason {
@@ -213,28 +207,15 @@ export interface JobOutcome {
   readonly tooMany?: number
 }
 
-// The kinds of jobs, as stored in their records. Campaigns: `job-record.ts`.
-
-/** The kind of job that imports agents from a list. */
+// The kinds of jobs, as stored in their records.
+export const campaignKind = 'campaign'
 export const importKind = 'agent-import'
-
-/** The kind of job that changes the permissions of agents. */
 export const permissionsKind = 'agent-permissions'
-
-/** The kind of job that changes the settings of many instances. */
 export const settingsKind = 'settings'
-
-/** The kind of job that gives webhooks the values of the baseline. */
+/** Gives webhooks the values of the baseline. */
 export const webhooksKind = 'webhooks'
-
-/** The kind of job that restarts, logs out or deletes instances. */
+/** Restarts, logs out or deletes instances. */
 export const lifecycleKind = 'instance-lifecycle'
-
-/** The kind of job that marks messages as read. */
 export const markKind = 'mark-read'
-
-/** The kind of job that sends invitations to a group. */
 export const inviteKind = 'invitations'
-
-/** The kind of job that adds, removes, promotes or demotes participants of a group. */
 export const participantsKind = 'group-participants'

@@ -40,13 +40,7 @@ export async function packSecrets(
 /** Reads and decrypts the secrets of a job. @throws errors of the storage, and of `secret` */
 export async function readSecrets(job: JobKey, secret: () => Promise<string>): Promise<JobSecrets> {
   const file = await readFile(job)
-  if (file?.text === undefined || file.until < Date.now())
-    return {
-      state: file ? 'expired' : 'none',
-      secrets: new Map<string, string>(),
-      until: file?.until ?? 0,
-    }
-  return (await opened(file, await secret())).read()
+  return unopened(file) ?? (await opened(file, await secret())).read()
 }
 
 /**
@@ -69,6 +63,12 @@ async function readFile(job: JobKey): Promise<SecretsFile | undefined> {
   return blob && (JSON.parse(await blob.text()) as SecretsFile)
 }
 
+/** Returns that there are no secrets to decrypt; undefined if there are. */
+const unopened = (file: SecretsFile | undefined): JobSecrets | undefined =>
+  file?.text === undefined || file.until < Date.now()
+    ? { state: file ? 'expired' : 'none', secrets: new Map(), until: file?.until ?? 0 }
+    : undefined
+
 /** Derives the key of a file, or of a new one, and returns the functions that decrypt and encrypt it. */
 async function opened(file: SecretsFile | undefined, secret: string) {
   const salt =
@@ -76,13 +76,13 @@ async function opened(file: SecretsFile | undefined, secret: string) {
   const { wrap, unwrap } = createKeyWrapper(await deriveKey(secret, salt))
   return {
     read: async (): Promise<JobSecrets> => {
-      const { until = 0, text } = file ?? {}
-      const isCurrent = text !== undefined && until >= Date.now()
-      const json = isCurrent ? await unwrap(text) : '[]'
+      const closed = unopened(file)
+      if (closed) return closed
+      const json = await unwrap(file?.text ?? '')
       return {
-        state: !file ? 'none' : !isCurrent ? 'expired' : json ? 'readable' : 'unreadable',
+        state: json === undefined ? 'unreadable' : 'readable',
         secrets: new Map(JSON.parse(json ?? '[]') as [string, string][]),
-        until,
+        until: file?.until ?? 0,
       }
     },
     pack: async (secrets: ReadonlyMap<string, string>, until = Date.now() + maxAgeMs) =>

@@ -1,4 +1,5 @@
 import { createSignal } from '#domain/signal.ts'
+import { readEntry, writeEntry } from '#local/web-storage.ts'
 
 // The jobs that resume automatically once the gateway responds again. Stored for this tab only: a tab that is opened
 // days later must not start anything automatically.
@@ -9,21 +10,12 @@ const nameOf = (gateway: string) => `switchboard.resume ${gateway}`
 export const resumeChange = createSignal()
 
 /** Returns the ids of the jobs of a gateway that this tab resumes after an outage. */
-export function resumedAfterOutage(gateway: string): readonly string[] {
-  try {
-    return (sessionStorage.getItem(nameOf(gateway)) ?? '').split(' ').filter((id) => id !== '')
-  } catch {
-    return []
-  }
-}
+export const resumedAfterOutage = (gateway: string): readonly string[] =>
+  (readEntry('sessionStorage', nameOf(gateway)) ?? '').split(' ').filter((id) => id !== '')
 
 /** Sets whether this tab resumes a job after an outage; survives a reload of the tab. */
 export function resumeAfterOutage(gateway: string, id: string, isWanted: boolean): void {
   const others = resumedAfterOutage(gateway).filter((one) => one !== id)
-  try {
-    sessionStorage.setItem(nameOf(gateway), [...others, ...(isWanted ? [id] : [])].join(' '))
-  } catch {
-    // Without storage nothing is resumed, and the option stays off.
-  }
+  writeEntry('sessionStorage', nameOf(gateway), [...others, ...(isWanted ? [id] : [])].join(' '))
   resumeChange.emit()
 }

@@ -1,5 +1,6 @@
-// Finds the key of a gateway after a reload, or in a new tab. The boot script does so before the app's code is loaded,
-// so this file needs no other.
+import { readEntry } from '#local/web-storage.ts'
+
+// Finds the key of a gateway after a reload, or in a new tab. The boot script does so before the app's code is loaded.
 
 /** Prefix of an encrypted key: its decryption key is in the memory of a worker (`tab-key.ts`). */
 export const wrappedStart = 'switchboard.wrapped '
@@ -50,19 +51,10 @@ export function askWrapper(
 }
 
 /** Returns the entries of a gateway's key in the tab's storage. */
-export function storedKey(address: string): {
-  readonly wrapped: string | undefined
-  readonly plain: string | undefined
-} {
-  const read = (start: string) => {
-    try {
-      return sessionStorage.getItem(start + address) ?? undefined
-    } catch {
-      return undefined
-    }
-  }
-  return { wrapped: read(wrappedStart), plain: read(plainStart) }
-}
+export const storedKey = (address: string) => ({
+  wrapped: readEntry('sessionStorage', wrappedStart + address),
+  plain: readEntry('sessionStorage', plainStart + address),
+})
 
 /** Decrypts the key in this tab's storage. Undefined if there is none, or if it can no longer be decrypted. */
 export async function readTabKey(

@@ -1,11 +1,3 @@
-/** Encrypts texts with one key. */
-export interface KeyWrapper {
-  /** @returns the text, encrypted, in base64 */
-  readonly wrap: (text: string) => Promise<string>
-  /** @returns the text; undefined if another wrapper encrypted it or it is damaged */
-  readonly unwrap: (wrapped: string) => Promise<string | undefined>
-}
-
 const cipher = { name: 'AES-GCM', length: 256 } as const
 const uses: KeyUsage[] = ['encrypt', 'decrypt']
 
@@ -15,19 +7,21 @@ const ivLength = 12
 /** The rounds of PBKDF2, so that a short secret cannot be guessed fast. */
 const iterations = 600_000
 
-/** Creates a wrapper, by default with a new key that exists only in this memory. Needs a secure context. */
+/** Creates a wrapper, which encrypts texts with one key, by default with a new key that exists only in this memory. Needs a secure context. */
 export function createKeyWrapper(
   key: CryptoKey | Promise<CryptoKey> = crypto.subtle.generateKey(cipher, false, uses),
-): KeyWrapper {
+) {
   const { subtle } = crypto
   return {
-    async wrap(text) {
+    /** @returns the text, encrypted, in base64 */
+    async wrap(text: string): Promise<string> {
       const iv = crypto.getRandomValues(new Uint8Array(ivLength))
       const bytes = new TextEncoder().encode(text)
       const data = new Uint8Array(await subtle.encrypt({ name: cipher.name, iv }, await key, bytes))
       return btoa([...iv, ...data].map((byte) => String.fromCharCode(byte)).join(''))
     },
-    async unwrap(wrapped) {
+    /** @returns the text; undefined if another wrapper encrypted it or it is damaged */
+    async unwrap(wrapped: string): Promise<string | undefined> {
       try {
         const bytes = Uint8Array.from(atob(wrapped), (char) => char.charCodeAt(0))
         const iv = bytes.subarray(0, ivLength)

@@ -1,6 +1,7 @@
 // The key of a gateway that the user keeps for a tab. Browsers write a tab's session storage to the disk, so it holds
 // the key only encrypted: the decryption key is in the memory of a worker that the tabs share, and nowhere else.
 
+import { entriesFrom, readEntry, writeEntry } from '#local/web-storage.ts'
 import { askWrapper, plainStart, wrappedStart } from './find-key.ts'
 
 let isSupported: boolean | undefined
@@ -57,24 +58,15 @@ export function startKeyWrapper(): SharedWorker | undefined {
 /** Removes the keys in clear from the tab's storage, and returns them by address. */
 export function takePlainKeys(): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  for (const name of namesFrom(plainStart)) {
-    found.set(name.slice(plainStart.length), sessionStorage.getItem(name) ?? '')
-    sessionStorage.removeItem(name)
+  for (const address of entriesFrom('sessionStorage', plainStart)) {
+    found.set(address, readEntry('sessionStorage', plainStart + address) ?? '')
+    writeEntry('sessionStorage', plainStart + address, undefined)
   }
   return found
 }
 
 /** Returns the gateways with an encrypted key in this tab's storage. */
-export const keptAddresses = (): string[] =>
-  namesFrom(wrappedStart).map((name) => name.slice(wrappedStart.length))
-
-function namesFrom(start: string): string[] {
-  try {
-    return Object.keys(sessionStorage).filter((name) => name.startsWith(start))
-  } catch {
-    return []
-  }
-}
+export const keptAddresses = () => entriesFrom('sessionStorage', wrappedStart)
 
 /**
  * Stores the key of a gateway, encrypted, until the tab is closed.
@@ -87,20 +79,12 @@ export async function keepTabKey(
 ): Promise<void> {
   const wrapper = startKeyWrapper()
   const wrapped = wrapper && (await askWrapper(wrapper, { wrap: key }))
-  if (wrapped === undefined || !isWanted()) return
-  try {
-    sessionStorage.setItem(wrappedStart + address, wrapped)
-  } catch {
-    // Without session storage the key stays in memory only.
-  }
+  if (wrapped !== undefined && isWanted())
+    writeEntry('sessionStorage', wrappedStart + address, wrapped)
 }
 
 /** Deletes the stored key of a gateway. */
 export function dropTabKey(address: string): void {
-  try {
-    sessionStorage.removeItem(wrappedStart + address)
-    sessionStorage.removeItem(plainStart + address)
-  } catch {
-    // Then there is none.
-  }
+  writeEntry('sessionStorage', wrappedStart + address, undefined)
+  writeEntry('sessionStorage', plainStart + address, undefined)
 }

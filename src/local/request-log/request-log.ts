@@ -76,23 +76,15 @@ export async function writeRequestLog(
       gateway,
       records.filter(({ entry }) => entry.gateway === gateway),
     )) {
+      const calls = tx.objectStore('journal')
       keepPosition(key, entries)
+      const writes: Promise<unknown>[] = [calls.put(entries, key)]
+      if (details) {
+        writes.push(tx.objectStore('journalDetails').put(details, key))
+        writes.push(...nowOver(entries).map((over) => calls.delete(over)))
+      } else wait(key, entries)
       // The transaction reports errors.
-      void tx
-        .objectStore('journal')
-        .put(entries, key)
-        .catch(() => {})
-      if (details)
-        void tx
-          .objectStore('journalDetails')
-          .put(details, key)
-          .catch(() => {})
-      else wait(key, entries)
-      for (const over of details ? nowOver(entries) : [])
-        void tx
-          .objectStore('journal')
-          .delete(over)
-          .catch(() => {})
+      for (const write of writes) write.catch(() => {})
     }
   // Commits at once: a page that is being closed loses uncommitted transactions.
   tx.commit()
@@ -106,13 +98,6 @@ export async function writeRequestLog(
   }
 }
 
-interface Together {
-  readonly key: RequestLogKey
-  readonly entries: readonly RequestLogEntry[]
-  /** Missing if all of them wait. */
-  readonly details?: readonly (RequestLogDetails | undefined)[]
-}
-
 type RecordKind = 'waiting' | 'changes' | 'others'
 
 const kindOf = ({ outcome, changes }: RequestLogEntry): RecordKind =>
@@ -122,7 +107,7 @@ const kindOf = ({ outcome, changes }: RequestLogEntry): RecordKind =>
  * Yields the calls of a gateway as they are written: separately those that wait, as they are soon replaced, and changes
  * of agents, which are kept longer.
  */
-function* together(gateway: string, records: readonly RequestLogRecord[]): Generator<Together> {
+function* together(gateway: string, records: readonly RequestLogRecord[]) {
   for (const kind of ['waiting', 'changes', 'others'] as const) {
     const all = records.filter(({ entry }) => kindOf(entry) === kind)
     const waits = kind === 'waiting'
@@ -133,7 +118,7 @@ function* together(gateway: string, records: readonly RequestLogRecord[]): Gener
       const { at = 0, id = '' } = entries[0] ?? {}
       // It may begin with a call that waits in a record that is still needed.
       const key: RequestLogKey = [namespaceOf(gateway), at, id + ending, entries.length]
-      yield { key, entries, ...(waits ? {} : { details: some.map(({ details }) => details) }) }
+      yield { key, entries, details: waits ? undefined : some.map(({ details }) => details) }
     }
   }
 }

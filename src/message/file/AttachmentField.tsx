@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
-import { useId, type ReactNode, Suspense } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useId, type ReactNode } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 import { type AttachmentValues, fileToSend } from './attachment.ts'
@@ -12,7 +12,8 @@ import { FileBox } from '#ui/file/FileBox.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
-import { MediaUrlField } from './MediaUrlField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { fileOfText, hintOfAddress, guessAddress, unsupportedOnPhones } from './sniff-media.ts'
 
 type Source = AttachmentValues['source']
 
@@ -161,7 +162,50 @@ function FileZone(props: FileZoneProps) {
       >
         {error ?? (recorded ? t.recorded : file ? t.another : t.chooseHelp)}
       </p>
-      <Suspense fallback={null}>{file && <FileFacts file={file} kind={kind} />}</Suspense>
+      {file && <FileFacts file={file} kind={kind} />}
     </div>
+  )
+}
+
+/** The address of a medium, which the gateway downloads. Base64, or a data URI, becomes a file. */
+function MediaUrlField({
+  onAddress,
+  onFile,
+}: {
+  /** Called when the address changes. */
+  onAddress?: ((address: string) => void) | undefined
+  onFile: (file: File) => void
+}) {
+  const t = useText('messages').attachment
+  const { control, getValues, setValue } = useFormContext<{ url: string }>()
+  const url = useWatch({ control, name: 'url' })
+  const hint = hintOfAddress(url)
+  const unsupported = unsupportedOnPhones(guessAddress(url)?.mimetype ?? '')
+
+  async function typed(text: string) {
+    onAddress?.(text)
+    const file = await fileOfText(text)
+    if (!file || getValues('url') !== text) return
+    setValue('url', '')
+    onFile(file)
+  }
+
+  return (
+    <TextField
+      control={control}
+      name="url"
+      label={t.url}
+      help={
+        hint
+          ? t.hints[hint]
+          : unsupported
+            ? t.hints[unsupported.kind](unsupported.format)
+            : t.urlHelp
+      }
+      placeholder="https://"
+      inputMode="url"
+      mono
+      onTyped={(text) => void typed(text)}
+    />
   )
 }

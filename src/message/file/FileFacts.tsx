@@ -7,10 +7,7 @@ import { largestFile } from './attachment.ts'
 import type { MediaKind } from '#message/send-requests.ts'
 import { guessMedia, lookInto, lyingName, unsupportedOnPhones } from './sniff-media.ts'
 
-/**
- * Shows the file's size relative to the limit of its kind, and warns if its name contradicts its bytes or many phones
- * cannot show it.
- */
+/** Shows the file's size and its limit; warns if the name contradicts the bytes, or phones cannot show it. */
 export function FileFacts({ file, kind }: { file: File; kind?: FileKind | undefined }) {
   const t = useText('composer').size
   const { hints } = useText('messages').attachment

@@ -19,10 +19,7 @@ export function FileLook({ file }: { file: File }) {
   )
 }
 
-/**
- * Returns a ref that shows a local file in an element with a `src`. The object URL is revoked when the file changes or
- * the element unmounts.
- */
+/** Returns a ref that shows a local file in an element with a `src`, until the element unmounts. */
 export function useBlobSource<E extends HTMLImageElement | HTMLMediaElement>(
   file: Blob | undefined,
 ): RefCallback<E> {

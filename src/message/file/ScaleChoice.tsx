@@ -1,13 +1,12 @@
-import { useId, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import parts from '#ui/parts.module.css'
+import { RadioChoice } from '#ui/form/RadioChoice.tsx'
 import shared from '#ui/shared.module.css'
-import { ownValue } from '#domain/keys-of.ts'
 import { largestFile, type Attachment } from './attachment.ts'
 import type { MediaKind } from '#message/send-requests.ts'
 import type { Size, Scaled, ScaleRequest, ScaleResponse } from './scale-picture.ts'
-import { isAnimated, guessMedia, lookInto } from './sniff-media.ts'
+import { endingOf, isAnimated, guessMedia, lookInto } from './sniff-media.ts'
 
 interface ScaleChoiceProps {
   attachment: Attachment
@@ -19,7 +18,6 @@ interface ScaleChoiceProps {
 export function ScaleChoice({ attachment: { file, smaller }, onChoose }: ScaleChoiceProps) {
   const t = useText('composer').scale
   const formats = useFormats()
-  const id = useId()
   const { control } = useFormContext<{ mediatype: MediaKind }>()
   const limit = largestFile(useWatch({ control, name: 'mediatype' })) * 1e6
   const scaled = useScaled(file, limit)
@@ -33,52 +31,33 @@ export function ScaleChoice({ attachment: { file, smaller }, onChoose }: ScaleCh
     )
 
   const { blob, ...size } = scaled.smaller
-  const choices = [
-    { label: t.asItIs, facts: facts(file.size, original), chosen: smaller === undefined },
-    { label: t.scaleDown, facts: facts(blob.size, size), chosen: smaller !== undefined },
-  ]
   return (
-    <fieldset className={shared.stackSmall} aria-describedby={`${id}-help`}>
-      <legend
-        className={`${shared.medium} ${shared.beforeSmall}`}
-        style={{ lineHeight: '1.25rem' }}
-      >
-        {t.title}
-      </legend>
-      {choices.map(({ label, facts, chosen }, i) => (
-        <label
-          key={label}
-          className={shared.wrapRow}
-          style={{ gap: '0 8px', minHeight: 'max(1.75rem, var(--touch))', cursor: 'pointer' }}
-        >
-          <input
-            type="radio"
-            name={id}
-            className={parts.tick}
-            style={{ width: '1.25rem', height: '1.25rem', marginInlineEnd: 4 }}
-            checked={chosen}
-            onChange={() => onChoose(i === 0 ? undefined : named(blob, file))}
-          />
-          <span>{label}</span>
-          <span className={`${shared.push} ${shared.muted}`}>{facts}</span>
-        </label>
-      ))}
-      <p id={`${id}-help`} className={`${shared.muted} ${shared.small}`}>
-        <span>{t.help}</span> {blob.type !== file.type && <span>{t.becomes(blob.type)}</span>}
-      </p>
-    </fieldset>
+    <RadioChoice
+      label={t.title}
+      value={smaller ? 'smaller' : 'original'}
+      onChange={(choice) => onChoose(choice === 'smaller' ? named(blob, file) : undefined)}
+      data={[
+        { value: 'original', label: labelled(t.asItIs, facts(file.size, original)) },
+        { value: 'smaller', label: labelled(t.scaleDown, facts(blob.size, size)) },
+      ]}
+      help={
+        <>
+          <span>{t.help}</span> {blob.type !== file.type && <span>{t.becomes(blob.type)}</span>}
+        </>
+      }
+    />
   )
 }
 
-const endings: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/png': 'png',
-}
+const labelled = (label: string, facts: string) => (
+  <>
+    <span>{label}</span> <span className={shared.muted}>{facts}</span>
+  </>
+)
 
 /** Returns the scaled image as a file of the same name, with another extension if its type differs. */
 function named(blob: Blob, { name, type, lastModified }: File): File {
-  const ending = ownValue(endings, blob.type)
+  const ending = endingOf(blob.type)
   const same = blob.type === type || ending === undefined
   const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '')
   return new File([blob], same ? name : `${stem}.${ending}`, { type: blob.type, lastModified })

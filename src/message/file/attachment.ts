@@ -2,7 +2,6 @@ import { cleanAddress } from '#domain/clean-address.ts'
 import * as z from 'zod/mini'
 import { readPreferences, type FileKind } from '#local/preferences.ts'
 import type { Rule } from '#domain/rules.ts'
-import type { InBlobs } from '#client/build-request.ts'
 import { toBase64 } from './encode-base64.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 
@@ -23,6 +22,10 @@ export const fileToSend = ({ file, smaller }: Attachment): File => smaller ?? fi
 
 /** Creates an attachment from a file, with the current time. */
 export const attach = (file: File): Attachment => ({ file, chosenAt: Date.now() })
+
+/** Returns the same file object each time, as a new one would be rendered again. @param name for a Blob without one */
+export const asFile = (blob: Blob, name: string): File =>
+  blob instanceof File ? blob : new File([blob], name, { type: blob.type })
 
 /** The source of the bytes: a recording or a chosen file, both in `file`, or an address. */
 export const attachmentFields = {
@@ -64,10 +67,7 @@ export const playableAttachment = z.refine<AttachmentValues>(
 /** Returns the maximum size of a file of a kind, in megabytes, from Preferences. */
 export const largestFile = (kind: FileKind) => readPreferences().largestFiles[kind]
 
-/**
- * Requires that the file does not exceed the limit of its kind. Gateways abort too large requests only after they are
- * sent in full.
- */
+/** Requires that the file is within its kind's limit: gateways refuse a larger one only after the upload. */
 export const attachmentFits = <V extends AttachmentValues>(kind: (values: V) => FileKind) =>
   z.superRefine<V>((v, context) => {
     const limit = largestFile(kind(v))
@@ -94,10 +94,7 @@ export const isRefused = (values: AttachmentValues, kind: FileKind): boolean =>
   isTooLarge(values, kind) ||
   (kind === 'audio' && values.source !== 'url' && values.file?.isNoAudio === true)
 
-/**
- * Returns the file of a form to save in a draft, null for one that cannot be sent: it may be huge.
- * @param kind the kind it is sent as, which has its own limit
- */
+/** Returns the file to save in a draft; null for one that cannot be sent as `kind`, as it may be huge. */
 export function fileToKeep(
   { source, file }: { readonly source: string; readonly file: Attachment | null },
   kind: FileKind,
@@ -125,15 +122,7 @@ export interface Reading {
   readonly of: number
 }
 
-/** Returns the Blobs of a body whose `field` has the medium. */
-export const blobsOf = (field: string, { blob }: ReadyMedium): InBlobs =>
-  blob === undefined ? {} : { blobs: { [field]: blob } }
-
-/**
- * Prepares the medium for sending. The contract (section 4) accepts "URL or base64" in one field. Calls `onRead` with
- * the number of bytes of a file read so far.
- * @throws DOMException if the file can no longer be read.
- */
+/** Prepares the medium (contract, section 4: "URL or base64"). @throws DOMException if the file cannot be read */
 export async function readyMedium(
   values: AttachmentValues,
   onRead?: (bytes: number) => void,

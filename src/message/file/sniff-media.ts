@@ -17,9 +17,7 @@ export interface Look {
   readonly head: Uint8Array
   /** The MIME type of its signature; undefined if it has no known one. */
   readonly signed: string | undefined
-  /**
-   * Whether signatures could not be checked because their code could not be loaded. Then every stated type is accepted.
-   */
+  /** Whether the code that checks signatures could not be loaded: then every stated type is accepted. */
   readonly blind?: boolean
 }
 
@@ -98,7 +96,7 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 /** Returns the usual ending of a type's file names, without the dot; undefined if it is unknown. */
-const endingOf = (mimetype: string): string | undefined =>
+export const endingOf = (mimetype: string): string | undefined =>
   Object.keys(endings).find((ending) => endings[ending] === mimetype)
 
 /** Container formats of many document types: the name or the browser gives the actual type. */
@@ -110,10 +108,7 @@ const pictures = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
 /** Video types that every client plays. */
 const videos = new Set(['video/mp4', 'video/3gpp'])
 
-/**
- * Returns the kind and format of a picture or video that many phones cannot show, e.g. HEIC, TIFF or AVI; undefined for
- * every other type.
- */
+/** Returns the kind and format of a picture or video that many phones cannot show, e.g. HEIC; otherwise undefined. */
 export function unsupportedOnPhones(
   mimetype: string,
 ): { readonly kind: 'image' | 'video'; readonly format: string } | undefined {
@@ -178,10 +173,7 @@ export function guessMedia(look: Look, type: string, name: string): MediaGuess {
   return { mediatype: kindOf(mimetype), mimetype }
 }
 
-/**
- * Returns both MIME types if a file's name contradicts its bytes. Audio and video share their containers, as do
- * documents: these are not contradictions.
- */
+/** Returns both MIME types if a file's name contradicts its bytes. Audio and video, and documents, share containers. */
 export function lyingName(look: Look, name: string): { named: string; found: string } | undefined {
   const { head, signed, blind } = look
   const named = byEnding(name)

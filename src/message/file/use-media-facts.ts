@@ -23,10 +23,7 @@ async function restoredFacts(values: MediaValues): Promise<Facts | undefined> {
   return mimetype === '' && fileName === '' ? undefined : { mediatype, mimetype, fileName }
 }
 
-/**
- * Fills in the detected facts of a medium: kind, MIME type and file name follow the file or the address that is sent,
- * except for values that the user changed.
- */
+/** Fills in kind, MIME type and file name of the file or the address, except for values that the user changed. */
 export function useMediaFacts(form: UseFormReturn<MediaValues>, isReading: boolean) {
   /** The last detected facts. Changes wait for each other, as a file is read asynchronously and an address is not. */
   const guessed = useRef<Promise<Facts | undefined>>(undefined)
@@ -34,10 +31,7 @@ export function useMediaFacts(form: UseFormReturn<MediaValues>, isReading: boole
   /** Settles when the facts of the last file that was attached are filled in. */
   const taken = useRef<Promise<void>>(undefined)
 
-  /**
-   * Fills in the detected facts; without any, clears those of the previous medium. @param always whether to replace
-   * values that the user changed
-   */
+  /** Fills in the detected facts, or clears the previous ones. @param always whether to replace changed values */
   function fillIn(found: Promise<Facts | undefined>, always = false): Promise<void> {
     const before = guessed.current
     const filled = Promise.all([before, found]).then(([last, facts]) => {

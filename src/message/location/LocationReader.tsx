@@ -111,10 +111,7 @@ const patience = 20_000
 
 const reasons: Readonly<Record<number, NoPosition>> = { 1: 'refused', 2: 'unavailable', 3: 'late' }
 
-/**
- * Asks the browser for this device's position; `accuracy` in metres. Six decimals are about 10 cm, finer than the
- * accuracy of any device.
- */
+/** Asks the browser for this device's position, to about 10 cm; `accuracy` in metres. */
 function devicePosition(): Promise<(Coordinates & { accuracy: number }) | NoPosition> {
   if (!globalThis.isSecureContext) return Promise.resolve('insecure')
   if (!('geolocation' in navigator)) return Promise.resolve('unavailable')

@@ -5,15 +5,14 @@ import { useEffect, useId, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Tiles } from '#data/instances/use-tiles.ts'
 import { useText } from '#i18n/locale.tsx'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Coordinates } from '#domain/location-text.ts'
 import { readDecimal } from '#domain/rules.ts'
 import type { LocationValues } from '#message/send-requests.ts'
 import shared from '#ui/shared.module.css'
 import classes from './MapPicker.module.css'
 
-/**
- * A map: a click sets the coordinates, and the marker can be dragged. It follows the fields, which remain the keyboard
- * alternative. The tiles come only from the server that the deployment configures.
- */
+/** A map to pick coordinates by mouse. The tiles come only from the server that the deployment configures. */
 export function MapPicker({ tiles }: { tiles: Tiles }) {
   const t = useText('composer').map
   const { control, setValue } = useFormContext<LocationValues>()
@@ -25,8 +24,7 @@ export function MapPicker({ tiles }: { tiles: Tiles }) {
   useEffect(() => {
     if (!element.current) return undefined
     const options = { shouldDirty: true, shouldValidate: true }
-    const words = { mark: t.mark, zoomIn: t.zoomIn, zoomOut: t.zoomOut }
-    const leafletMap = createLeafletMap(element.current, tiles.url, words, (at) => {
+    const leafletMap = createLeafletMap(element.current, tiles.url, t, (at) => {
       setValue('latitude', String(at.latitude), options)
       setValue('longitude', String(at.longitude), options)
     })
@@ -66,23 +64,11 @@ export function MapPicker({ tiles }: { tiles: Tiles }) {
   )
 }
 
-/** Coordinates in degrees. */
-interface At {
-  readonly latitude: number
-  readonly longitude: number
-}
-
 /** A map on the page, with a marker. */
 interface LeafletMap {
   /** Moves the marker; hides it if the coordinates are invalid. */
-  readonly show: (at: At) => void
+  readonly show: (at: Coordinates) => void
   readonly remove: () => void
-}
-
-interface Words {
-  readonly mark: string
-  readonly zoomIn: string
-  readonly zoomOut: string
 }
 
 /** The zoom levels for a given point, and for the initial view without one. */
@@ -95,8 +81,8 @@ const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 function createLeafletMap(
   element: HTMLElement,
   url: string,
-  words: Words,
-  onPick: (at: At) => void,
+  words: Catalogue['composer']['map'],
+  onPick: (at: Coordinates) => void,
 ): LeafletMap {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
@@ -119,7 +105,7 @@ function createLeafletMap(
   const mark = L.marker([0, 0], { draggable: true, keyboard: false, icon, title: words.mark })
 
   // A position picked on the map is already visible: the map does not move.
-  let picked: At | undefined
+  let picked: Coordinates | undefined
   const pick = (at: L.LatLng) => {
     const { lat, lng } = at.wrap()
     picked = { latitude: rounded(Math.max(-90, Math.min(90, lat))), longitude: rounded(lng) }

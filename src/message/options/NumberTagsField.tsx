@@ -19,10 +19,7 @@ import { readTags, writeTags } from './number-tags.ts'
 import classes from './NumberTagsField.module.css'
 import type { OptionValues } from '#message/send-requests.ts'
 
-/**
- * A field of numbers as tags: Enter, a comma or blur adds one, a paste adds several, Backspace removes the last one.
- * Invalid ones are marked in place.
- */
+/** A field of numbers as tags: Enter, a comma, blur or a paste adds, Backspace removes. Invalid ones are marked. */
 export function NumberTagsField({
   label,
   help,

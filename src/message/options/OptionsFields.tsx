@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/keys-of.ts'
 import { Box } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
@@ -34,27 +34,20 @@ export function OptionsFields({
   const { errors, submitCount } = useFormState({ control })
   const values = useWatch({ control, compute: (all: FormOptions) => all })
   const [open, setOpen] = useState(false)
-  const [opened, setOpened] = useState(false)
   const wrong = names.find((name) => errors[name] !== undefined)
   const onlyHere = wrong !== undefined && Object.keys(errors).every((name) => name in noOptions)
 
   const [seen, setSeen] = useState({ wrong, submitCount })
   if (seen.wrong !== wrong || seen.submitCount !== submitCount) {
     setSeen({ wrong, submitCount })
-    if (wrong !== undefined) {
-      setOpen(true)
-      setOpened(true)
-    }
+    if (wrong !== undefined) setOpen(true)
   }
   const prepare = () => OptionsParts.fetch(locale)
   return (
     <details
       className={classes.options}
       open={open}
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open)
-        if (event.currentTarget.open) setOpened(true)
-      }}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary
         className={`${shared.wrapRow} ${classes.summary}`}
@@ -70,9 +63,7 @@ export function OptionsFields({
         className={`${shared.stack} ${classes.fields}`}
         data-reply={replyFrom !== undefined || undefined}
       >
-        <Suspense fallback={<Box h="var(--options)" />}>
-          {opened && <OptionsParts wrong={onlyHere ? wrong : undefined} replyFrom={replyFrom} />}
-        </Suspense>
+        {open && <OptionsParts wrong={onlyHere ? wrong : undefined} replyFrom={replyFrom} />}
       </div>
     </details>
   )

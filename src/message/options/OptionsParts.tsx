@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, Suspense, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { Check } from '#ui/form/Check.tsx'
@@ -106,16 +106,14 @@ function ReplyFields({ instance }: { instance: string }) {
         <Button onClick={() => setPicking(true)}>{t.pick}</Button>
       </div>
       <TextField control={control} name="quotedText" label={t.quotedText} />
-      <Suspense fallback={null}>
-        {picking && (
-          <PickSent
-            instance={instance}
-            to={getValues('number')}
-            onPick={pick}
-            onClose={() => setPicking(false)}
-          />
-        )}
-      </Suspense>
+      {picking && (
+        <PickSent
+          instance={instance}
+          to={getValues('number')}
+          onPick={pick}
+          onClose={() => setPicking(false)}
+        />
+      )}
     </>
   )
 }

@@ -31,10 +31,7 @@ function textOf(entry: HistoryEntry): string {
   return made
 }
 
-/**
- * Returns the matching entries: every word of the search is in the recipient, content, file name, message id or reason,
- * ignoring accents. A word formatted as a phone number is searched by its digits.
- */
+/** Returns the entries that have every word of the search, ignoring accents and the format of phone numbers. */
 export function matchHistory(
   entries: readonly HistoryEntry[],
   { search, kind, outcome, since = -Infinity }: CallFilter,

@@ -8,10 +8,7 @@ export interface NumberTags {
 
 const separator = /[\n\t,;]/
 
-/**
- * Parses the list from the text in the form and its draft: everything before the last separator was entered. Removes
- * duplicates.
- */
+/** Parses a list, without duplicates: everything before the last separator was entered. */
 export function readTags(text: string): NumberTags {
   const parts = text.split(separator)
   const rest = parts.pop() ?? ''

@@ -2,13 +2,13 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { parseMessageText, type TextNode, type TextStyle } from '#domain/message-text.ts'
 
 /** The element of each style. Links are not clickable here: they are for the recipient. */
-const elements: Record<TextStyle, readonly [tag: string]> = {
-  bold: ['strong'],
-  italic: ['em'],
-  strike: ['s'],
-  mono: ['code'],
-  link: ['u'],
-  mention: ['u'],
+const elements: Record<TextStyle, string> = {
+  bold: 'strong',
+  italic: 'em',
+  strike: 's',
+  mono: 'code',
+  link: 'u',
+  mention: 'u',
 }
 
 /** Renders a text as its recipient sees it: text between markers is styled with elements, never with HTML strings. */
@@ -25,10 +25,12 @@ export function FormattedText({
 
 /** Text is parsed again as a whole: its parts are static children without keys. */
 const draw = (nodes: readonly TextNode[]): ReactNode =>
-  createElement(Fragment, null, ...nodes.map(drawOne))
-
-function drawOne(node: TextNode): ReactNode {
-  if (typeof node === 'string') return node
-  const [tag] = elements[node.style]
-  return createElement(tag, null, draw(node.children))
-}
+  createElement(
+    Fragment,
+    null,
+    ...nodes.map((node) =>
+      typeof node === 'string'
+        ? node
+        : createElement(elements[node.style], null, draw(node.children)),
+    ),
+  )

@@ -28,10 +28,7 @@ const MentionList = late(
 
 const keys: Readonly<Record<string, MarkerStyle>> = { b: 'bold', i: 'italic' }
 
-/**
- * The text of a message: a toolbar with the platform's markers, emoji and, for a group, participants to mention; and
- * its length as the platform counts it.
- */
+/** The text of a message, with markers, emoji, mentions in a group, and its length as the platform counts it. */
 export function MessageTextField({ instance, help }: { instance: string; help?: ReactNode }) {
   const t = useText('messages').text
   const formats = useFormats()

@@ -8,9 +8,7 @@ import { FormattedText } from './FormattedText.tsx'
 import { canMention, mentionedNumbers, type TextValues } from '#message/send-requests.ts'
 import shared from '#ui/shared.module.css'
 
-/**
- * A preview of a text as its recipient sees it. Linked pages are not loaded here: the gateway creates the link preview.
- */
+/** A preview of a text as its recipient sees it. Linked pages are not loaded. */
 export function TextPreview({
   values,
 }: {

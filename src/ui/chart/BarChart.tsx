@@ -13,7 +13,6 @@ export type BarTone = 'plain' | 'ok' | 'bad' | 'warn'
 export interface ChartBar {
   readonly key: string | number
   readonly parts: readonly { readonly tone: BarTone; readonly value: number }[]
-  /** Its tooltip. */
   readonly title: string
 }
 
@@ -30,7 +29,6 @@ interface BarChartProps {
   }
   /** Below the bars: the start, the middle, the end. */
   foot: readonly [ReactNode, ReactNode, ReactNode]
-  /** On the right of the title. */
   aside?: ReactNode
   /** The minimum number of bars that the width is divided by, so that a few bars do not become wide. */
   least?: number

@@ -35,7 +35,6 @@ export function OutcomeBar({
   thin = false,
 }: {
   label: string
-  /** The progress, in words. */
   text: string
   total: number
   /** The completed items, in the order of the bar; each colour once. */

@@ -14,10 +14,13 @@ export function CopyButton({
   text,
   of,
   label,
+  variant = 'default',
 }: {
   text: string | (() => string | Promise<string>)
   of: string
   label?: string
+  /** Of the button with words. */
+  variant?: 'default' | 'filled'
 }) {
   const t = useText('core')
   const [copied, setCopied] = useState(false)
@@ -30,7 +33,7 @@ export function CopyButton({
   const run = () => void copy(text).then(setCopied, () => setCopied(false))
   if (label !== undefined)
     return (
-      <Button leftSection={icon} onClick={run}>
+      <Button variant={variant} leftSection={icon} onClick={run}>
         {copied ? t.action.copied : label}
       </Button>
     )

@@ -17,9 +17,10 @@ export interface Export {
   /** How the list was read that the table is about: CSV has its separator. */
   format?: SheetFormat | undefined
   json?: () => Promise<Blob>
+  /** The extension of the JSON. */
+  jsonKind?: 'json' | 'har'
   /** What the table has, and the JSON. */
   help?: { readonly table: string; readonly json: string }
-  /** Additional options. */
   children?: ReactNode
 }
 
@@ -45,17 +46,17 @@ export function ExportChoices({
   table,
   format,
   json,
+  jsonKind = 'json',
   help,
   children,
   onClose,
 }: Export & {
-  /** Called when a format is chosen. */
   onClose: () => void
 }) {
   const locale = useLocale()
 
-  async function give(kind: 'xlsx' | 'csv' | 'json') {
-    if (kind === 'json') return json && downloadOfToday(name, kind, await json())
+  async function give(kind: 'xlsx' | 'csv' | 'json' | 'har') {
+    if (kind === 'json' || kind === 'har') return json && downloadOfToday(name, kind, await json())
     const { tableFile } = await import('#tabular/table-file.ts')
     downloadOfToday(name, kind, await tableFile(kind, await table(), locale, format))
   }
@@ -64,7 +65,7 @@ export function ExportChoices({
     <div className={shared.stackSmall}>
       <p className={shared.medium}>{about}</p>
       {children}
-      {(['xlsx', 'csv', ...(json ? (['json'] as const) : [])] as const).map((kind) => (
+      {(['xlsx', 'csv', ...(json ? ([jsonKind] as const) : [])] as const).map((kind) => (
         <div key={kind}>
           <Button
             fullWidth

@@ -9,7 +9,6 @@ import { Icon } from '#ui/Icon.tsx'
 
 interface FileBoxProps {
   label: string
-  /** The id of its description. */
   describedBy: string
   accept: string
   file: { readonly name: string; readonly size: number } | undefined
@@ -19,7 +18,6 @@ interface FileBoxProps {
     /** The text of the action while there is no file. */
     readonly choose: string
     readonly remove: (name: string) => string
-    /** The tooltip of that action. */
     readonly title?: string
   }
   onChoose: (file: File) => void

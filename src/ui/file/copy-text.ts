@@ -1,7 +1,4 @@
-/**
- * Copies a text to the clipboard; in insecure contexts, which have no clipboard API, with the deprecated command.
- * Returns whether it was copied.
- */
+/** Copies a text to the clipboard; in insecure contexts with the deprecated command. Returns whether it did. */
 export async function copyText(text: string): Promise<boolean> {
   const clipboard = navigator.clipboard as Clipboard | undefined
   if (clipboard) {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { createPortal } from 'react-dom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { restoreLostFocus } from './restore-lost-focus.ts'
 
 let end: () => void
@@ -143,9 +143,13 @@ describe('the focus of a control whose request replaces it', () => {
     rerender(<Job state="stopping" />)
     await frames()
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Actions' }))
+    // On a low screen, it can be out of view.
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     rerender(<Job state="stopped" />)
     await frames()
     expect(document.activeElement).toBe(button('Continue'))
+    expect(scrolled.mock.contexts).toEqual([button('Continue')])
+    scrolled.mockRestore()
   })
 })
 

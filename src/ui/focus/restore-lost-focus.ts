@@ -1,3 +1,5 @@
+import { returnFocus } from './return-focus.ts'
+
 /** The elements that may take the focus of something inside them, the nearest first. */
 const areas =
   'form, fieldset, section, dialog, [role=dialog], [role=group], [role=region], [role=tabpanel], [role=toolbar], tr, li, nav, main'
@@ -65,7 +67,7 @@ export function restoreLostFocus(initialPath: readonly EventTarget[] = []): () =
     const next = owner.isConnected ? undefined : replacementIn(areaOf(claimed))
     if (!next && !isOver) return
     claim = undefined
-    if (!isOver) next?.focus({ preventScroll: true })
+    if (!isOver && next) focus(next)
   }
   const look = () => {
     isLooking = false
@@ -164,11 +166,15 @@ function nextTo(path: readonly Element[]): HTMLElement | undefined {
   )
 }
 
-/** Focuses an element that may not be focusable by default; without scrolling, as it is already in view. */
+/**
+ * Focuses an element that may not be focusable by default; without scrolling to an area, of which a part is in view. A
+ * replacement can be elsewhere on a low screen.
+ */
 function focus(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex') && element.tabIndex < 0) {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
   }
-  element.focus({ preventScroll: true })
+  if (element.matches('[data-focus]')) returnFocus(element)
+  else element.focus({ preventScroll: true })
 }

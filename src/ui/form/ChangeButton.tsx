@@ -2,9 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { use, type ComponentProps } from 'react'
 import { BlockedChanges } from './blocked-changes.ts'
 
-/**
- * A button outside a form that changes something at the gateway: disabled with the reason while changes are blocked.
- */
+/** A button that changes something at the gateway: disabled with the reason while changes are blocked. */
 export function ChangeButton({
   disabled = false,
   title,

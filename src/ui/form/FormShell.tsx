@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { Fragment, use, type ReactNode, type SyntheticEvent } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/note/FailureNote.tsx'
@@ -11,7 +11,6 @@ import shared from '#ui/shared.module.css'
 import parts from '#ui/parts.module.css'
 
 interface FormShellProps {
-  /** The form's accessible name. */
   label: string
   /** Called once per submission; never while `pending`. */
   onSubmit: (event: SyntheticEvent) => void
@@ -23,11 +22,9 @@ interface FormShellProps {
   draft?: ShownDraft
   /** Verb, object and count, e.g. `Save 3 changes`. */
   submit: string
-  /** An icon for the submit button. */
   icon?: ReactNode
   /** Why it cannot be submitted now; the button is then disabled and this is shown next to it. */
   blocked?: string | undefined
-  /** Whether there is nothing to submit. */
   isUnchanged?: boolean
   children: ReactNode
   /** Next to the submit button. */
@@ -38,28 +35,21 @@ interface FormShellProps {
   wide?: boolean
   /** Full width, with docked buttons: for a form with two columns. */
   docked?: boolean
-  /** Between the fields and the buttons: the result of the last submission. */
+  /** Between the fields and the buttons, with a bar above the fields: the result of the last submission. */
   outcome?: ReactNode
+  /** For a whole page: a docked bar with a status on the left, and a button that discards the changes, or closes. */
+  bar?: {
+    readonly status: ReactNode
+    /** Whether the button is there also without changes. */
+    readonly canClose: boolean
+    readonly onDiscard: () => void
+  }
 }
 
 /** The layout of every form: fields, the error in place, one filled button. Ctrl or ⌘ with Enter submits. */
 export function FormShell(props: FormShellProps) {
-  const {
-    label,
-    onSubmit,
-    pending,
-    error,
-    draft,
-    submit,
-    icon,
-    wide,
-    children,
-    secondary,
-    outcome,
-    docked,
-    isLocal = false,
-    isUnchanged = false,
-  } = props
+  const { label, onSubmit, pending, draft, outcome, docked, bar } = props
+  const { isLocal = false, isUnchanged = false } = props
   const t = useText('core')
   const unavailable = use(BlockedChanges)
   const blocked = props.blocked ?? (isLocal ? undefined : unavailable)
@@ -71,45 +61,87 @@ export function FormShell(props: FormShellProps) {
   }
 
   if (draft?.isReading) return null
+  const content = (
+    <>
+      {draft && <DraftNote draft={draft} />}
+      <Fragment key={draft?.turn}>{props.children}</Fragment>
+    </>
+  )
+  const button = (
+    <>
+      <Button
+        type="submit"
+        variant="filled"
+        disabled={off}
+        loading={pending}
+        leftSection={props.icon}
+        // A bar does not move; the blurred field is validated before the gateway refuses it.
+        onMouseDown={bar ? undefined : keepFocus}
+      >
+        {props.submit}
+      </Button>
+      <kbd className={shared.notOnPhone} aria-hidden>
+        {`${commandKey()} Enter`}
+      </kbd>
+    </>
+  )
+  if (bar)
+    return (
+      <form
+        aria-label={label}
+        noValidate
+        onSubmit={send}
+        className={`${shared.column} ${shared.grow} ${shared.shrink}`}
+      >
+        <div className={`${shared.column} ${shared.grow} ${shared.shrink}`}>
+          {outcome !== undefined && (
+            <div className={parts.notes} style={{ maxWidth: '43rem' }}>
+              {outcome}
+            </div>
+          )}
+          {content}
+        </div>
+        <div className={`${shared.wrapWide} ${shared.lineAbove} ${parts.bar} ${parts.dock}`}>
+          <Flex wrap="wrap" align="baseline" gap="0 8px" miw={0} c="var(--muted)" role="status">
+            <span>{bar.status}</span>{' '}
+            {!isUnchanged && blocked !== undefined && <span>{blocked} </span>}
+            {!isUnchanged && draft?.isKept === false && <span>{t.draft.notKept}</span>}
+          </Flex>
+          <div className={`${shared.wrapRow} ${parts.actions}`} style={{ gap: 8 }}>
+            {(!isUnchanged || bar.canClose) && (
+              <Button onClick={bar.onDiscard} disabled={pending}>
+                {isUnchanged ? t.action.close : t.action.discard}
+              </Button>
+            )}
+            {button}
+          </div>
+        </div>
+      </form>
+    )
   return (
     <form
       aria-label={label}
       noValidate
       onSubmit={send}
-      data-wide={wide}
+      data-wide={props.wide}
       className={`${shared.stack} ${classes.form}`}
       data-docked={docked}
     >
-      <div className={`${shared.stack} ${shared.shrink}`}>
-        {draft && <DraftNote draft={draft} />}
-        <Fragment key={draft?.turn}>{children}</Fragment>
-      </div>
-      {error && <FailureNote failure={error} />}
+      <div className={`${shared.stack} ${shared.shrink}`}>{content}</div>
+      {props.error && <FailureNote failure={props.error} />}
       {outcome}
       <div
         className={`${shared.wrapRow} ${parts.dock} ${classes.buttons}`}
         data-phone={!docked || undefined}
       >
-        <Button
-          type="submit"
-          variant="filled"
-          disabled={off}
-          loading={pending}
-          leftSection={icon}
-          onMouseDown={keepFocus}
-        >
-          {submit}
-        </Button>
-        <kbd className={shared.notOnPhone} aria-hidden>
-          {`${commandKey()} Enter`}
-        </kbd>
+        {button}
         {blocked !== undefined && (
           <span className={`${shared.muted} ${shared.small}`}>{blocked}</span>
         )}
         {draft?.isKept === false && (
           <span className={`${shared.muted} ${shared.small}`}>{t.draft.notKept}</span>
         )}
-        {secondary ??
+        {props.secondary ??
           (draft?.isKept === true && draft.hasInput && (
             <span className={`${shared.push} ${shared.muted} ${shared.small}`}>{t.draft.kept}</span>
           ))}

@@ -5,10 +5,7 @@ import { Flex, Select } from '@mantine/core'
 import { useState } from 'react'
 import shared from '#ui/shared.module.css'
 
-/**
- * A searchable list of names, initially open; finds one among thousands by a substring. It is large, and loaded on
- * demand.
- */
+/** A searchable list of names, initially open. It is large, and loaded on demand. */
 export function NamePicker({
   label,
   placeholder,
@@ -20,7 +17,6 @@ export function NamePicker({
 }: {
   label: string
   placeholder: string
-  /** The text if no name matches. */
   none: string
   names: readonly string[]
   /** A hint next to a name, in muted type. */
@@ -30,6 +26,8 @@ export function NamePicker({
 }) {
   // Controlled here: otherwise the typed text would be lost when the names change.
   const [search, setSearch] = useState('')
+  // An open native dialog, such as the navigation drawer, covers everything outside it.
+  const [target] = useState(() => document.querySelector<HTMLElement>('dialog[open]') ?? undefined)
   return (
     <Select
       aria-label={label}
@@ -44,6 +42,7 @@ export function NamePicker({
       searchValue={search}
       onSearchChange={setSearch}
       limit={100}
+      comboboxProps={{ portalProps: { target } }}
       renderOption={({ option: { label: name } }) => (
         <Flex
           component="span"

@@ -2,10 +2,7 @@ import { useId } from 'react'
 import shared from '#ui/shared.module.css'
 import classes from './SegmentedControl.module.css'
 
-/**
- * A choice among a few options, side by side. Uses native radio buttons, which include arrow keys, labels and forms,
- * and keep the first page light.
- */
+/** A choice among a few options, side by side: native radio buttons. */
 export function SegmentedControl<V extends string>({
   'aria-label': label,
   className = '',

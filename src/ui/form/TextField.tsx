@@ -1,26 +1,38 @@
 import { TextInput } from '@mantine/core'
+import type { ChangeEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { TextArea } from './TextArea.tsx'
 import classes from './fields.module.css'
 import { useField, type TextFieldProps } from './use-field.ts'
 
-/** A field of one line in a form. */
-export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
-  const { control, name, label, help, mono, autoComplete = 'off', clean, onTyped, ...rest } = props
+/** A text field in a form: of one line, or resizable with `rows`. */
+export function TextField<V extends FieldValues>({
+  control,
+  name,
+  help,
+  mono,
+  clean,
+  onTyped,
+  rows,
+  autoComplete = 'off',
+  ...rest
+}: TextFieldProps<V>) {
   const { field, error } = useField(control, name, clean)
-  return (
-    <TextInput
-      {...rest}
-      {...field}
-      onChange={(event) => {
-        field.onChange(event)
-        onTyped?.(event.currentTarget.value)
-      }}
-      label={label}
-      description={error === undefined ? help : undefined}
-      error={error}
-      autoComplete={autoComplete}
-      spellCheck={mono ? false : undefined}
-      classNames={{ input: mono ? classes.mono : '' }}
-    />
+  const props = {
+    ...rest,
+    ...field,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      field.onChange(event)
+      onTyped?.(event.currentTarget.value)
+    },
+    description: error === undefined ? help : undefined,
+    error,
+    spellCheck: mono ? false : undefined,
+    classNames: { input: mono ? classes.mono : '' },
+  }
+  return rows === undefined ? (
+    <TextInput {...props} autoComplete={autoComplete} />
+  ) : (
+    <TextArea {...props} rows={rows} />
   )
 }

@@ -1,7 +1,4 @@
 import { createContext } from 'react'
 
-/**
- * Why changes are blocked; undefined if they are not. Forms disable their submit button by it; other buttons that
- * change something are `ChangeButton`s.
- */
+/** Why changes are blocked; undefined if they are not. For forms and `ChangeButton`s. */
 export const BlockedChanges = createContext<string | undefined>(undefined)

@@ -24,6 +24,10 @@ export interface TextFieldProps<V extends FieldValues> extends FieldProps<
   FieldPathByValue<V, string>
 > {
   placeholder?: string
+  /** Whether it is a date and a time without a time zone, `YYYY-MM-DDTHH:MM`. */
+  type?: 'datetime-local'
+  /** The visible lines of a field of several lines. */
+  rows?: number
   /** Whether it is in monospace: for numbers, ids, addresses. */
   mono?: boolean
   inputMode?: 'text' | 'tel' | 'numeric' | 'decimal' | 'email' | 'url'

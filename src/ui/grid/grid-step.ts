@@ -4,7 +4,6 @@ export interface GridPosition {
   readonly column: number
 }
 
-/** The relevant properties of a key. */
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**

@@ -18,7 +18,6 @@ interface Needs<Row> {
   grid: boolean
 }
 
-/** The focused cell, or the last one. */
 interface FocusedCell {
   readonly index: number
   readonly key: string
@@ -91,7 +90,6 @@ export function useRowFocus<Row>({ scroller, columns, rows, rowKey, rowHeight, g
 
 const focusable = 'a[href], button, input, select'
 
-/** Returns the row and the column of an element in a cell. */
 function cellOf(target: EventTarget): { index: number; column: number } | undefined {
   if (!(target instanceof Element)) return undefined
   const cell = target.closest('td')

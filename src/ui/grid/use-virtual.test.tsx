@@ -1,16 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef, type ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { useVirtual, type Virtual } from './use-virtual.ts'
+import { useVirtual } from './use-virtual.ts'
 
 const size = 36
 const visible = 10
 
 let renders = 0
-let virtual: Virtual
+let virtual: ReturnType<typeof useVirtual>
 let show: (list: ReactNode) => void
 
-const onRender = (rendered: Virtual) => {
+const onRender = (rendered: ReturnType<typeof useVirtual>) => {
   renders += 1
   virtual = rendered
 }

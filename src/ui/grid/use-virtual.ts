@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
 
-/** Options of a virtual list of rows or columns of one size. */
 interface VirtualOptions {
   readonly scroller: RefObject<HTMLElement | null>
   readonly count: number
@@ -15,16 +14,6 @@ interface VirtualOptions {
   readonly padding?: number
   /** Pixels covered at the start of the scroller, if different from `padding`. */
   readonly covered?: number
-}
-
-/** The rendered part of a list. */
-export interface Virtual {
-  /** Ascending. */
-  readonly indexes: readonly number[]
-  /** The size of all items, with the padding, in pixels. */
-  readonly total: number
-  /** Scrolls the minimum needed to show an index. */
-  readonly scrollTo: (index: number) => void
 }
 
 /** The window of rendered rows, without the overscan. */
@@ -45,8 +34,9 @@ const assumed = (horizontal: boolean) => (horizontal ? innerWidth : Math.ceil(in
 /**
  * Returns the rendered rows or columns of a scroller. All have one size, so none is measured. Their number depends only
  * on the size of the scroller.
+ * @returns ascending `indexes`, the `total` size with the padding in pixels, and what scrolls to an index
  */
-export function useVirtual(options: VirtualOptions): Virtual {
+export function useVirtual(options: VirtualOptions) {
   const { scroller, count, size, horizontal = false, overscan, keep, padding = 0 } = options
   const { covered = padding } = options
   const step = horizontal ? columnStep : rowStep

@@ -6,7 +6,6 @@ import shared from '#ui/shared.module.css'
 import classes from './PartMissing.module.css'
 
 interface PartMissingProps {
-  /** The number of retries so far. */
   retries: number
   onRetry: () => void
   /** Closes a dialog that could not be loaded: the notice is a dialog too. */

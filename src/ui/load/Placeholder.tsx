@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 
-/**
- * The empty state: what this is, and the first step. Replaces the content. Without a title if the page's title says it.
- */
+/** The empty state: what this is, and the first step. Without a title if the page's title says it. */
 export function Empty({
   title,
   text,

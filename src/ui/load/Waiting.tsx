@@ -14,10 +14,7 @@ function useSlow(): boolean {
   return slow
 }
 
-/**
- * The skeleton of a list: rows of the real height. Plain elements: Mantine's skeletons have a compositor layer each, which
- * delays the first rows on slow devices.
- */
+/** The skeleton of a list. Plain elements: Mantine's have a compositor layer each, which delays the rows. */
 export function WaitingRows({ rows = 12 }: { rows?: number }) {
   const t = useText('core')
   const slow = useSlow()

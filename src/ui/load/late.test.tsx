@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Component, useState, type ReactNode } from 'react'
+import { Component, Suspense, useState, type ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadSection } from '#i18n/catalogues.ts'
 import { LocaleProvider, useText } from '#i18n/locale.tsx'
@@ -37,6 +37,26 @@ test('waits for code and texts, and renders synchronously from then on', async (
   unmount()
   render(inEnglish(<Late name="Bia" />))
   expect(screen.getByText(/ Bia$/)).toBeTruthy()
+})
+
+test('keeps the page beside a part that loads more texts', async () => {
+  const Late = late(
+    () => Promise.resolve(() => <p>{useText('history').title}</p>),
+    [],
+    <p>Waiting</p>,
+  )
+  Late.fetch('en')
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  render(
+    inEnglish(
+      <Suspense fallback={null}>
+        <p>The page</p>
+        <Late />
+      </Suspense>,
+    ),
+  )
+  expect(screen.getByText('Waiting')).toBeTruthy()
+  expect(screen.getByText('The page').style.display).toBe('')
 })
 
 test('renders prefetched code without waiting', async () => {

@@ -1,5 +1,6 @@
 import {
   Component,
+  Suspense,
   startTransition,
   useEffect,
   useEffectEvent,
@@ -27,7 +28,6 @@ const retryAfterMs = 10_000
 /** The delay after the first paint before a part's code is requested, in milliseconds. */
 const afterPaintMs = 50
 
-/** Props with which a dialog is closed. */
 interface Closable {
   readonly onClose?: () => void
   readonly onAnswer?: (isAccepted: boolean) => void
@@ -37,7 +37,7 @@ interface Closable {
  * Returns a lazily loaded part of a page, with the texts that it shows first. Once loaded it renders synchronously: React delays content
  * that suspended by 0.3 s, however fast it loads. If its files, or texts that it needs later, cannot be loaded, shows a
  * note with Retry in its place, and the page stays. A part that can be closed is a dialog: its note is one too.
- * @param waiting shown while it loads
+ * @param waiting shown while it, or texts that it needs later, load
  */
 export const late = <P extends object>(
   load: Load<P>,
@@ -121,7 +121,9 @@ function lateOf<P extends object>(
     if (isPage) return <Shown {...props} />
     return (
       <LoadBoundary missing={missing}>
-        <Shown {...props} />
+        <Suspense fallback={waiting}>
+          <Shown {...props} />
+        </Suspense>
       </LoadBoundary>
     )
   }
@@ -132,10 +134,7 @@ function lateOf<P extends object>(
   })
 }
 
-/**
- * Watches whether the user has moved to a field or to another page since now. A focus that a page moves by itself does
- * not count.
- */
+/** Watches whether the user has moved to a field or page. A focus moved by a page does not count. */
 function watchUser(): { readonly hasMovedOn: () => boolean; readonly end: () => void } {
   const { pathname } = location
   const before = document.activeElement

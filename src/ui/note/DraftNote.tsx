@@ -15,18 +15,14 @@ export interface ShownDraft {
   readonly isChangedElsewhere: boolean
   /** When the draft was typed, in epoch milliseconds; undefined if there was none. */
   readonly restoredAt: number | undefined
-  /** Counts how often the form was cleared: its fields then start anew. */
+  /** Counts how often the form was cleared: its fields are then mounted again. */
   readonly turn: number
-  /** Deletes the draft and clears the form. */
   readonly startEmpty: () => void
   /** Replaces the form's values by the stored draft, e.g. that of another tab. */
   readonly reload: () => void
 }
 
-/**
- * Says that a draft was restored, and offers to clear the form; or that another tab has changed it, and offers to load
- * that.
- */
+/** Says that a draft was restored, or that another tab has changed it, and offers to clear or load it. */
 export function DraftNote({
   draft: { restoredAt, isChangedElsewhere, startEmpty, reload },
 }: {

@@ -13,19 +13,15 @@ export interface FailureWords {
   readonly title: string
   readonly text: string
   /** The gateway's own reasons, in readable form. */
-  readonly reasons: readonly string[]
+  readonly reasons?: readonly string[]
   /** The response as received, shortened; shown collapsed. */
   readonly raw?: string
-  /**
-   * It is also shown at fields, and the first of them is focused: taking the focus away would validate that field as
-   * touched and discard the gateway's error.
-   */
+  /** It is also shown at fields: taking the focus would validate the first of them, and discard the error. */
   readonly atFields?: boolean
   /** The key is no longer accepted: offers to enter it again without leaving the page. */
   readonly needsKey?: boolean
   /** The text of that action, if it is not about a key. */
   readonly keyAction?: string
-  /** A link to the page that helps. */
   readonly link?: { readonly to: Route; readonly text: string }
 }
 
@@ -56,7 +52,7 @@ export function FailureNote({
       takesFocus={takesFocus && failure.atFields !== true}
     >
       <p>{failure.text}</p>
-      {failure.reasons.length > 0 && (
+      {failure.reasons !== undefined && failure.reasons.length > 0 && (
         <ul>
           {failure.reasons.map((reason) => (
             <li key={reason}>{reason}</li>

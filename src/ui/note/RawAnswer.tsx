@@ -1,7 +1,6 @@
 import { useText } from '#i18n/locale.tsx'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 
-/** The maximum length of the shown text, in characters. */
 const maxTextLength = 20_000
 
 /** A response as received, collapsed. Renders nothing without a body. */

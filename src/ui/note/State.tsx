@@ -37,10 +37,7 @@ const colours: Readonly<Record<StateKind, string | undefined>> = {
   running: shared.muted,
 }
 
-/**
- * A state: a word with an icon and a colour, as colour alone is not accessible. Lists have hundreds: uses as few
- * elements as possible.
- */
+/** A word with an icon and a colour. Lists have hundreds: uses as few elements as possible. */
 export function State({ kind, children }: { kind: StateKind; children: ReactNode }) {
   return (
     <span

@@ -11,7 +11,6 @@ import classes from './ActionMenu.module.css'
 interface ActionBase {
   readonly icon: TablerIcon
   readonly label: string
-  /** The shortcut for the same action. */
   readonly keys?: string
   /** Separated from the action before it by a line. */
   readonly isApart?: boolean
@@ -25,7 +24,6 @@ export type MenuAction = ActionBase &
 export interface ActionMenuProps {
   /** The button's name: it says what the actions are for. */
   label: string
-  /** The button's tooltip. */
   title: string
   /** The button's tab index, in a table with arrow key navigation. */
   tab?: 0 | -1

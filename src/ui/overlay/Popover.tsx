@@ -7,10 +7,7 @@ import classes from './Popover.module.css'
 // Positioning a panel costs more than the page that it is on: the code is loaded with the first one.
 const PopoverPanel = late(() => import('./PopoverPanel.tsx').then((m) => m.PopoverPanel))
 
-/**
- * A button with a small panel below it, which follows it and closes on Escape and on a click outside. With `isIcon`,
- * `label` also names the button, which shows only an icon.
- */
+/** A button with a small panel below it, which closes on Escape and on a click outside. */
 export function Popover({
   button,
   label,
@@ -20,13 +17,9 @@ export function Popover({
   tab,
   children,
 }: {
-  /** The button's content. */
   button: ReactNode
-  /** The panel's label. */
   label: string
-  /** Styled as a filter in use. */
   used?: boolean
-  /** The button shows only an icon. */
   isIcon?: boolean
   /** Without a border, in a row of a table; `label` names the button. */
   isPlain?: boolean

@@ -22,7 +22,6 @@ export function PopoverPanel({
   children,
 }: {
   id: string
-  /** The button that it is positioned at. */
   target: RefObject<HTMLElement | null>
   label: string
   onClose: () => void
@@ -79,7 +78,6 @@ function Anchor({
   anchor,
 }: {
   target: RefObject<HTMLElement | null>
-  /** Passed by `Popover.Target`. */
   anchor?: Ref<HTMLElement>
 }) {
   useLayoutEffect(() => {

@@ -21,7 +21,6 @@ export interface PanelRows {
   /** What identifies the content of each row, in display order; undefined for rows without a panel. */
   readonly keys: readonly (string | undefined)[]
   readonly onOpen: (key: string) => void
-  /** The names of the buttons. */
   readonly previous: string
   readonly next: string
 }
@@ -34,7 +33,6 @@ interface SidePanelProps {
   about: string
   /** For code and long texts. */
   isWide?: boolean
-  /** Follows the title. */
   context?: ReactNode
   rows?: PanelRows
   /** Takes the focus only if it covers the list: otherwise the user continues in the list. */
@@ -45,10 +43,7 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/**
- * A panel next to the list, or over it on narrow screens. It takes the focus and returns it; Escape closes it, the arrow
- * keys show the next row.
- */
+/** A panel next to the list, or over it on narrow screens. Escape closes it, arrow keys show the next row. */
 export function SidePanel({
   title,
   label,
@@ -145,10 +140,12 @@ export function SidePanel({
         className={`${shared.row} ${shared.rigid} ${shared.lineBelow}`}
         style={{ gap: 12, minHeight: 'var(--header)', padding: '8px var(--gutter)' }}
       >
-        <h2 id={id} className={`${shared.shrink} ${shared.heading} ${shared.anywhere}`}>
-          {title}
-        </h2>
-        {context}
+        <div className={`${shared.wrap} ${shared.shrink}`} style={{ gap: '4px 12px' }}>
+          <h2 id={id} className={`${shared.shrink} ${shared.heading} ${shared.anywhere}`}>
+            {title}
+          </h2>
+          {context}
+        </div>
         <div className={`${shared.push} ${shared.flex}`} style={{ gap: 4 }}>
           {rows && (
             <>

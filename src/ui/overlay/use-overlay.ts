@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { returnFocus } from '#ui/focus/return-focus.ts'
 
 /** Modal elements: Mantine's dialogs, and native ones, which are above those. */
 const modal = 'dialog:modal, [aria-modal="true"]'
@@ -16,11 +17,15 @@ export const isOverlayOpen = (): boolean =>
  * @param content the element with the role `dialog`
  */
 export function useOverlay(content: RefObject<HTMLElement | null>, onClose: () => void): void {
-  useReturnedFocus()
-  /**
-   * Whether the key belongs to the field it was pressed in, which closes its own list before the page receives the
-   * event.
-   */
+  useLayoutEffect(() => {
+    // The browser shows the navigation drawer above every dialog of the page.
+    document.querySelector<HTMLDialogElement>('dialog[data-drawer]')?.close()
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) returnFocus(before)
+    }
+  }, [])
+  /** Whether the key belongs to its field, which closes its own list before the page receives the event. */
   const isOfField = useRef(false)
   const handleEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
@@ -41,18 +46,6 @@ export function useOverlay(content: RefObject<HTMLElement | null>, onClose: () =
     return () => {
       document.removeEventListener('keydown', onKeyFirst, { capture: true })
       document.removeEventListener('keydown', onKey)
-    }
-  }, [])
-}
-
-/** Closes the navigation drawer, and returns the focus to the previously focused element on unmount. */
-function useReturnedFocus(): void {
-  useLayoutEffect(() => {
-    // The browser shows the navigation drawer above every dialog of the page.
-    document.querySelector<HTMLDialogElement>('dialog[data-drawer]')?.close()
-    const before = document.activeElement
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
 }

@@ -11,10 +11,7 @@ export interface QuestionWords {
 /** Asks a question and waits for the answer: resolves to whether the user confirmed. */
 export type Ask = (words: QuestionWords) => Promise<boolean>
 
-/**
- * Returns a function that asks before something is done, and the dialog to render. Closing the dialog, or leaving the
- * page, means no.
- */
+/** Returns a function that asks, and the dialog to render. Closing it, or leaving the page, means no. */
 export function useQuestion(): { readonly ask: Ask; readonly question: ReactNode } {
   const [asked, setAsked] = useState<QuestionWords & { answer: (go: boolean) => void }>()
   const open = useRef<(go: boolean) => void>(undefined)

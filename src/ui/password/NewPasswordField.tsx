@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useState, type Ref } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { SecretInput } from './SecretInput.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
@@ -6,17 +6,14 @@ import { PasswordStrength } from './PasswordStrength.tsx'
 /** Counted as on the server: code points of NFKC. */
 const minLength = 15
 
-/**
- * A field for a new password: the rules, and its strength. Uncontrolled: React would write a controlled value into the
- * document.
- */
+/** A new password: rules and strength. Uncontrolled: React would write the value into the document. */
 export function NewPasswordField({
   ref,
   known,
   error,
   takesFocus = false,
 }: {
-  ref: RefObject<HTMLInputElement | null>
+  ref: Ref<HTMLInputElement>
   /** Public data of the person: name, e-mail. */
   known: readonly string[]
   error: string | undefined

@@ -11,7 +11,6 @@ export function PasswordStrength({
   words,
 }: {
   password: string
-  /** Public data of the person. */
   known: readonly string[]
   words: {
     readonly strength: string

@@ -29,6 +29,7 @@ import classes from './SheetGrid.module.css'
 import shared from '#ui/shared.module.css'
 import { Flex } from '@mantine/core'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
+import { SearchField } from '#ui/table/SearchField.tsx'
 import parts from '#ui/parts.module.css'
 
 /** The maximum number of rows: browsers limit elements to a height of about 16 million px. */
@@ -38,13 +39,14 @@ interface SheetGridProps<Value> {
   label: string
   sheet: OpenSheet<never, Value>
   state: SheetState
-  /** The possible verdicts, in the order in which they are offered. */
   verdicts: readonly VerdictWord[]
-  /** Formats the issues of the feature's own check. */
   issueWords: IssueWords<Value>
   /** The verdict of the shown rows; '' for all. */
   filter: string
   onFilter: (verdict: string) => void
+  /** The words of the shown rows; by default there is no search. */
+  search?: string
+  onSearch?: (search: string) => void
   /** The column whose cells are masked: passwords. */
   hidden?: number | undefined
   /** The width of the results on wide screens, in pixels. */
@@ -57,7 +59,6 @@ interface SheetGridProps<Value> {
   order?: readonly string[]
   /** Positions of the columns that come first. */
   lead?: readonly number[]
-  /** Selects rows and acts on them. */
   choice?: RowChoice<Value>
   /** Called with the position of the row that is active, among all rows. */
   onActive?: (at: number) => void
@@ -65,11 +66,7 @@ interface SheetGridProps<Value> {
 
 const noColumns: readonly number[] = []
 
-/**
- * The rows of a sheet with their verdicts, and the issues of each cell: virtualised in both directions, for any number
- * of rows and columns. The arrow keys move between cells; Enter or F2 edits one in place, Space selects its row. It
- * scrolls and fills its container's height.
- */
+/** The rows of a sheet with verdicts and issues, virtualised in both directions. It fills its container's height. */
 export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   const {
     label,
@@ -79,6 +76,8 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
     issueWords,
     filter,
     onFilter,
+    search = '',
+    onSearch,
     hidden,
     resultRoom = 216,
     editable = false,
@@ -98,7 +97,17 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   const check = useFinishedCheck(latest, filter !== '')
   const issuesAt = useIssueWords(issueWords)
 
-  const total = filter === '' ? rowCount : (check?.totals[filter] ?? 0)
+  // While rows are being checked, their order would change.
+  const verdict = filter !== '' ? filter : check?.stage === 'checked' ? order?.join(' ') : undefined
+  const found = useSheetRead(
+    search === '' ? undefined : sheet,
+    `${verdict} ${search} ${state.version} ${check?.run} ${check?.checked} ${rowCount}`,
+    async (one) => ({ search, rows: await one.find(verdict, search) }),
+  )?.value
+  // Until the rows with new words are found, those before stay.
+  const words = search === '' ? '' : (found?.search ?? '')
+  const ofFilter = filter === '' ? rowCount : (check?.totals[filter] ?? 0)
+  const total = words === '' ? ofFilter : (found?.rows.length ?? 0)
   const count = Math.min(total, maxRows)
   // Six digits and their separator need more width.
   const number = ((phone ? 64 : rowCount < 99_999 ? 72 : 96) + (choice ? 24 : 0)) * scale
@@ -135,9 +144,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
     ...lead,
     ...columns.map((_column, index) => index).filter((index) => !lead.includes(index)),
   ]
-  // While rows are being checked, their order would change.
-  const verdict = filter !== '' ? filter : check?.stage === 'checked' ? order?.join(' ') : undefined
-  const rowAt = useSheetRows(sheet, verdict, shown, stamp)
+  const rowAt = useSheetRows(sheet, { verdict, search: words }, shown, stamp)
 
   const size = { row: count, column: columns.length + 2 }
   const [position, setPosition] = useState<GridPosition>({ row: 0, column: 2 })
@@ -178,7 +185,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
     if (!editable || index >= count || column < 0 || column >= columns.length) return
     // Handles a key pressed before the row is loaded, so that the user need not press it again.
     const row: SheetRow<Value> | undefined =
-      rowAt(index) ?? (await sheet.rows(index, index + 1, verdict))[0]
+      rowAt(index) ?? (await sheet.rows(index, index + 1, verdict, words))[0]
     if (!row) return
     const text = row.cut.includes(column)
       ? await sheet.cell(row.at, column)
@@ -204,7 +211,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
     // A row that leaves the filter gives its place to the next one.
     const move = async () => {
       await edited
-      const [now] = await sheet.rows(active.row, active.row + 1, verdict)
+      const [now] = await sheet.rows(active.row, active.row + 1, verdict, words)
       if (to) goTo(now?.row === row || to.row === active.row ? to : { ...to, row: active.row })
     }
     move().catch(unlessClosed)
@@ -248,7 +255,23 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
 
   return (
     <div className={`${shared.column} ${shared.fill} ${shared.shrink}`} style={{ gap: 8 }}>
-      <VerdictFilter state={state} verdicts={verdicts} value={filter} onChange={onFilter} />
+      <Flex wrap="wrap" align="center" gap={8}>
+        {onSearch && (
+          <search
+            style={{ display: 'contents' }}
+            data-pending={(search !== '' && found?.search !== search) || undefined}
+          >
+            <SearchField search={search} onSearch={onSearch} placeholder={t.grid.search} />
+          </search>
+        )}
+        <VerdictFilter
+          state={state}
+          verdicts={verdicts}
+          value={filter}
+          onChange={onFilter}
+          found={words === '' ? undefined : total}
+        />
+      </Flex>
       {check?.stage === 'broken' && (
         <Note kind="bad" title={t.checkBroke.title}>
           <p>{t.checkBroke.text}</p>
@@ -281,7 +304,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
             className={`${shared.muted} ${classes.number}`}
             style={{ width: rooms.number }}
           >
-            {choice?.all}
+            {choice?.renderAll(found && words !== '' ? found.rows : undefined)}
             <span>{t.grid.row}</span>
           </span>
           <span
@@ -352,10 +375,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
 
 const cellWidth = { minPx: 176, maxPx: 360, assumedPx: 200 }
 
-/**
- * Returns the width of a cell, in pixels: the columns share the available width, and scroll sideways if it is too
- * narrow.
- */
+/** Returns the width of a cell, in pixels: the columns share the room, or scroll sideways. */
 function useCellWidth(
   scroller: RefObject<HTMLElement | null>,
   before: number,
@@ -376,10 +396,7 @@ function useCellWidth(
   return Math.min(cellWidth.maxPx * scale, Math.max(cellWidth.minPx * scale, share))
 }
 
-/**
- * Returns the last finished check while another one runs: the rows of a verdict, and a menu that is open in one, would
- * disappear for a moment.
- */
+/** Returns the last finished check while another one runs: filtered rows would disappear for a moment. */
 function useFinishedCheck(check: CheckState | undefined, isFiltered: boolean) {
   const [finished, setFinished] = useState(check)
   if (check?.stage === 'checked' && check !== finished) setFinished(check)
@@ -391,38 +408,37 @@ function useFinishedCheck(check: CheckState | undefined, isFiltered: boolean) {
 /** Rows are requested in pages of this size, to limit requests while scrolling. */
 const step = 50
 
-/**
- * Loads the rows of a sheet around the visible ones. Previous rows stay until they are replaced.
- * @param stamp another dependency of the rows: they are requested again when it changes
- * @returns a function that returns the row at a position among those with the verdict; undefined while loading
- */
+/** Loads the rows around the visible ones, again with another `stamp`; previous rows stay until then. */
 function useSheetRows<Value>(
   sheet: OpenSheet<never, Value>,
-  verdict: string | undefined,
+  { verdict, search }: { verdict: string | undefined; search: string },
   shown: { from: number; to: number },
   stamp: string,
 ): (index: number) => SheetRow<Value> | undefined {
   const from = Math.max(0, Math.floor(shown.from / step) - 1) * step
   const to = (Math.ceil(shown.to / step) + 1) * step
-  const read = useSheetRead(sheet, `${verdict} ${from} ${to} ${stamp}`, async (one) => ({
+  const read = useSheetRead(sheet, `${verdict} ${search} ${from} ${to} ${stamp}`, async (one) => ({
     verdict,
+    search,
     from,
-    rows: await one.rows(from, to, verdict),
+    rows: await one.rows(from, to, verdict, search),
   }))?.value
-  return (index) => (read?.verdict === verdict ? read?.rows[index - read.from] : undefined)
+  return (index) =>
+    read?.verdict === verdict && read?.search === search ? read?.rows[index - read.from] : undefined
 }
 
-/** Filters rows by verdict, each with its count; and shows the progress of the check. */
 function VerdictFilter({
   state,
   verdicts,
   value,
   onChange,
+  found,
 }: {
   state: SheetState
   verdicts: readonly VerdictWord[]
-  /** '' for all. */
   value: string
+  /** How many rows the search found; undefined without one. */
+  found: number | undefined
   onChange: (verdict: string) => void
 }) {
   const t = useText('sheet').grid
@@ -430,7 +446,7 @@ function VerdictFilter({
   const { check, rowCount } = state
   const count = (word: string, n: number) => t.count(word, formats.number(n))
   return (
-    <Flex wrap="wrap" align="center" gap="4px 12px">
+    <Flex wrap="wrap" align="center" gap="4px 12px" miw={0}>
       <SegmentedControl
         aria-label={t.filter}
         className={parts.sideways}
@@ -445,8 +461,9 @@ function VerdictFilter({
         ]}
       />
       <span role="status" className={shared.muted}>
-        {check?.stage === 'checking' &&
-          t.checking(`${formats.number(percentOf(check.checked, rowCount))}%`)}
+        {check?.stage === 'checking'
+          ? t.checking(`${formats.number(percentOf(check.checked, rowCount))}%`)
+          : found !== undefined && t.found(found, formats.number(found))}
       </span>
     </Flex>
   )

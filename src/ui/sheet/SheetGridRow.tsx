@@ -34,8 +34,8 @@ export interface GridLayout {
 export interface RowChoice<Value = unknown> {
   readonly isSelected: (row: SheetRow<Value>) => boolean
   readonly onSelect: (row: SheetRow<Value>) => void
-  /** The checkbox that selects all rows that are shown. */
-  readonly all: ReactNode
+  /** The checkbox that selects all rows that are shown. @param found the numbers of those that a search found */
+  readonly renderAll: (found: readonly number[] | undefined) => ReactNode
   readonly label: (row: SheetRow<Value>) => string
   /** The button of a row's menu, which is not in the tab order. `onEdit` edits the cell of a column. */
   readonly renderMenu: (row: SheetRow<Value>, onEdit: (column: number) => void) => ReactNode
@@ -52,7 +52,6 @@ interface SheetGridRowProps<Value> {
   top: number
   row: SheetRow<Value> | undefined
   columns: readonly SheetColumn[]
-  /** The column whose cells are masked. */
   hidden: number | undefined
   verdicts: readonly VerdictWord[]
   issuesAt: ReturnType<typeof useIssueWords<Value>>
@@ -199,10 +198,7 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
   )
 }
 
-/**
- * The editor of a cell. Enter saves and moves down, Tab saves and moves on, Escape reverts; Shift+Enter inserts a line
- * break. A click elsewhere also saves.
- */
+/** Enter saves and moves down, Tab saves and moves on, Escape reverts; Shift+Enter inserts a line break. */
 function CellEditor({
   label,
   value,
@@ -258,9 +254,7 @@ function CellEditor({
 /** Formats an issue of the feature's own check. */
 export type IssueWords<Value = unknown> = (issue: Issue, row: SheetRow<Value>) => string
 
-/**
- * Returns a function that formats the issues of a cell, or of a row as a whole (`column` null), errors before notices.
- */
+/** Returns a function that formats the issues of a cell, or of a row (`column` null), errors first. */
 export function useIssueWords<Value>(
   words: IssueWords<Value>,
 ): (

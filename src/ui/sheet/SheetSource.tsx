@@ -23,10 +23,7 @@ interface SheetSourceProps {
   error?: ReactNode
 }
 
-/**
- * Accepts a spreadsheet as a file (dropped anywhere on the page, or chosen) or as pasted text, and shows the detected
- * format, its problems, or why it is not a spreadsheet.
- */
+/** Accepts a spreadsheet as a file or pasted text, and shows its detected format and its problems. */
 export function SheetSource(props: SheetSourceProps) {
   const { label, value, onChange, state, placeholder, error } = props
   const t = useText('sheet')

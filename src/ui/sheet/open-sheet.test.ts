@@ -12,16 +12,14 @@ interface Setup {
 }
 
 /** A check like a campaign's: a number with a fixed count of digits, no duplicates. */
-const phones: SheetCheck<Setup> = {
-  begin:
-    ({ phone, least }) =>
-    (cells) => {
-      const digits = (cells[phone] ?? '').replaceAll(/\D/g, '')
-      if (digits.length < least)
-        return { verdict: 'wrong', issues: [{ column: phone, code: 'short', detail: least }] }
-      return { verdict: 'good', key: digits, value: `+${digits}` }
-    },
-}
+const phones: SheetCheck<Setup> =
+  ({ phone, least }) =>
+  (cells) => {
+    const digits = (cells[phone] ?? '').replaceAll(/\D/g, '')
+    if (digits.length < least)
+      return { verdict: 'wrong', issues: [{ column: phone, code: 'short', detail: least }] }
+    return { verdict: 'good', key: digits, value: `+${digits}` }
+  }
 
 const opened: OpenSheet<Setup>[] = []
 afterEach(() => {
@@ -226,20 +224,16 @@ describe('a sheet in its worker', () => {
   })
 
   test('reports a check that cannot start, and one that fails at a row', async () => {
-    const broken = open(csv, {
-      begin: () => {
-        throw new Error('no rules')
-      },
+    const broken = open(csv, () => {
+      throw new Error('no rules')
     })
     broken.check({ phone: 0, least: 1 })
     await expect(broken.checked()).rejects.toMatchObject({ reason: 'broken' })
     expect(broken.getState().failure).toMatch('no rules')
 
-    const half = open(csv, {
-      begin: () => (cells) => {
-        if (cells[0] === 'Caio') throw new Error('oh')
-        return { verdict: 'good' }
-      },
+    const half = open(csv, () => (cells) => {
+      if (cells[0] === 'Caio') throw new Error('oh')
+      return { verdict: 'good' }
     })
     half.check({ phone: 0, least: 1 })
     expect((await half.checked()).check?.totals).toEqual({ good: 3, wrong: 2 })

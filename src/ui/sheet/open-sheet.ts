@@ -1,3 +1,4 @@
+import type { SheetScope } from '#tabular/serve-sheet.ts'
 import type {
   SheetEdit,
   Answers,
@@ -11,9 +12,7 @@ import type {
 } from '#tabular/sheet-types.ts'
 
 /** The interface of a worker for a sheet. */
-export interface SheetWorker {
-  postMessage: (message: unknown) => void
-  addEventListener: (type: string, listener: (event: Event) => void) => void
+export interface SheetWorker extends SheetScope {
   terminate: () => void
 }
 
@@ -22,15 +21,17 @@ const maxSilence = 30_000
 
 /** A sheet that is read in a worker, as used by the page. `Setup` and `Value` are those of the worker's check. */
 export interface OpenSheet<Setup, Value = unknown> {
-  /** Returns the current state; the same object until something changes. */
   getState: () => SheetState
   /** Calls `listener` after each change of the state. @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void
   /**
    * Returns rows from a position (inclusive) to another (exclusive), at most 500; with a verdict, positions among the
-   * rows that have it, with several, separated by spaces, one verdict after the other. Long cells are truncated (`cut`).
+   * rows that have it, with several, separated by spaces, one verdict after the other; with a search, only those with
+   * its words. Long cells are truncated (`cut`).
    */
-  rows: (from: number, to: number, verdict?: string) => Promise<SheetRow<Value>[]>
+  rows: (from: number, to: number, verdict?: string, search?: string) => Promise<SheetRow<Value>[]>
+  /** Returns the numbers of all rows with a verdict and the words of a search, in the order of `rows`. */
+  find: (verdict: string | undefined, search: string) => Promise<number[]>
   cell: (at: number, column: number) => Promise<string>
   /** Starts the feature's check over all rows, replacing a running one; `getState().check` has its progress. */
   check: (setup: Setup) => void
@@ -162,7 +163,8 @@ export function openSheet<Setup, Value = unknown>(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    rows: (from, to, verdict) => ask({ type: 'rows', from, to, verdict }),
+    rows: (from, to, verdict, search = '') => ask({ type: 'rows', from, to, verdict, search }),
+    find: (verdict, search) => ask({ type: 'find', verdict, search }),
     cell: (at, column) => ask({ type: 'cell', at, column }),
     check(setup) {
       run++
@@ -208,10 +210,7 @@ function untilChecked(
   })
 }
 
-/**
- * Splits a list of numbers in one line, such as `+55 11 97024-6618, +55 11 96130-2207`, into a line for each. Returns
- * other text unchanged: text with lines or words already has rows and columns.
- */
+/** Splits numbers in one line, e.g. `+55 11 97024-6618, +55 11 96130-2207`, into lines; other text stays. */
 export function listLines(text: string): string {
   const line = text.trim()
   const pieces = line.split(/[,;\t|]/).map((piece) => piece.trim())

@@ -23,12 +23,10 @@ beforeEach(() => {
 /** The real worker without a thread: messages are cloned. */
 function start(): SheetWorker {
   const { port1, port2 } = new MessageChannel()
-  serveSheet<{ phone: number }>(port2, {
-    begin: (setup) => (cells) => {
-      const digits = (cells[setup.phone] ?? '').replaceAll(/\D/g, '')
-      if (digits.length >= 8) return { verdict: 'good', key: digits }
-      return { verdict: 'wrong', issues: [{ column: setup.phone, code: 'short', detail: 8 }] }
-    },
+  serveSheet<{ phone: number }>(port2, (setup) => (cells) => {
+    const digits = (cells[setup.phone] ?? '').replaceAll(/\D/g, '')
+    if (digits.length >= 8) return { verdict: 'good', key: digits }
+    return { verdict: 'wrong', issues: [{ column: setup.phone, code: 'short', detail: 8 }] }
   })
   port1.start()
   port2.start()
@@ -103,7 +101,7 @@ function Page({
             choice: {
               isSelected: ({ row }) => selected.includes(row),
               onSelect: ({ row }) => setSelected([...selected, row]),
-              all: null,
+              renderAll: () => null,
               label: ({ row }) => `Select row ${row}`,
               renderMenu: ({ row }) => (
                 <button

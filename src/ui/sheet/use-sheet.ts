@@ -117,11 +117,7 @@ function spreadsheetLocale(locale: Locale): string {
   return locale === 'en' ? 'en-GB' : locale
 }
 
-/**
- * Calls back when cells of a sheet change, with all changes: saved with the input, they are applied again when the
- * sheet is parsed again.
- * @param input the sheet's input
- */
+/** Calls back with all changed cells: saved with the input, they are applied when the sheet is parsed again. */
 export function useSheetEdits(
   { sheet, state }: { sheet: unknown; state: SheetState | undefined },
   input: { readonly edits: readonly SheetEdit[] },
@@ -137,11 +133,7 @@ export function useSheetEdits(
   })
 }
 
-/**
- * Checks every row by a setup, and again when it changes: at once the first time, then as the user pauses typing.
- * @param given undefined until the rows can be checked
- * @param isTyped whether the setup contains typed text
- */
+/** Checks every row by a setup, again when it changes; undefined until they can be. `isTyped`: waits for a pause. */
 export function useSheetCheck<Setup>(
   sheet: Pick<OpenSheet<Setup>, 'check'> | undefined,
   given: Setup | undefined,
@@ -159,11 +151,7 @@ export function useSheetCheck<Setup>(
   }, [sheet, setup, isTyped])
 }
 
-/**
- * Reads from a sheet, and again when it or `stamp` changes.
- * @param sheet undefined: nothing can be read
- * @returns undefined until it was read the first time; then the latest result, and the stamp that it was read for
- */
+/** Reads from a sheet, again with another `stamp`. Returns the latest result and its stamp; undefined until then. */
 export function useSheetRead<S extends object, T>(
   sheet: S | undefined,
   stamp: string,

@@ -123,4 +123,43 @@ describe('DataTable', () => {
     scrollTo(400)
     expect(document.activeElement?.textContent).toBe('row 3')
   })
+
+  it('has its tab stop at the first row that can be opened, and at the next one from a heading', () => {
+    const headed: readonly Column<Row>[] = [
+      {
+        id: 'name',
+        title: 'Name',
+        phone: 'first',
+        cell: ({ name }, { tab }) =>
+          name.startsWith('day') ? (
+            <strong>{name}</strong>
+          ) : (
+            <a href={`/${name}`} tabIndex={tab}>
+              {name}
+            </a>
+          ),
+      },
+    ]
+    const rows = ['day 1', 'a', 'b', 'day 2', 'c'].map((name) => ({ name }))
+    render(
+      <DataTable
+        label="Rows"
+        columns={headed}
+        rows={rows}
+        rowKey={keyOf}
+        sorting={undefined}
+        onSort={() => {}}
+        grid
+        isHeading={({ name }) => name.startsWith('day')}
+      />,
+    )
+    const stops = () =>
+      screen
+        .getAllByRole('link')
+        .filter((link) => link.tabIndex === 0)
+        .map((link) => link.textContent)
+    expect(stops()).toEqual(['a'])
+    fireEvent.focus(screen.getByRole('gridcell', { name: 'day 2' }))
+    expect(stops()).toEqual(['c'])
+  })
 })

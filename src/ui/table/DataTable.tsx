@@ -15,7 +15,6 @@ import { useMediaQuery } from '@mantine/hooks'
 
 /** The props of a table. */
 export interface DataTableProps<Row, Read> {
-  /** The table's label. */
   label: string
   /** Must be stable: rows render again when it changes. */
   columns: readonly Column<Row, Read>[]
@@ -26,7 +25,6 @@ export interface DataTableProps<Row, Read> {
   rowKey: (row: Row) => string
   sorting: Sorting | undefined
   onSort: (sorting: Sorting) => void
-  /** Returns whether a row is styled as selected. */
   isChosen?: (row: Row) => boolean
   /** The key of the row whose panel is open beside the list: it is marked, and stays in view. */
   opened?: string | undefined
@@ -38,6 +36,8 @@ export interface DataTableProps<Row, Read> {
   spare?: number
   /** Whether the arrow keys also move between cells, instead of only between rows. */
   grid?: boolean
+  /** Returns whether a row only names the rows below it: a grid's tab stop is the first row that is none. */
+  isHeading?: (row: Row) => boolean
   /** Provides the `read` value of a row's cells. */
   reader?: RowReader<Row, Read>
   /** The minimum width, in pixels, below which it scrolls sideways; defaults to the sum of its columns. */
@@ -58,7 +58,7 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
   const phone = usePhoneScreen()
   const rowHeight = (phone ? 60 : 36) * useTextScale()
   const cells = useRowFocus({ scroller, columns, rows, rowKey, rowHeight, grid })
-  const { least, opened, onRowClick } = props
+  const { least, opened, onRowClick, isHeading } = props
   useEffect(() => {
     if (opened === undefined) return
     scroller.current?.querySelector('tr[aria-current]')?.scrollIntoView({ block: 'nearest' })
@@ -77,7 +77,10 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
     overscan: spare,
     keep: cells.row,
   })
-  const stop = cells.row ?? indexes[0]
+  const first = cells.row ?? indexes[0] ?? 0
+  const stop = isHeading
+    ? indexes.find((index) => index >= first && !isHeading(rows[index] as Row))
+    : first
 
   // Memoised, so that React skips it while rows are scrolled.
   const head = useMemo(
@@ -160,7 +163,6 @@ const rowIndexOf = (target: EventTarget) =>
 /** The default number of rows rendered beyond the screen, above and below, in advance of scrolling. */
 const defaultSpare = 12
 
-/** The header of a column: a button if it is sortable. */
 function TableHead<Row>({
   column,
   sorting,
@@ -170,7 +172,6 @@ function TableHead<Row>({
   column: Pick<Column<Row>, 'id' | 'right' | 'sortBy'>
   sorting: Sorting | undefined
   onSort: (sorting: Sorting) => void
-  /** The header's content. */
   children: ReactNode
 }) {
   const { id, right } = column

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Popover } from '#ui/overlay/Popover.tsx'
 import type { TableState } from './use-table-state.ts'
@@ -41,8 +41,20 @@ export function DaysFilter({
     >
       {() => (
         <div className={shared.stackMedium}>
-          <Day label={t.days.from} value={from} max={to} onChange={onFrom} />
-          <Day label={t.days.to} value={to} min={from} onChange={onTo} />
+          <TextInput
+            type="date"
+            label={t.days.from}
+            value={from}
+            max={to}
+            onChange={(event) => onFrom(event.currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            label={t.days.to}
+            value={to}
+            min={from}
+            onChange={(event) => onTo(event.currentTarget.value)}
+          />
           <Button
             disabled={!used}
             onClick={() => {
@@ -55,39 +67,6 @@ export function DaysFilter({
         </div>
       )}
     </Popover>
-  )
-}
-
-function Day({
-  label,
-  value,
-  onChange,
-  ...range
-}: {
-  label: string
-  value: string
-  min?: string
-  max?: string
-  onChange: (day: string) => void
-}) {
-  return (
-    <label className={`${shared.stackSmall} ${shared.medium}`}>
-      <span>{label}</span>
-      <input
-        type="date"
-        className={`${shared.control} ${shared.text}`}
-        style={{
-          height: '2.25rem',
-          padding: '0 8px',
-          borderColor: 'var(--field)',
-          colorScheme: 'inherit',
-          font: 'inherit',
-        }}
-        value={value}
-        {...range}
-        onChange={(e) => onChange(e.target.value)}
-      />
-    </label>
   )
 }
 

@@ -14,11 +14,8 @@ import {
 } from './selection.tsx'
 import type { TableState } from './use-table-state.ts'
 
-/** The texts of a list. */
 interface ListWords {
-  /** The list's label. */
   readonly title: string
-  /** Says what can be searched. */
   readonly search: string
   readonly noneFits: string
   readonly noneFitsText: string | ((all: string) => string)
@@ -34,18 +31,15 @@ interface ListSelection<Row> {
   readonly nameOf: (row: Row) => string
   /** Returns whether a row can be selected; must be stable. All by default. */
   readonly canSelect?: (row: Row) => boolean
-  /** The actions on the selected rows. */
   readonly actions: ReactNode
 }
 
-/**
- * A list with search, filters and sorting in the URL: filter bar with count and export, the rows or a note that none
- * match, and the actions on the selected rows.
- */
+/** A list with search, filters, sorting and export, and the actions on the selected rows. */
 export function ListTable<Row, Read = undefined>({
   state,
   words,
   all,
+  isFinding = false,
   filters,
   exports,
   select,
@@ -58,14 +52,14 @@ export function ListTable<Row, Read = undefined>({
   words: ListWords
   /** The number of rows, in words; undefined while loading. */
   all: string | undefined
+  /** Whether the rows still belong to an earlier search. */
+  isFinding?: boolean
   /** The filters and the actions of the list. */
   filters?: ReactNode
   /** Exports the listed rows; `about` says it with their count. */
   exports?: Omit<ComponentProps<typeof ExportMenu>, 'about'> & { about?: (count: string) => string }
   select?: ListSelection<Row> | undefined
-  /** Between the filters and the rows. */
   note?: ReactNode
-  /** Below the rows. */
   after?: ReactNode
   /** Other suggestions if no row matches. */
   whenNone?: ReactNode
@@ -106,6 +100,7 @@ export function ListTable<Row, Read = undefined>({
         placeholder={search}
         count={count}
         onClear={narrowed ? clear : undefined}
+        isFinding={isFinding}
       >
         {filters}
         {exports && (

@@ -11,10 +11,8 @@ interface TableRowProps<Row, Read> {
   /** Reads additional data of the row for the cells. */
   Reader: RowReader<Row, Read> | undefined
   chosen: boolean
-  /** Whether its panel is open beside the list. */
   opened: boolean
   grid: boolean
-  /** The row's tab index. */
   tab: 0 | -1
 }
 

@@ -9,7 +9,6 @@ export interface Column<Row, Read = undefined> {
   /** Used in the URL when sorted by it. */
   readonly id: string
   readonly title: string
-  /** Renders the cell of a row. */
   readonly cell: (row: Row, state: CellState<Read>) => ReactNode
   /** Returns the value to sort by; undefined sorts last. Not sortable if omitted. */
   readonly sortBy?: (row: Row) => SortValue
@@ -25,10 +24,7 @@ export interface Column<Row, Read = undefined> {
   readonly minWidthPx?: number
   /** Right-aligned, for numbers and dates. */
   readonly right?: boolean
-  /**
-   * On a phone a row has two lines: `first` and `second` name the line, `end` is on the right of both; omitted if
-   * `hidden`.
-   */
+  /** On a phone a row has two lines: `first` and `second` name the line, `end` is on the right of both. */
   readonly phone: 'first' | 'second' | 'end' | 'hidden'
   /** The class of the cell itself, which saves a wrapper element per row. */
   readonly className?: string | undefined
@@ -42,10 +38,7 @@ export interface Column<Row, Read = undefined> {
 export interface CellState<Read = undefined> {
   /** The value of the table's `reader` for the row. */
   readonly read: Read
-  /**
-   * The `tabIndex` of the focusable element in the cell, in a table with arrow key navigation between cells: only one
-   * row is a tab stop.
-   */
+  /** The `tabIndex` of the cell's focusable element: in a grid, only one row is a tab stop. */
   readonly tab: 0 | -1
   readonly chosen: boolean
 }
@@ -56,10 +49,7 @@ export interface Sorting {
   readonly descending: boolean
 }
 
-/**
- * Returns the minimum width of a table, in pixels at the normal text size, at which every column has its width; never
- * less than 720.
- */
+/** Returns the minimum width of a table, in pixels at the normal text size; never less than 720. */
 export function minTableWidth(
   columns: readonly Pick<Column<never>, 'width' | 'minWidthPx'>[],
 ): number {
@@ -76,10 +66,7 @@ export function minTableWidth(
   return Math.max(720, pixels + minimum, Math.ceil(pixels / (1 - Math.min(0.9, share))))
 }
 
-/**
- * Returns the columns' widths as CSS grid tracks. Columns without a width share the rest; if all have one, those in
- * pixels do.
- */
+/** Returns the columns' widths as CSS grid tracks. Columns without a width share the rest. */
 export function columnTracks(
   columns: readonly Pick<Column<never>, 'width' | 'minWidthPx'>[],
 ): string {

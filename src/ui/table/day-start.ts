@@ -1,7 +1,4 @@
-/**
- * Returns when a day (`2026-05-03`) starts in the user's time zone, or the day `later` days after it; undefined if the
- * day is invalid.
- */
+/** Returns when a day (`2026-05-03`) starts locally, or the `later`-th day after it; undefined if invalid. */
 export function dayStart(day: string, later: number): number | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
   if (year === undefined) return undefined

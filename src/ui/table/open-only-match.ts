@@ -17,7 +17,8 @@ export function openOnlyMatchByEnter(): () => void {
     const look = () => {
       if (document.activeElement !== target || target.value !== value) return
       const isWaiting =
-        search.matches('[data-pending]') || document.querySelector('main [aria-busy="true"]')
+        [search, target].some((one) => one.matches('[data-pending]')) ||
+        document.querySelector('main [aria-busy="true"]')
       if ((isWaiting || !openOnlyMatch()) && Date.now() < end) lookNextFrame()
     }
     // Matches are rendered a frame after they are known.

@@ -21,7 +21,6 @@ export function selectColumn<Row, Read = undefined>({
 }: {
   words: SelectionWords
   toggle: Selection<Row>['toggle']
-  /** Returns the name of a row. */
   nameOf: (row: Row) => string
   /** Returns whether a row has a checkbox; all by default. */
   canSelect?: ((row: Row) => boolean) | undefined
@@ -85,7 +84,6 @@ export function SelectionBar<Row>({
   selection: Selection<Row>
   /** The rows that match search and filters. */
   shown: readonly Row[]
-  /** The actions on the selected rows. */
   children: ReactNode
 }) {
   const formats = useFormats()

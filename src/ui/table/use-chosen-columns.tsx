@@ -48,7 +48,6 @@ export function useChosenColumns<Id extends string, C extends { id: Id; title: s
 }): {
   readonly ids: readonly Id[]
   readonly columns: readonly C[]
-  /** The choice of the columns, for a dialog. */
   readonly choices: ReactNode
 } {
   const text = state.filters.columns || preferred

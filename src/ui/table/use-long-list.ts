@@ -3,7 +3,6 @@ import { useDeferredValue } from 'react'
 /** The number of rows from which a list renders in steps. */
 const longFrom = 500
 
-/** Options of {@link useLongList}. */
 interface LongListOptions {
   /**
    * Whether the first rows render with the response instead of in a transition. For lists whose response takes long to

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { useStable } from '#ui/use-stable.ts'
+import { useUrlParams } from '#ui/use-url-word.ts'
 import type { Sorting } from './columns.ts'
 
 /** The state of a list, in the URL: a link to it shows the same. Its values and functions are stable. */
@@ -14,9 +14,7 @@ export interface TableState<Name extends string = never> {
   readonly setFilter: (name: Name, value: string) => void
   /** Returns a filter's value and its change handler, as props of its control. */
   readonly field: (name: Name) => { value: string; onChange: (value: string) => void }
-  /** Clears the search and every filter. */
   readonly clear: () => void
-  /** Whether search or a filter is in use. */
   readonly narrowed: boolean
 }
 
@@ -30,22 +28,7 @@ export function useTableState<Filter extends string = never, Other extends strin
   others: readonly Other[] = [],
 ): TableState<Filter | Other> {
   type Name = Filter | Other
-  const [params, setParams] = useSearchParams()
-  const change = useCallback(
-    (values: Readonly<Record<string, string>>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(values))
-            if (value === '') after.delete(name)
-            else after.set(name, value)
-          return after
-        },
-        // Keeps the state of the history entry.
-        { replace: true, state: history.state as unknown },
-      ),
-    [setParams],
-  )
+  const [params, change] = useUrlParams()
   const sort = params.get('sort') ?? ''
   const [search, setSearch] = useTypedParam(params.get('q') ?? '', change)
   const filters = useStable({
@@ -79,10 +62,7 @@ export function useTableState<Filter extends string = never, Other extends strin
   }
 }
 
-/**
- * The search as typed, debounced in the URL: some browsers reject more than a hundred changes of the URL in half a
- * minute. Back and links change it too.
- */
+/** The search as typed, debounced in the URL: some browsers reject frequent changes. Back changes it too. */
 function useTypedParam(
   inUrl: string,
   change: (values: { q: string }) => void,

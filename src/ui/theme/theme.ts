@@ -1,48 +1,10 @@
 import type { MantineColorsTuple, MantineTheme, VariantColorsResolver } from '@mantine/core'
 import classes from './components.module.css'
 
-const signal: MantineColorsTuple = [
-  '#eef1ff',
-  '#dfe4ff',
-  '#bcc6ff',
-  '#97a5fb',
-  '#7787f3',
-  '#5d6eea',
-  '#4a5bdf',
-  '#3c4cc9',
-  '#3341ac',
-  '#2a3688',
-]
+/** Components look up the names; the colours are in mantine-variables.css. */
+const inStyleSheet: MantineColorsTuple = ['', '', '', '', '', '', '', '', '', '']
 
-const gray: MantineColorsTuple = [
-  '#f8f8fa',
-  '#f2f2f5',
-  '#e6e6eb',
-  '#d9dae0',
-  '#c3c5cd',
-  '#9598a3',
-  '#646874',
-  '#50545f',
-  '#353841',
-  '#1b1d23',
-]
-
-const dark: MantineColorsTuple = [
-  '#ececf1',
-  '#c9ccd4',
-  '#b0b4be',
-  '#9a9ea9',
-  '#3a3e48',
-  '#24272e',
-  '#1a1c22',
-  '#131418',
-  '#0e0f12',
-  '#0a0b0d',
-]
-
-/**
- * The colours that components accept: those of the theme, and CSS variables. Mantine's others have no variables here.
- */
+/** The colours that components accept: those of the theme, and CSS variables. */
 type Color = 'signal' | 'gray' | 'dark' | `var(--${string})`
 declare module '@mantine/core' {
   interface MantineThemeColorsOverride {
@@ -57,7 +19,6 @@ declare module 'react' {
   }
 }
 
-/** Returns the variables of a name, by size. */
 const sizes = (name: string) => {
   const of = (size: string) => `var(--mantine-${name}-${size})`
   return { xs: of('xs'), sm: of('sm'), md: of('md'), lg: of('lg'), xl: of('xl') }
@@ -109,8 +70,7 @@ const variantColorResolver: VariantColorsResolver = ({
 export const theme: MantineTheme = {
   primaryColor: 'signal',
   primaryShade: { light: 7, dark: 6 },
-  // Components look up the names; their colours are in the style sheet.
-  colors: { signal, gray, dark },
+  colors: { signal: inStyleSheet, gray: inStyleSheet, dark: inStyleSheet },
   white: '#fff',
   black: '#000',
   variantColorResolver,

@@ -16,7 +16,7 @@ export function sent(answer: unknown): unknown {
 }
 
 /** The content members, without `base64`: the media that was sent, possibly megabytes. */
-function content({ base64: _medium, ...members }: Record<string, unknown>): unknown {
+export function content({ base64: _medium, ...members }: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(members).map(([name, value]) => [
       name,
@@ -44,28 +44,6 @@ function member(value: Record<string, unknown>): Record<string, unknown> {
     else read[name] = bytesAsBase64(name, field)
   }
   return read
-}
-
-/** Reads chats, with the content of their last messages in the contract's shape. */
-export const chats = (answer: unknown): unknown =>
-  Array.isArray(answer)
-    ? answer.map((chat: unknown) =>
-        isRecord(chat) ? { ...chat, lastMessage: stored(chat['lastMessage']) } : chat,
-      )
-    : answer
-
-/** Reads a page of stored messages, each with its content in the contract's shape. */
-export function messages(answer: unknown): unknown {
-  if (!isRecord(answer) || !isRecord(answer['messages'])) return answer
-  const { records } = answer['messages']
-  if (!Array.isArray(records)) return answer
-  return { ...answer, messages: { ...answer['messages'], records: records.map(stored) } }
-}
-
-/** Reads a stored message: bytes may be maps, numbers may be Longs. */
-function stored(one: unknown): unknown {
-  if (!isRecord(one) || !isRecord(one['message'])) return one
-  return { ...one, message: content(one['message']) }
 }
 
 /** Reads settings. Null if they were never set: then every switch is off and there is no text. */

@@ -1,5 +1,5 @@
 import type { Dialect } from '#client/dialects/dialect.ts'
-import { chats, messages, settings, sent } from './answers.ts'
+import { content, settings, sent } from './answers.ts'
 import {
   createGroup,
   createInstance,
@@ -32,8 +32,6 @@ export const evolution: Dialect = {
     sendMedia: sent,
     sendLocation: sent,
     sendText: sent,
-    findChats: chats,
-    findMessages: messages,
     findSettings: settings,
   },
   traits: {
@@ -45,6 +43,7 @@ export const evolution: Dialect = {
     invitationsFailTogether: true,
     codeLifetimeMs: 45_000,
   },
+  content,
   refusal,
   fieldOf,
 }

@@ -27,7 +27,6 @@ const methods: Readonly<Partial<Record<AnyOperationName, string>>> = {
   readMessageMedia: 'getBase64FromMediaMessage',
 }
 
-/** The error text of a group list for an instance that is not connected. */
 const noGroups = 'Cannot convert undefined or null to object'
 
 /** The platform's own text for a refused group change, and a picture that could not be read: nothing was changed. */

@@ -9,6 +9,7 @@ import {
   readAuditExport,
   type AuditPage,
   type AuditQuery,
+  type AuditRecord,
 } from '#client/auth/audit.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
@@ -29,10 +30,14 @@ import { DaysFilter } from '#ui/table/DaysFilter.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { useTableState, type TableState } from '#ui/table/use-table-state.ts'
-import { useUrlWord } from '#ui/use-url-word.ts'
+import { useUrlWord, withUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { actionNames, actions } from './actions.ts'
-import { logColumns } from './log-columns.tsx'
+import { ChangeSentence } from './ChangeSentence.tsx'
+import { plainSentence, sentencesOf, jobWord, outcomeKinds } from './sentence-of.ts'
+import { Link } from '#ui/Link.tsx'
+import { State } from '#ui/note/State.tsx'
+import type { Column } from '#ui/table/columns.ts'
 import shared from '#ui/shared.module.css'
 
 const EntryDialog = late(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
@@ -43,12 +48,10 @@ const newestFirst = { id: 'time', descending: true }
 /** The server's audit log: search, filters and the open entry are in the URL, older entries load on demand. */
 export function AuditLog() {
   const t = useText('auditLog')
-  const sentences = useText('sentences')
   const { title } = useText('audit')
   const formats = useFormats()
   const words = useAuthFailureWords()
   const { address: gateway } = useConnection()
-  const url = useSearch()
   const state = useTableState(newestFirst, filterNames)
   const { action, from, to, ...others } = state.filters
   const query: AuditQuery = {
@@ -61,10 +64,7 @@ export function AuditLog() {
   const [entry, setEntry] = useUrlWord('entry')
   const pages = list.data?.pages
   const rows = useMemo(() => (pages ?? []).flatMap(({ entries }) => entries), [pages])
-  const columns = useMemo(
-    () => logColumns({ t, sentences, formats, gateway, search: url }),
-    [t, sentences, formats, gateway, url],
-  )
+  const columns = useLogColumns()
   const opened = rows.find(({ id }) => id === entry)
   const failure = words(list.error)
   const count = t.count(rows.length, formats.number(rows.length))
@@ -154,11 +154,83 @@ export function AuditLog() {
   )
 }
 
+/** Returns the columns; their links keep the query of the page. */
+function useLogColumns(): readonly Column<AuditRecord>[] {
+  const t = useText('auditLog')
+  const sentences = useText('sentences')
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const search = useSearch()
+  return useMemo(
+    () => [
+      {
+        id: 'time',
+        title: t.column.time,
+        width: '11rem',
+        phone: 'second',
+        cell: ({ at }) => (
+          <span className={shared.secondary} title={formats.exact(at)}>
+            {isToday(at) ? formats.seconds(at) : `${formats.date(at)}, ${formats.time(at)}`}
+          </span>
+        ),
+      },
+      {
+        id: 'person',
+        title: t.column.person,
+        width: '14%',
+        phone: 'second',
+        cell: ({ person }) =>
+          person === null ? (
+            <span className={shared.secondary}>{t.nobody}</span>
+          ) : (
+            <span dir="auto" translate="no" title={person}>
+              {person}
+            </span>
+          ),
+      },
+      {
+        id: 'change',
+        title: t.column.change,
+        minWidthPx: 240,
+        phone: 'first',
+        cell: (record, { tab }) => (
+          <Link
+            plain
+            tabIndex={tab}
+            className={shared.quietLink ?? ''}
+            to={{ page: 'audit', gateway }}
+            search={withUrlWord(search, 'entry', record.id)}
+            title={sentencesOf(record, sentences).map(plainSentence).join('\n')}
+          >
+            <ChangeSentence record={record} />
+          </Link>
+        ),
+      },
+      {
+        id: 'job',
+        title: t.column.job,
+        width: '14%',
+        phone: 'hidden',
+        cell: ({ job }) =>
+          job && <span className={shared.secondary}>{jobWord(job.kind, sentences)}</span>,
+      },
+      {
+        id: 'outcome',
+        title: t.column.outcome,
+        width: '8rem',
+        phone: 'end',
+        cell: ({ outcome }) => <State kind={outcomeKinds[outcome]}>{t.outcome[outcome]}</State>,
+      },
+    ],
+    [t, sentences, formats, gateway, search],
+  )
+}
+
+const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString()
+
 const idOf = ({ id }: { readonly id: string }) => id
 
-type LogFilters = TableState<(typeof filterNames)[number]>
-
-function Filters({ state }: { state: LogFilters }) {
+function Filters({ state }: { state: TableState<(typeof filterNames)[number]> }) {
   const t = useText('auditLog')
   const people = usePeople().data?.people ?? []
   return (

@@ -9,8 +9,7 @@ import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/note/State.tsx'
 import { ChangeSentences } from './ChangeSentence.tsx'
 import { ChangeTable } from '#features/activity/ChangeTable.tsx'
-import { outcomeKinds } from './log-columns.tsx'
-import { accessKind, fieldWord, jobWord } from './sentence-of.ts'
+import { accessKind, fieldWord, jobWord, outcomeKinds } from './sentence-of.ts'
 import shared from '#ui/shared.module.css'
 
 const signs = {

@@ -5,18 +5,19 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 type Words = Catalogue['sentences']
 
 /** The values of a sentence's placeholders: texts, a level, or instances. */
-export interface SentenceValues {
-  readonly agent?: string | undefined
-  readonly instance?: string | undefined
-  readonly target?: string | undefined
-  readonly fields?: string | undefined
-  readonly count?: string | undefined
-  readonly request?: string | undefined
-  readonly operation?: string | undefined
-  readonly level?: string | undefined
-  readonly before?: string | undefined
-  readonly instances?: readonly string[] | undefined
+export type SentenceValues = { readonly instances?: readonly string[] } & {
+  readonly [Name in TextName]?: string | undefined
 }
+type TextName =
+  | 'agent'
+  | 'instance'
+  | 'target'
+  | 'fields'
+  | 'count'
+  | 'request'
+  | 'operation'
+  | 'level'
+  | 'before'
 
 /** A sentence with `{…}` placeholders, and their values. */
 export interface Sentence {
@@ -109,6 +110,9 @@ export function accessKind({ before, after }: Pick<AuditAccess, 'before' | 'afte
   if (from === undefined || to === undefined) return 'changed'
   return to > from ? 'raised' : 'lowered'
 }
+
+/** The state that each outcome is shown as. */
+export const outcomeKinds = { accepted: 'ok', refused: 'bad', unknown: 'unknown' } as const
 
 /** Returns the display name of a job's kind. */
 export const jobWord = (kind: string, t: Catalogue['sentences']): string =>

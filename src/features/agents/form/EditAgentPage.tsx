@@ -7,7 +7,8 @@ import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useNumberOptions } from '#data/numbers/number-reader.ts'
 import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { CopyButton } from '#ui/file/CopyButton.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { WaitingForm } from '#ui/load/Waiting.tsx'
@@ -15,7 +16,7 @@ import { State } from '#ui/note/State.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import { agentOf, type Agent } from '#features/agents/agent-values.ts'
+import type { Agent } from '#features/agents/agent-values.ts'
 import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
 import { HandOver } from '#features/agents/hand-over/HandOver.tsx'
 import { timeOf } from '#features/agents/match-agents.ts'
@@ -68,7 +69,7 @@ function EditAgent({ agent }: { agent: Agent }) {
   const { outcome } = save
   const handedOver =
     outcome?.is === 'accepted' && outcome.asked.some(({ field }) => field === 'password')
-      ? agentOf(outcome.values, names)
+      ? { ...outcome.values, names }
       : undefined
   return (
     <>
@@ -134,19 +135,15 @@ function AgentFacts({ agent }: { agent: Agent }) {
         ))}
       </dl>
       <p className={`${shared.after} ${shared.muted} ${shared.small}`}>{t.why}</p>
-      <dl className={`${shared.stackMedium} ${parts.facts}`} style={{ marginTop: 12 }}>
-        <div className={shared.wholeRow}>
-          <dt>{t.created}</dt>
-          <dd>{at === undefined ? agent.createdAt || core.none : formats.exact(at)}</dd>
-        </div>
-        <div className={shared.wholeRow}>
-          <dt>{t.id}</dt>
-          <dd>
-            <span className={`${shared.shrink} ${shared.mono} ${shared.anywhere}`}>{agent.id}</span>
-            <CopyButton text={agent.id} of={t.id} />
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          {
+            name: t.created,
+            value: at === undefined ? agent.createdAt || core.none : formats.exact(at),
+          },
+          { name: t.id, value: <CopyableText text={agent.id} of={t.id} /> },
+        ]}
+      />
     </section>
   )
 }

@@ -7,7 +7,8 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { useRead } from '#data/use-read.ts'
 import { recipientToSend, useNumberOptions } from '#data/numbers/number-reader.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { CopyButton } from '#ui/file/CopyButton.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Link } from '#ui/Link.tsx'
@@ -16,7 +17,6 @@ import { Note } from '#ui/note/Note.tsx'
 import { RawAnswer } from '#ui/note/RawAnswer.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { useGo } from '#ui/use-go.ts'
 import { agentForm } from '#features/agents/agent-values.ts'
@@ -116,7 +116,6 @@ function NewAgentForm({ onAnother }: { onAnother: () => void }) {
   )
 }
 
-/** The result of creating an agent: the gateway's answer, the agent as it is now, and the credentials to hand over. */
 function AgentCreated({
   created,
   pending,
@@ -162,13 +161,9 @@ function AgentCreated({
         {!isPhoneSaved && phoneFailure && <FailureNote failure={phoneFailure} />}
         {!isUnderstood && <Note kind="warning" title={t.create.notUnderstood} />}
         {id !== undefined && (
-          <dl className={parts.facts}>
-            <dt>{t.facts.id}</dt>
-            <dd>
-              <span className={`${shared.shrink} ${shared.mono} ${shared.anywhere}`}>{id}</span>
-              <CopyButton text={id} of={t.facts.id} />
-            </dd>
-          </dl>
+          <Facts
+            facts={[{ name: t.facts.id, value: <CopyableText text={id} of={t.facts.id} /> }]}
+          />
         )}
         <RawAnswer raw={raw} />
       </div>

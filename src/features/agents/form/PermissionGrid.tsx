@@ -1,6 +1,6 @@
 import { Box, Button, Flex, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useCallback, useDeferredValue, useId, useMemo, useState, memo } from 'react'
+import { useCallback, useDeferredValue, useId, useMemo, useState, memo } from 'react'
 import type { FieldError, UseFormReturn } from 'react-hook-form'
 import { searchWords } from '#domain/search-words.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -13,8 +13,8 @@ import { late } from '#ui/load/late.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
 import fields from '#ui/form/fields.module.css'
-import { readAgent, valuesOf, type Agent, type AgentValues } from '#features/agents/agent-values.ts'
-import { gatewayLevels } from '#features/agents/levels-in-use.ts'
+import { readAgent, type Agent, type AgentValues } from '#features/agents/agent-values.ts'
+import { inUse } from '#features/agents/in-use.ts'
 import parts from '#ui/parts.module.css'
 import { gridInstances, isSoughtInstance, withLevel } from './permission-rows.ts'
 import { matchLevel } from '#domain/levels.ts'
@@ -42,7 +42,7 @@ export function PermissionGrid({
   const formats = useFormats()
   const suggestions = useId()
   const agents = useRead('listAgents', {}).data?.agents ?? noAgents
-  const vocabulary = gatewayLevels(agents)
+  const vocabulary = inUse(agents).levels
   const [copying, setCopying] = useState(false)
   const { instances, pending } = useInstances()
   const [search, setSearch] = useState('')
@@ -135,18 +135,16 @@ export function PermissionGrid({
           ]}
         />
         {copying ? (
-          <Suspense fallback={null}>
-            <AgentPicker
-              isBare
-              label={t.copyFrom}
-              agents={agents}
-              value={undefined}
-              onChoose={(agent) => {
-                setCopying(false)
-                set(valuesOf(readAgent(agent)).permissions)
-              }}
-            />
-          </Suspense>
+          <AgentPicker
+            isBare
+            label={t.copyFrom}
+            agents={agents}
+            value={undefined}
+            onChoose={(agent) => {
+              setCopying(false)
+              set(readAgent(agent).permissions)
+            }}
+          />
         ) : (
           <Button size="xs" disabled={agents.length === 0} onClick={() => setCopying(true)}>
             {t.copyFrom}
@@ -214,7 +212,6 @@ export function PermissionGrid({
   )
 }
 
-/** Focuses the level of the only instance listed. Does nothing if there are several. */
 function focusOnlyLevel(list: Element | null): void {
   const levels = list?.querySelectorAll('[role=radiogroup]')
   if (levels?.length !== 1) return
@@ -296,10 +293,6 @@ interface PermissionRowProps {
 /** The maximum number of levels shown as segments; the others are suggestions in the field for custom levels. */
 const maxSegments = 4
 
-/**
- * A row of the grid: an instance and the agent's level there, which is none, one of the gateway's levels, or a custom
- * one.
- */
 const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
   const { instanceId, name, level, opened, error, levels, suggestions, onChange } = props
   const t = useText('agents').permissions

@@ -20,10 +20,7 @@ export function gridInstances(
   )
 }
 
-/**
- * Returns whether an instance is found by the words of a search: all are in its name, or its id begins with the only
- * one. Parts of ids are not searched: numbers of branches are in many.
- */
+/** Returns whether words are all in an instance's name, or one is how its id begins. Other parts of ids are in many. */
 export function isSoughtInstance(
   { instanceId, name }: GridInstance,
   words: readonly string[],

@@ -14,14 +14,11 @@ import { useWrite } from '#data/use-write.ts'
 import { useText } from '#i18n/locale.tsx'
 import {
   agentForm,
-  agentOf,
   bodyOf,
   cleanTexts,
   fieldOfAgent,
   readAgent,
-  valuesOf,
   type Agent,
-  type AgentFields,
   type AgentValues,
 } from '#features/agents/agent-values.ts'
 import { foldEmail, loggedChanges, requireSuccess } from '#features/agents/compare-agents.ts'
@@ -29,16 +26,16 @@ import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 
 /** Returns the values of an agent on the gateway, which never returns the password. */
 export const knownValues = (agent: Agent): Known<AgentValues> => ({
-  ...valuesOf(readAgent(agent)),
+  ...readAgent(agent),
   password: null,
 })
 
 /** Returns the names of instances by their UUIDs; without those that have none. */
-export function useInstanceNames(): ReadonlyMap<string, string> {
+export function useInstanceNames(): Readonly<Record<string, string>> {
   const { instances } = useInstances()
   return useMemo(
     () =>
-      new Map(
+      Object.fromEntries(
         instances.flatMap(({ id, name }) => (id === undefined || name === '' ? [] : [[id, name]])),
       ),
     [instances],
@@ -52,8 +49,8 @@ export function useAgentWords(): Pick<Resource<AgentValues>, 'label' | 'words'> 
   return useMemo(
     () => ({
       label: (field, key) =>
-        field === 'permissions'
-          ? ((key === undefined ? undefined : (names.get(key) ?? key)) ?? permissions.title)
+        field === 'permissions' || field === 'names'
+          ? ((key === undefined ? undefined : (names[key] ?? key)) ?? permissions.title)
           : labels[field],
       words: (field, value) => (field === 'password' ? mask : String(value)),
     }),
@@ -78,15 +75,12 @@ export function useAgentSchema(agent?: Agent) {
   }, [queries, agent, numbers])
 }
 
-/**
- * Returns the function that writes an agent (contract, section 4: updateAgent). A write replaces all permissions.
- * @throws like `call`; a `RefusedError` also if the answer is `success: false`
- */
+/** Returns the function that writes an agent and its permissions. @throws like `call`; `RefusedError` if not made */
 export function usePutAgent() {
   const { run } = useWrite('updateAgent')
   const { notTaken } = useText('agents').edit
   return useCallback(
-    async (id: string, opened: AgentFields, after: AgentFields & { readonly password: string }) => {
+    async (id: string, opened: AgentValues, after: AgentValues) => {
       const result = await run(
         { params: { id }, body: bodyOf({ ...after, opened }) },
         loggedChanges(opened, after, after.password !== ''),
@@ -115,11 +109,7 @@ export function useAgentResource(id: string): Resource<AgentValues> {
         return agent && { values: knownValues(agent) }
       },
       write: (values, before) =>
-        put(
-          id,
-          agentOf({ ...(before as AgentValues), password: '' }, names),
-          agentOf(values, names),
-        ),
+        put(id, { ...(before as AgentValues), password: '', names }, { ...values, names }),
       async clean(typed, { name, email, phone }) {
         const opened = { name: name ?? '', email: email ?? '', phone: phone ?? '' }
         return {
@@ -148,7 +138,7 @@ export interface CreatedAgent {
   readonly id: string | undefined
   readonly raw: unknown
   readonly isUnderstood: boolean
-  readonly typed: AgentFields & { readonly password: string }
+  readonly typed: AgentValues
   readonly found: FoundAgent
   /** Whether it has the phone as typed, which the contract's POST does not accept. */
   readonly isPhoneSaved: boolean
@@ -157,7 +147,7 @@ export interface CreatedAgent {
 /** Returns what differs from the typed values. A missing phone has its own message. */
 export const differencesOf = ({ found, typed, isPhoneSaved }: CreatedAgent) =>
   found.is === 'there'
-    ? diff(agentForm, valuesOf(readAgent(found.agent)), valuesOf(typed)).filter(
+    ? diff(agentForm, readAgent(found.agent), { ...typed, password: '' }).filter(
         ({ field }) => isPhoneSaved || field !== 'phone',
       )
     : []
@@ -192,7 +182,7 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
 
   async function create(values: AgentValues) {
     if (busy.current) return
-    const typed = { ...agentOf(values, names), ...cleanTexts(values) }
+    const typed = { ...values, names, ...cleanTexts(values) }
     const { email } = typed
     busy.current = true
     setTrace(undefined)
@@ -223,7 +213,7 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
   /** Writes the phone, if there is one, and reads the agent. A phone whose result is unknown may have been saved. */
   async function finish(
     accepted: Pick<CreatedAgent, 'id' | 'raw' | 'isUnderstood' | 'typed'>,
-    now: AgentFields,
+    now: AgentValues,
   ) {
     const { id, typed } = accepted
     let isPhoneSaved = typed.phone.trim() === ''

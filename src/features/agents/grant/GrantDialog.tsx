@@ -1,11 +1,11 @@
 import { Button, Flex, NativeSelect } from '@mantine/core'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { NameProfile } from '#components/profiles/NameProfile.tsx'
 import { ProfilesDialog } from '#components/profiles/ProfilesDialog.tsx'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { AgentPicker } from '#features/agents/AgentPicker.tsx'
-import { gatewayLevels } from '#features/agents/levels-in-use.ts'
+import { inUse } from '#features/agents/in-use.ts'
 import { changesIn, countKinds } from '#features/agents/matrix/cell-changes.ts'
 import { KindCounts } from '#features/agents/matrix/KindCounts.tsx'
 import { keepPending, readKept } from '#features/agents/matrix/use-pending.ts'
@@ -15,12 +15,13 @@ import { gridInstances } from '#features/agents/form/permission-rows.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { useProfiles } from '#data/use-profiles.ts'
 import type { ProfileValues } from '#domain/profile.ts'
+import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { Check } from '#ui/form/Check.tsx'
+import { RadioChoice } from '#ui/form/RadioChoice.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
-import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { changeAccess, type AccessChange } from './access-change.ts'
 import { InstancesField } from './InstancesField.tsx'
@@ -30,10 +31,7 @@ const none: Pending = new Map()
 /** The action of the dialog. */
 export type AccessAction = 'grant' | 'revoke' | 'same'
 
-/**
- * Grants or revokes access of several agents, or copies the access of another one. It sends nothing: it opens the
- * matrix's review, or marks its cells.
- */
+/** Changes the access of several agents. Sends nothing: it opens the matrix's review, or marks its cells. */
 export function GrantDialog({
   action,
   agents,
@@ -55,7 +53,7 @@ export function GrantDialog({
   const open = useOpenMatrix()
   const { instances: known } = useInstances()
   const roles = useProfiles('role')
-  const levels = gatewayLevels(all)
+  const levels = inUse(all).levels
 
   const [byTemplate, setByTemplate] = useState(false)
   const [instances, setInstances] = useState<readonly string[]>([])
@@ -230,9 +228,7 @@ export function GrantDialog({
             <NativeSelect
               className={shared.grow ?? ''}
               label={words.template}
-              description={formats.list(
-                template.values.map((one) => `${one.name || one.instanceId} ${one.level}`),
-              )}
+              description={roleText(template.values, formats)}
               inputWrapperOrder={['label', 'input', 'description']}
               value={template.id}
               onChange={(e) => setRole(e.target.value)}
@@ -296,51 +292,13 @@ export function GrantDialog({
   )
 }
 
-/** A choice among a few options whose labels are too long for segments. */
-function RadioChoice<V extends string>({
-  label,
-  value,
-  onChange,
-  data,
-}: {
-  label: string
-  value: V
-  onChange: (value: V) => void
-  data: readonly { readonly value: V; readonly label: string }[]
-}) {
-  const name = useId()
-  return (
-    <fieldset className={`${shared.shrink} ${shared.grid}`} style={{ gap: 6 }}>
-      <legend className={shared.medium} style={{ marginBottom: 6 }}>
-        {label}
-      </legend>
-      <Flex wrap="wrap" align="center" gap="6px 16px">
-        {data.map((one) => (
-          <label
-            key={one.value}
-            className={shared.inlineRow}
-            style={{ gap: 8, minHeight: '1.75rem' }}
-          >
-            <input
-              type="radio"
-              className={parts.tick}
-              name={name}
-              checked={one.value === value}
-              onChange={() => onChange(one.value)}
-            />
-            <span>{one.label}</span>
-          </label>
-        ))}
-      </Flex>
-    </fieldset>
-  )
-}
+const roleText = (values: ProfileValues['role'], formats: Formats) =>
+  formats.list(values.map(({ instanceId, name, level }) => `${name || instanceId} ${level}`))
 
 function RoleSummary({ values }: { values: ProfileValues['role'] }) {
-  const formats = useFormats()
   return (
     <p className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>
-      {formats.list(values.map(({ instanceId, name, level }) => `${name || instanceId} ${level}`))}
+      {roleText(values, useFormats())}
     </p>
   )
 }

@@ -71,9 +71,7 @@ export function InstancesField({
   )
 }
 
-/**
- * Finds instances by a pasted list of names or ids; `missing` has the names that match no instance, or more than one.
- */
+/** Finds instances by a pasted list of names or ids; `missing` are names of none, or of more than one. */
 export function namedInstances(
   text: string,
   instances: readonly GridInstance[],

@@ -18,13 +18,11 @@ export type AccessChange =
   | {
       readonly is: 'revoke'
       readonly instances: readonly string[] | undefined
-      /** Whether they get a random password that is never shown. */
       readonly newPassword: boolean
     }
   | {
       readonly is: 'same'
       readonly as: Agent
-      /** Whether to keep access that the other agent does not have. */
       readonly keepsOther: boolean
     }
 

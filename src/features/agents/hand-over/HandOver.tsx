@@ -1,20 +1,17 @@
-import { Suspense, useState, useEffect, useRef } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { late } from '#ui/load/late.tsx'
-import type { HandOverPerson } from './hand-over.ts'
+import type { AgentValues } from '#features/agents/agent-values.ts'
 
 // Loaded when the page is idle, long before a password is saved.
 const HandOverText = late(() => import('./HandOverText.tsx').then((m) => m.HandOverText))
 
-/**
- * An agent's credentials as a text to copy or print. The password is shown only here: leaving without copying it asks
- * for confirmation once, even before the text has loaded.
- */
+/** Credentials as a text to copy or print. Leaving without copying it asks for confirmation once. */
 export function HandOver({
   onCopied,
   ...person
-}: HandOverPerson & {
+}: AgentValues & {
   onCopied?: () => void
 }) {
   const t = useText('agents').handOver
@@ -22,16 +19,14 @@ export function HandOver({
   const leaving = useLeaveGuard(!isCopied)
   return (
     <>
-      <Suspense fallback={null}>
-        <HandOverText
-          person={person}
-          isCopied={isCopied}
-          onCopied={() => {
-            setCopied(true)
-            onCopied?.()
-          }}
-        />
-      </Suspense>
+      <HandOverText
+        person={person}
+        isCopied={isCopied}
+        onCopied={() => {
+          setCopied(true)
+          onCopied?.()
+        }}
+      />
       {leaving && (
         <ConfirmDialog
           title={t.leaveTitle}
@@ -46,11 +41,7 @@ export function HandOver({
   )
 }
 
-/**
- * Asks for confirmation before a navigation within the app, and makes the browser ask before the page is closed.
- * Browsers without the Navigation API only do the latter.
- * @returns undefined without a pending navigation
- */
+/** Asks before a navigation. Without the Navigation API, only before the page is closed. */
 function useLeaveGuard(isActive: boolean) {
   const [to, setTo] = useState<NavigateEvent>()
   const wasAsked = useRef(false)

@@ -6,10 +6,11 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
-import { useHandOver, type HandOverPerson } from './hand-over.ts'
-import { EditTemplate, PasswordText, useTaking } from './HandOverText.tsx'
+import type { AgentValues } from '#features/agents/agent-values.ts'
+import { useHandOver } from './hand-over.ts'
+import { EditTemplate, useTaking } from './HandOverText.tsx'
+import { PasswordText } from './PasswordText.tsx'
 
-/** The number of agents shown at once; more on demand. */
 const pageSize = 100
 
 /** The credentials of several agents: one text each, to copy or print. */
@@ -19,7 +20,7 @@ export function HandOverList({
   onCopied,
   onClose,
 }: {
-  people: readonly HandOverPerson[]
+  people: readonly AgentValues[]
   copied: ReadonlySet<string>
   onCopied: (emails: readonly string[]) => void
   onClose: () => void
@@ -102,7 +103,7 @@ function Person({
   onPrint,
   onCopied,
 }: {
-  person: HandOverPerson
+  person: AgentValues
   /** Undefined until the template is loaded. */
   text: string | undefined
   isCopied: boolean

@@ -1,13 +1,15 @@
+import type { AgentValues } from '#features/agents/agent-values.ts'
 import { Box, Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { copyText } from '#ui/file/copy-text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
 import { Section } from '#ui/Section.tsx'
 import shared from '#ui/shared.module.css'
-import { printTexts, useHandOver, type HandOver, type HandOverPerson } from './hand-over.ts'
+import { PasswordText } from './PasswordText.tsx'
+import { printTexts, useHandOver, type HandOver } from './hand-over.ts'
 
 const TemplateDialog = late(() => import('./TemplateDialog.tsx').then((m) => m.TemplateDialog))
 
@@ -17,7 +19,7 @@ export function HandOverText({
   isCopied,
   onCopied,
 }: {
-  person: HandOverPerson
+  person: AgentValues
   isCopied: boolean
   onCopied: () => void
 }) {
@@ -69,49 +71,21 @@ export function HandOverText({
 /** Returns functions that copy and print texts. @param onTaken called with the people whose text was copied or printed */
 export function useTaking(
   { textFor }: HandOver,
-  onTaken: (people: readonly HandOverPerson[]) => void,
+  onTaken: (people: readonly AgentValues[]) => void,
 ) {
   const [isFailed, setFailed] = useState(false)
   return {
     isFailed,
-    copy: async (person: HandOverPerson) => {
+    copy: async (person: AgentValues) => {
       const isCopied = await copyText(textFor(person) ?? '').catch(() => false)
       if (isCopied) onTaken([person])
       setFailed(!isCopied)
     },
-    print: (people: readonly HandOverPerson[]) => {
+    print: (people: readonly AgentValues[]) => {
       printTexts(people.map((person) => textFor(person) ?? ''))
       onTaken(people)
     },
   }
-}
-
-/** The text for a person. */
-export function PasswordText({
-  label,
-  text,
-  onCopied,
-}: {
-  label: string
-  /** Undefined until the template is loaded. */
-  text: string | undefined
-  /** Called when the text is copied by selecting it. */
-  onCopied: () => void
-}) {
-  return (
-    // A scrolling region must be reachable by keyboard.
-    <pre
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-      className={`${shared.mono} ${shared.anywhere} ${shared.scroll} ${shared.preWrap} ${shared.inset} ${shared.box}`}
-      style={{ maxHeight: '20rem', padding: '12px 16px' }}
-      onCopy={onCopied}
-    >
-      {text}
-    </pre>
-  )
 }
 
 /** The button that edits the gateway's template. */
@@ -123,11 +97,7 @@ export function EditTemplate({ handOver }: { handOver: HandOver }) {
       <Button variant="subtle" onClick={() => setEditing(true)}>
         {t.edit}
       </Button>
-      {isEditing && (
-        <Suspense fallback={null}>
-          <TemplateDialog handOver={handOver} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <TemplateDialog handOver={handOver} onClose={() => setEditing(false)} />}
     </>
   )
 }

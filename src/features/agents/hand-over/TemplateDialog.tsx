@@ -7,6 +7,7 @@ import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import shared from '#ui/shared.module.css'
 import { TextArea } from '#ui/form/TextArea.tsx'
+import { PasswordText } from './PasswordText.tsx'
 import { placeholders, type HandOver } from './hand-over.ts'
 
 /** Edits this gateway's template for handing over credentials, with a preview. */
@@ -21,8 +22,9 @@ export function TemplateDialog({ handOver, onClose }: { handOver: HandOver; onCl
     {
       name: 'Ana Prado',
       email: 'ana.prado@example.com',
+      phone: '',
       password: '••••••••••••',
-      permissions: [{ instanceId: '', name: 'sales', level: 'WEBCHAT' }],
+      permissions: { sales: 'WEBCHAT' },
     },
     draft,
   )
@@ -73,13 +75,7 @@ export function TemplateDialog({ handOver, onClose }: { handOver: HandOver; onCl
         </div>
         <div>
           <p className={`${shared.muted} ${shared.small}`}>{t.preview}</p>
-          <pre
-            className={`${shared.mono} ${shared.anywhere} ${shared.scroll} ${shared.preWrap} ${shared.inset} ${shared.box}`}
-            style={{ maxHeight: '20rem', padding: '12px 16px' }}
-            lang={language}
-          >
-            {preview}
-          </pre>
+          <PasswordText label={t.preview} text={preview} lang={language} />
         </div>
         {isUnsaved && (
           <p role="alert" className={shared.bad}>

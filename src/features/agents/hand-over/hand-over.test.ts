@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { handOverText, type HandOverPerson } from './hand-over.ts'
+import type { AgentValues } from '#features/agents/agent-values.ts'
+import { handOverText } from './hand-over.ts'
 
-const ana: HandOverPerson = {
+const ana: AgentValues = {
   name: 'Ana',
   email: 'ana@andina.example',
+  phone: '',
   password: 'correct $& {{name}}',
-  permissions: [
-    { instanceId: 'id-1', name: 'sales', level: 'FULL' },
-    { instanceId: 'id-2', name: '', level: 'WEBCHAT' },
-  ],
+  permissions: { 'id-1': 'FULL', 'id-2': 'WEBCHAT' },
+  names: { 'id-1': 'sales' },
 }
 const template = 'Hi {{ name }}\n{{address}}: {{email}}\n{{password}}\n{{instances}} {{other}}'
 
@@ -19,7 +19,7 @@ test('inserts a person’s values as typed, and only once', () => {
 })
 
 test('omits lines whose placeholders have no value', () => {
-  expect(handOverText(template, { ...ana, permissions: [] }, '', 'en')).toBe(
+  expect(handOverText(template, { ...ana, permissions: {} }, '', 'en')).toBe(
     'Hi Ana\ncorrect $& {{name}}',
   )
 })

@@ -1,3 +1,4 @@
+import type { AgentValues } from '#features/agents/agent-values.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import { useEffect, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -6,34 +7,19 @@ import { useLocale } from '#i18n/locale.tsx'
 import type { HandOverTemplate } from '#domain/profile.ts'
 import { changeProfile, readProfile } from '#local/profiles.ts'
 
-/** The person who receives the credentials. */
-export interface HandOverPerson {
-  readonly name: string
-  readonly email: string
-  readonly password: string
-  readonly permissions: readonly {
-    readonly instanceId: string
-    readonly name: string
-    readonly level: string
-  }[]
-}
-
 /** The placeholders of a template, written as `{{name}}`. */
 export const placeholders = ['name', 'email', 'password', 'address', 'instances'] as const
 
-/**
- * Fills in a template with the values of a person. Omits lines with a placeholder that has no value; keeps unknown
- * placeholders as they are.
- * @param address where agents work; empty if unknown
- * @param locale of the text, for the list of instances
- */
+/** Fills in a template. Omits lines with a placeholder that has no value; keeps unknown placeholders. */
 export function handOverText(
   template: string,
-  { name, email, password, permissions }: HandOverPerson,
+  { name, email, password, permissions, names }: AgentValues,
   address: string,
   locale: string,
 ): string {
-  const instances = permissions.map((p) => `${p.name || p.instanceId} (${p.level})`)
+  const instances = Object.entries(permissions).map(
+    ([id, level]) => `${names?.[id] || id} (${level})`,
+  )
   const values = {
     name,
     email,
@@ -56,7 +42,6 @@ const placeholder = /\{\{\s*(\w+)\s*\}\}/g
 
 const defaultTemplate: HandOverTemplate = { address: '', language: undefined, texts: {} }
 
-/** The only profile of its kind. */
 const id = 'hand-over'
 
 /** The gateway's template for handing over credentials. */
@@ -66,7 +51,7 @@ export interface HandOver {
   /** Returns the template's text in a language: the custom one, or the default. Undefined until it is loaded. */
   readonly textIn: (language: Locale) => string | undefined
   /** Returns the text for a person, in a template's language. Undefined until it is loaded. */
-  readonly textFor: (person: HandOverPerson, draft?: HandOverTemplate) => string | undefined
+  readonly textFor: (person: AgentValues, draft?: HandOverTemplate) => string | undefined
   /** Resolves to whether it was saved: without storage it lasts until the page is closed. */
   readonly save: (template: HandOverTemplate) => Promise<boolean>
 }

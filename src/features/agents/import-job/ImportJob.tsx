@@ -1,14 +1,6 @@
 import { useLoaded } from '#data/use-loaded.ts'
 import { Button } from '@mantine/core'
-import {
-  Suspense,
-  useCallback,
-  useMemo,
-  useState,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { useCallback, useMemo, useState, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import {
@@ -16,6 +8,7 @@ import {
   readCode,
   actOf,
   agentOf,
+  beforeOf,
   importFile,
   isCreated,
   isNew,
@@ -49,12 +42,12 @@ import type { JobSnapshot } from '#jobs/job-view.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { isLocked, onKeysChange } from '#data/session/keys.ts'
 import { whenPageRests } from '#data/gateway/page-rest.ts'
-import type { ToHandOver } from '#features/agents/import/kept-passwords.ts'
 import type { PasswordsOfJob } from './PasswordsNote.tsx'
 
 const AgentsReview = late(
   () => import('#features/agents/matrix/AgentsReview.tsx').then((m) => m.AgentsReview),
   ['matrix'],
+  <WaitingRows />,
 )
 const PasswordsNote = late(() => import('./PasswordsNote.tsx').then((m) => m.PasswordsNote))
 
@@ -74,7 +67,7 @@ export function ImportJob({ job, snapshot }: JobProps) {
   const handle = useJobHandle(kind, job, snapshot, options)
   const [isRemoving, setRemoving] = useState(false)
   const kept = passwords.found?.agents.length ?? 0
-  const cells = useMemo(() => importCells({ t, formats, gateway }), [t, formats, gateway])
+  const cells = useMemo(() => importCells(t, formats, gateway), [t, formats, gateway])
   const actionFilter = useMemo(
     (): ActionFilter => ({
       label: jobs.column.what,
@@ -105,22 +98,20 @@ export function ImportJob({ job, snapshot }: JobProps) {
     return (
       <ListPage>
         <JobHeader job={snapshot} />
-        <Suspense fallback={<WaitingRows />}>
-          <AgentsReview
-            changes={undoable.changes}
-            names={undoable.names}
-            undoes={snapshot.id}
-            note={
-              undoable.created > 0 && (
-                <Note
-                  kind="info"
-                  title={t.stay(undoable.created, formats.number(undoable.created))}
-                />
-              )
-            }
-            onBack={() => setUndoing(false)}
-          />
-        </Suspense>
+        <AgentsReview
+          changes={undoable.changes}
+          names={undoable.names}
+          undoes={snapshot.id}
+          note={
+            undoable.created > 0 && (
+              <Note
+                kind="info"
+                title={t.stay(undoable.created, formats.number(undoable.created))}
+              />
+            )
+          }
+          onBack={() => setUndoing(false)}
+        />
       </ListPage>
     )
   return (
@@ -161,14 +152,7 @@ export function ImportJob({ job, snapshot }: JobProps) {
               </State>
             )}
             {passwords.found !== undefined && passwords.found?.state !== 'none' && (
-              <Suspense fallback={null}>
-                <PasswordsNote
-                  job={job}
-                  snapshot={snapshot}
-                  passwords={passwords}
-                  act={handle.act}
-                />
-              </Suspense>
+              <PasswordsNote job={job} snapshot={snapshot} passwords={passwords} act={handle.act} />
             )}
           </>
         )
@@ -206,16 +190,7 @@ export function ImportJob({ job, snapshot }: JobProps) {
   )
 }
 
-/** The cells of an import's columns. The name links to the agent, if it exists. */
-const importCells = ({
-  t,
-  formats,
-  gateway,
-}: {
-  t: Catalogue['importJob']
-  formats: Formats
-  gateway: string
-}): JobCells => ({
+const importCells = (t: Catalogue['importJob'], formats: Formats, gateway: string): JobCells => ({
   row: ({ item }) => formats.number(dataOf(item).row),
   name: (row) => {
     const { name = '', to } = row.item
@@ -288,7 +263,6 @@ interface Undoable {
   readonly created: number
 }
 
-/** Returns what an import changed; undefined while it runs. */
 function useUndoable(job: Job, { state, version, runsIn, counts }: JobSnapshot) {
   const stamp = `${state} ${version}`
   const isIdle = state !== 'running' && runsIn === 'here' && counts.sending === 0
@@ -305,11 +279,12 @@ async function undoableOf(job: Job): Promise<Undoable> {
   for await (const portion of job.view.each())
     for (const row of portion) {
       if (isNew(row.item) && isCreated(row)) created++
-      const { id, before } = dataOf(row.item)
+      const { id } = dataOf(row.item)
       const revert = revertOfRow(row)
       if (id === undefined || !revert) continue
       changes.set(id, revert)
-      for (const { instanceId, name } of before?.permissions ?? []) names.set(instanceId, name)
+      for (const [instance, name] of Object.entries(beforeOf(row.item)?.names ?? {}))
+        names.set(instance, name)
     }
   return { changes, names, created }
 }
@@ -319,7 +294,6 @@ function useToHandOver(job: Job, { state, runsIn, version }: JobSnapshot): Passw
   const queries = useQueryClient()
   const [turn, setTurn] = useState(0)
   const stamp = `${state} ${version}`
-  const [kept, setKept] = useState<{ stamp: string; found: ToHandOver | null }>()
   const locked = useSyncExternalStore(onKeysChange, () => isLocked(connection.address))
   const isSignedOut = useSignedOut()
   const isQuiet = state !== 'running' && runsIn === 'here' && !locked && !isSignedOut
@@ -327,18 +301,14 @@ function useToHandOver(job: Job, { state, runsIn, version }: JobSnapshot): Passw
     const { toHandOver } = await import('#features/agents/import/kept-passwords.ts')
     return await toHandOver(connection, job)
   }
-  useEffect(() => {
+  const kept = useLoaded([job, isQuiet, stamp, turn], async () => {
     if (!isQuiet) return undefined
-    let isCancelled = false
-    const show = (found: ToHandOver | null) => isCancelled || setKept({ stamp, found })
     // Reading the results comes first.
-    const cancel = whenPageRests(queries, () => void read().then(show, () => show(null)))
-    return () => {
-      isCancelled = true
-      cancel()
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- `read` is new at each render
-  }, [queries, connection, job, isQuiet, stamp, turn])
+    await new Promise<void>((resolve) => {
+      whenPageRests(queries, resolve)
+    })
+    return { stamp, found: await read().catch(() => null) }
+  })
   return {
     found: isQuiet && kept?.stamp === stamp ? kept.found : undefined,
     read,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const { job, snapshot, act } = handleOf(jobKinds.import, { state: 'finished' })
-const ana = { name: 'Ana', email: 'ana@x.example', phone: '', permissions: [], password: 'p' }
+const ana = { name: 'Ana', email: 'ana@x.example', phone: '', permissions: {}, password: 'p' }
 
 function show(found: PasswordsOfJob['found'], locale: Locale = 'en', refresh = () => {}) {
   const passwords = { found, refresh, read: () => Promise.reject(new Error('not used')) }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconDownload, IconUserShare } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useInstances } from '#data/instances/use-instances.ts'
 import type { ImportPlan } from '#features/agents/import/import-plan.ts'
-import type { CreatedAgent, ToHandOver } from '#features/agents/import/kept-passwords.ts'
+import type { AgentValues } from '#features/agents/agent-values.ts'
+import type { ToHandOver } from '#features/agents/import/kept-passwords.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
@@ -26,14 +27,10 @@ export interface PasswordsOfJob {
   readonly found: ToHandOver | null | undefined
   /** Reads them as they are stored now. @throws as `toHandOver` */
   readonly read: () => Promise<ToHandOver>
-  /** Shows them as they are stored now. */
   readonly refresh: () => void
 }
 
-/**
- * The passwords of the created agents: as a file, and as a text for each agent. Once they were taken, the user confirms
- * that they are saved, and they are destroyed here.
- */
+/** The passwords of created agents, to take as a file or texts; then the user confirms, and they are destroyed. */
 export function PasswordsNote({
   job,
   snapshot: { name, plan },
@@ -43,7 +40,6 @@ export function PasswordsNote({
   job: Job
   snapshot: JobSnapshot
   passwords: PasswordsOfJob
-  /** Runs it as an action of the job. */
   act: (work: () => Promise<unknown>) => Promise<void>
 }) {
   const { passwords: t, fileWord } = useText('importJob')
@@ -52,7 +48,7 @@ export function PasswordsNote({
   const connection = useConnection()
   const locale = useLocale()
   const { instances } = useInstances()
-  const [people, setPeople] = useState<readonly CreatedAgent[]>()
+  const [people, setPeople] = useState<readonly AgentValues[]>()
   /** The e-mails of the agents whose password was downloaded, copied or printed. */
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const [asks, setAsks] = useState(false)
@@ -77,13 +73,13 @@ export function PasswordsNote({
   if (!found || found.agents.length === 0) return null
 
   /** Another tab may have destroyed some since: what is handed over is read again. */
-  const withAgents = (use: (agents: readonly CreatedAgent[]) => unknown) =>
+  const withAgents = (use: (agents: readonly AgentValues[]) => unknown) =>
     void act(async () => {
       const { agents } = await read()
       refresh()
       if (agents.length > 0) await use(agents)
     })
-  const downloadAll = async (agents: readonly CreatedAgent[]) => {
+  const downloadAll = async (agents: readonly AgentValues[]) => {
     const { handOverCsv, passwordFileName } = await import('#features/agents/import/list-files.ts')
     const { format } = plan as ImportPlan
     const file = await handOverCsv(agents, instances, locale, format)
@@ -127,14 +123,12 @@ export function PasswordsNote({
     >
       <p>{t.kept(formats.date(found.until))}</p>
       {people && (
-        <Suspense fallback={null}>
-          <HandOverList
-            people={people}
-            copied={taken}
-            onCopied={take}
-            onClose={() => setPeople(undefined)}
-          />
-        </Suspense>
+        <HandOverList
+          people={people}
+          copied={taken}
+          onCopied={take}
+          onClose={() => setPeople(undefined)}
+        />
       )}
       {asks && (
         <ConfirmDialog

@@ -4,7 +4,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { Section } from '#ui/Section.tsx'
 import { namesAgents, skippedLastName } from './column-targets.ts'
-import type { Target } from './import-setup.ts'
+import { targetFields, type Target } from './import-setup.ts'
 import type { ImportSheet } from './use-import.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Icon } from '#ui/Icon.tsx'
@@ -13,18 +13,19 @@ import shared from '#ui/shared.module.css'
 import classes from './ColumnsSection.module.css'
 import tables from '#ui/table/table.module.css'
 
-/**
- * The targets of the columns of a parsed list. Collapsed if the name and the e-mail were recognised, so that the first
- * rows of the dry run are in view.
- */
+/** The targets of a list's columns. Collapsed if all were recognised, so that the first rows are in view. */
 export function ColumnsSection({ read }: { read: ImportSheet }) {
   const t = useText('import').columns
   const formats = useFormats()
   const { columns, targets } = read
   const imported = targets.filter((target) => target !== null).length
-  const hasName = namesAgents(targets)
   const lastName = skippedLastName(columns, targets)
-  const isIncomplete = !targets.includes('email') || !hasName || lastName !== undefined
+  const notes = [
+    ...(targets.includes('email') ? [] : [[t.needEmail, t.needEmailText] as const]),
+    ...(namesAgents(targets) ? [] : [[t.needName, t.needNameText] as const]),
+    ...(lastName ? [[t.lastNameSkipped(lastName.name), t.lastNameSkippedText] as const] : []),
+  ]
+  const isIncomplete = notes.length > 0
   const [isOpen, setOpen] = useState(isIncomplete)
   // Stays open once the missing columns are chosen.
   if (isIncomplete && !isOpen) setOpen(true)
@@ -46,40 +47,17 @@ export function ColumnsSection({ read }: { read: ImportSheet }) {
           <Box component="p" m="8px 0 0" c="var(--muted)" fz="xs" lh="1rem">
             {t.help}
           </Box>
-          {!targets.includes('email') && (
-            <Note kind="warning" title={t.needEmail}>
-              <p>{t.needEmailText}</p>
+          {notes.map(([title, text]) => (
+            <Note key={title} kind="warning" title={title}>
+              <p>{text}</p>
             </Note>
-          )}
-          {!hasName && (
-            <Note kind="warning" title={t.needName}>
-              <p>{t.needNameText}</p>
-            </Note>
-          )}
-          {lastName && (
-            <Note kind="warning" title={t.lastNameSkipped(lastName.name)}>
-              <p>{t.lastNameSkippedText}</p>
-            </Note>
-          )}
+          ))}
         </>
       )}
     </Section>
   )
 }
 
-const fields = [
-  'name',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'password',
-  'permissions',
-  'instance',
-  'level',
-] as const
-
-/** Each column of the list, its sample values, and its target. */
 function ColumnsTable({
   read: { columns, targets, instances, setTarget, summary },
 }: {
@@ -89,7 +67,7 @@ function ColumnsTable({
   const isTarget = (text: string): text is Target => text !== ''
   const data = [
     { value: '', label: t.none },
-    ...fields.map((value) => ({ value, label: t.target[value] })),
+    ...targetFields.map((value) => ({ value, label: t.target[value] })),
     {
       group: t.levels,
       items: instances.map(({ id, name }) => ({ value: `at:${id}`, label: t.levelAt(name || id) })),

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { Fragment, Suspense, useId, useMemo, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { useHotkeys } from '@mantine/hooks'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { duplicate, wrong } from '#tabular/sheet-types.ts'
@@ -11,7 +11,7 @@ import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import type { VerdictWord } from '#ui/sheet/SheetGridRow.tsx'
 import { State, type StateKind } from '#ui/note/State.tsx'
 import type { Agent } from '#features/agents/agent-values.ts'
-import { gatewayLevels } from '#features/agents/levels-in-use.ts'
+import { inUse } from '#features/agents/in-use.ts'
 import { unlessClosed } from '#ui/sheet/open-sheet.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import shared from '#ui/shared.module.css'
@@ -22,7 +22,6 @@ import {
   permissionKinds,
   type Correction,
   type ImportChoices,
-  type ImportInstance,
   type ImportRow,
 } from './import-setup.ts'
 import { Suggestions } from './Suggestions.tsx'
@@ -90,9 +89,12 @@ export function DryRun({
   const [replaces, setReplaces] = useState(false)
   const { sheet, state, targets, instances, summary } = read
   const { existing, access, country, areaCode, level, includesHeld = false, corrections } = choices
-  const known = useMemo(() => knownInstances(instances, agents), [instances, agents])
+  const known = [
+    ...instances,
+    ...Array.from(inUse(agents).instances, ([id, name]) => ({ id, name })),
+  ]
   const undo = useUndo(sheet)
-  const levels = gatewayLevels(agents)
+  const levels = inUse(agents).levels
   if (!sheet || !state) return null
   const { check } = state
   const total = (verdict: (typeof order)[number]) => check?.totals[verdict] ?? 0
@@ -235,17 +237,15 @@ export function DryRun({
               ) : (
                 <span className={shared.muted}>{t.country.label}</span>
               )}
-              <Suspense fallback={null}>
-                <CountrySelect
-                  value={country}
-                  onChange={(next) => onChoicesChange({ country: next })}
-                />
-                <AreaCodeInput
-                  isMissing={summary?.lacksAreaCode === true}
-                  value={areaCode}
-                  onChange={(next) => onChoicesChange({ areaCode: next })}
-                />
-              </Suspense>
+              <CountrySelect
+                value={country}
+                onChange={(next) => onChoicesChange({ country: next })}
+              />
+              <AreaCodeInput
+                isMissing={summary?.lacksAreaCode === true}
+                value={areaCode}
+                onChange={(next) => onChoicesChange({ areaCode: next })}
+              />
               {summary && summary.completed > 0 && (
                 <State kind="info">
                   {t.country.completed(
@@ -259,31 +259,27 @@ export function DryRun({
           )}
         </div>
         {replaces && (
-          <Suspense fallback={null}>
-            <ReplaceInColumn
-              sheet={sheet}
-              columns={read.columns}
-              hidden={password}
-              onReplaced={(before) => undo.push(() => void sheet.edit(before).catch(unlessClosed))}
-            />
-          </Suspense>
+          <ReplaceInColumn
+            sheet={sheet}
+            columns={read.columns}
+            hidden={password}
+            onReplaced={(before) => undo.push(() => void sheet.edit(before).catch(unlessClosed))}
+          />
         )}
         <div className={`${shared.column} ${classes.rows}`}>
-          <Suspense fallback={<WaitingRows rows={6} />}>
-            <SheetGrid
-              label={t.check.rows}
-              sheet={sheet}
-              state={state}
-              verdicts={[...verdicts, ...marks]}
-              issueWords={words}
-              filter={filter}
-              onFilter={setFilter}
-              hidden={password === -1 ? undefined : password}
-              resultRoom={264}
-              editable
-              onEdited={(before) => undo.push(() => void sheet.edit([before]).catch(unlessClosed))}
-            />
-          </Suspense>
+          <SheetGrid
+            label={t.check.rows}
+            sheet={sheet}
+            state={state}
+            verdicts={[...verdicts, ...marks]}
+            issueWords={words}
+            filter={filter}
+            onFilter={setFilter}
+            hidden={password === -1 ? undefined : password}
+            resultRoom={264}
+            editable
+            onEdited={(before) => undo.push(() => void sheet.edit([before]).catch(unlessClosed))}
+          />
         </div>
       </Section>
     </>
@@ -298,7 +294,6 @@ const tones = {
   revoked: 'bad',
 } as const
 
-/** The changes of permissions, by kind, and new agents without any. */
 function PermissionTally({ summary: { permissions, withoutAccess } }: { summary: ImportSummary }) {
   const t = useText('import').tally
   const formats = useFormats()
@@ -327,22 +322,7 @@ const Tally = ({ of }: { of: readonly TallyItem[] }) =>
       </Fragment>
     ))
 
-/** Returns the instances that a word of the list may mean. */
-const knownInstances = (
-  instances: readonly ImportInstance[],
-  agents: readonly Agent[],
-): ImportInstance[] => [
-  ...instances,
-  ...agents.flatMap(({ userPermissions }) =>
-    userPermissions.map(({ instanceId, instance: { name } }) => ({ id: instanceId, name })),
-  ),
-]
-
-/**
- * Keeps the steps of the user, and undoes the latest with Ctrl+Z or ⌘Z, except in text fields, which have their own
- * undo.
- * @param about the subject of the steps: those of another one are forgotten
- */
+/** Undoes the latest step with Ctrl+Z or ⌘Z, except in text fields. Steps of another `about` are forgotten. */
 function useUndo(about: unknown) {
   const [kept, setKept] = useState<{ about: unknown; steps: readonly (() => void)[] }>()
   const steps = kept && kept.about === about ? kept.steps : []

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconTable } from '@tabler/icons-react'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
@@ -42,7 +42,6 @@ const DryRun = late(
 
 const steps = ['file', 'columns', 'check', 'run'] as const
 const noAgents: readonly Agent[] = []
-/** The rows of the table for typing. */
 const typed = 20
 const emptyTable = `name,email,phone,password,permissions\n${'"",\n'.repeat(typed)}`
 
@@ -145,40 +144,25 @@ export function ImportPage() {
             <SheetProblems problems={state.problems} counts={state.problemCounts} />
           </div>
         )}
-        {isRead && (
-          <Suspense fallback={<WaitingRows rows={6} />}>
-            <ColumnsSection read={read} />
-          </Suspense>
-        )}
-        {list.error && (
-          <Suspense fallback={null}>
-            <AgentsUnread list={list} />
-          </Suspense>
-        )}
+        {isRead && <ColumnsSection read={read} />}
+        {list.error && <AgentsUnread list={list} />}
         {isRead && hasEmail && !list.error && (
-          <Suspense fallback={<WaitingRows rows={6} />}>
-            <DryRun
-              read={read}
-              agents={list.data?.agents ?? noAgents}
-              choices={choices}
-              // An earlier step may be undone: other choices stay as they are then.
-              onChoicesChange={(changed) =>
-                change((before) => ({ choices: { ...before.choices, ...changed } }))
-              }
-            />
-          </Suspense>
+          <DryRun
+            read={read}
+            agents={list.data?.agents ?? noAgents}
+            choices={choices}
+            // An earlier step may be undone: other choices stay as they are then.
+            onChoicesChange={(changed) =>
+              change((before) => ({ choices: { ...before.choices, ...changed } }))
+            }
+          />
         )}
       </div>
-      {isRead && (
-        <Suspense fallback={null}>
-          <ImportFoot name={name} read={read} />
-        </Suspense>
-      )}
+      {isRead && <ImportFoot name={name} read={read} />}
     </div>
   )
 }
 
-/** The source of a list, and its format. */
 function ListSection({
   id,
   input,

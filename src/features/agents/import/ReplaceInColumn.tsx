@@ -16,7 +16,6 @@ export function ReplaceInColumn({
   columns: readonly SheetColumn[]
   /** The column of passwords, which is excluded. */
   hidden: number
-  /** Receives the previous cells, to undo it. */
   onReplaced: (before: readonly SheetEdit[]) => void
 }) {
   const t = useText('import').replace

@@ -13,10 +13,7 @@ import type { ImportSummary, UnknownWord } from './use-import.ts'
 /** The number of words shown: others appear as these are settled. */
 const shownWords = 12
 
-/**
- * Unknown words of the list, once for all rows, in one line: what they probably mean, and a button that applies it. Each
- * word unfolds with its options, at once if only choices are left.
- */
+/** Unknown words of the list, once for all rows: what they probably mean, and a button that applies it. */
 export function Suggestions({
   summary,
   levels,
@@ -25,11 +22,8 @@ export function Suggestions({
   onChange,
 }: {
   summary: ImportSummary
-  /** The levels of this gateway. */
   levels: readonly string[]
-  /** The instances that a word may mean. */
   instances: readonly ImportInstance[]
-  /** The corrections so far. */
   corrections: readonly Correction[]
   onChange: (corrections: readonly Correction[]) => void
 }) {
@@ -155,7 +149,6 @@ export function Suggestions({
   )
 }
 
-/** The suggested meaning of a word, or the level it means. */
 function Meaning({
   word: { kind, word, proposal, rows },
   levels,

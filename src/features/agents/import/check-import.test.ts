@@ -45,7 +45,7 @@ async function check(
   const { known = instances, ...setup } = more
   const bytes = new Uint8Array(await new Blob([text]).arrayBuffer())
   const sheet = await readSheet([bytes])
-  const judge = await importCheck.begin(
+  const judge = await importCheck(
     {
       targets: guessTargets(sheet.columns, known, {}),
       existing: 'update',
@@ -147,11 +147,12 @@ describe('validates a row by the form’s own rules', () => {
 
   test('reads levels from a column per instance, or beside an instance', async () => {
     const [wide] = await check('name,email,sales,SUPPORT BR\nAna,ana@x.example,FULL,\n')
-    expect(valueOf(wide).permissions).toEqual([
-      { instanceId: sales.id, name: 'sales', level: 'FULL' },
-    ])
+    expect(valueOf(wide)).toMatchObject({
+      permissions: { [sales.id]: 'FULL' },
+      names: { [sales.id]: 'sales' },
+    })
     const [pair] = await check('Nombre completo,correo,Sucursal,Nivel\nAna,a@x.example,sales,FULL')
-    expect(valueOf(pair).permissions).toMatchObject([{ instanceId: sales.id, level: 'FULL' }])
+    expect(valueOf(pair).permissions).toEqual({ [sales.id]: 'FULL' })
   })
 
   test('does not guess between two instances of the same name', async () => {
@@ -186,17 +187,17 @@ describe('existing agents', () => {
       id: 'a1',
       before: { name: 'Ana Prado' },
     })
-    expect(valueOf(row).permissions).toHaveLength(2)
+    expect(Object.keys(valueOf(row).permissions)).toHaveLength(2)
   })
 
   test('a column of permissions replaces all of them, a dash revokes one or all', async () => {
     const list = (cell: string) => `email,permissions\nana@andina.example,${cell}`
     const [one] = await check(list('sales:FULL'), [agentOf()])
-    expect(valueOf(one).permissions).toMatchObject([{ level: 'FULL' }])
+    expect(Object.values(valueOf(one).permissions)).toEqual(['FULL'])
     const [all] = await check(list('-'), [agentOf()])
-    expect(valueOf(all).permissions).toEqual([])
+    expect(valueOf(all).permissions).toEqual({})
     const [wide] = await check('email,sales\nana@andina.example,-', [agentOf()])
-    expect(valueOf(wide).permissions).toMatchObject([{ level: 'SUPERVISOR' }])
+    expect(Object.values(valueOf(wide).permissions)).toEqual(['SUPERVISOR'])
     // A column of one instance already has its name.
     const detail = JSON.stringify({ instance: '', from: 'FULL', to: '' })
     expect(wide?.issues).toContainEqual(expect.objectContaining({ column: 1, detail }))
@@ -211,7 +212,8 @@ describe('existing agents', () => {
 
 describe('levels', () => {
   const list = (level: string) => `name,email,permissions\nBia,bia@x.example,sales:${level}\n`
-  const levelOf = (row: { value?: unknown } | undefined) => valueOf(row).permissions[0]?.level
+  const levelOf = (row: { value?: unknown } | undefined) =>
+    Object.values(valueOf(row).permissions)[0]
 
   test.each([
     ['full', 'FULL'],
@@ -286,7 +288,8 @@ describe('names of instances', () => {
       known: shops,
       corrections: [{ kind: 'instance', from: 'filial', to: shops[1]?.id ?? '' }],
     })
-    expect(valueOf(row).permissions).toMatchObject([{ name: 'loja-centro-004' }])
+    const { permissions, names } = valueOf(row)
+    expect(Object.keys(permissions).map((id) => names?.[id])).toEqual(['loja-centro-004'])
     expect(row?.issues).toMatchObject([{ column: 2, code: 'sentAs', detail: 'loja-centro-004' }])
   })
 })
@@ -415,10 +418,10 @@ describe('permissions without a level', () => {
     expect(row).toMatchObject({ verdict: 'wrong', issues: [{ column: 2, code: 'levelMissing' }] })
     const [chosen] = await check(list, [], { level: 'WEBCHAT' })
     expect(chosen?.verdict).toBe('create-made')
-    expect(valueOf(chosen).permissions).toMatchObject([{ name: 'sales', level: 'WEBCHAT' }])
+    expect(valueOf(chosen).permissions).toEqual({ [sales.id]: 'WEBCHAT' })
     const both = 'name,email,permissions\nBia,bia@x.example,"sales, Support BR (FULL)"\n'
     const [mixed] = await check(both, [], { level: 'WEBCHAT' })
-    expect(valueOf(mixed).permissions).toMatchObject([{ level: 'WEBCHAT' }, { level: 'FULL' }])
+    expect(Object.values(valueOf(mixed).permissions)).toEqual(['WEBCHAT', 'FULL'])
   })
 
   test('an unknown level is reported in the column of levels', async () => {

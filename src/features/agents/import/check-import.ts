@@ -1,8 +1,8 @@
 import { agentSchema } from '#features/agents/agent-schema.ts'
-import { readAgent, valuesOf, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
+import { readAgent, type Agent, type AgentValues } from '#features/agents/agent-values.ts'
 import { changesOf, foldEmail, sharedEmails } from '#features/agents/compare-agents.ts'
+import { inUse } from '#features/agents/in-use.ts'
 import { cleanEmail, cleanName } from '#domain/clean-text.ts'
-import { levelVocabulary } from '#domain/levels.ts'
 import { findLookAlike, mixesAlphabets } from '#domain/look-alike.ts'
 import { readNumber, type ReadNumber } from '#domain/read-number.ts'
 import { kindOf } from '#features/agents/matrix/cell-changes.ts'
@@ -14,26 +14,19 @@ import {
   type SheetCheck,
   type Issue,
 } from '#tabular/sheet-types.ts'
-import { InstanceBook, readAccess } from './read-access.ts'
+import { InstanceBook, readAccess, type Access } from './read-access.ts'
 import type { ImportRow, ImportSetup, PermissionChange, Target } from './import-setup.ts'
 
 /** A placeholder for a password that is generated later, so that the form's schema reports nothing missing. */
 const stand = 'kT7mQ2xW9pR4vL8s'
 
 /** Checks a list of agents: validates each row by the schema of the form. Runs in the worker. */
-export const importCheck: SheetCheck<ImportSetup, ImportRow> = {
-  begin: async (setup) => judgeOf(setup, columnsOf(setup.targets), await agentsIn(setup.agents)),
-}
+export const importCheck: SheetCheck<ImportSetup, ImportRow> = async (setup) =>
+  judgeOf(setup, columnsOf(setup.targets), JSON.parse(await setup.agents.text()) as Agent[])
 
-/** An agent as the check needs it. */
 interface KnownAgent {
   readonly id: string
-  readonly fields: AgentFields
-}
-
-async function agentsIn(blob: Blob): Promise<KnownAgent[]> {
-  const agents = JSON.parse(await blob.text()) as Agent[]
-  return agents.map((agent) => ({ id: agent.id, fields: readAgent(agent) }))
+  readonly fields: AgentValues
 }
 
 function columnsOf(targets: ImportSetup['targets']): Map<Target, number> {
@@ -44,7 +37,6 @@ function columnsOf(targets: ImportSetup['targets']): Map<Target, number> {
 
 const bareDigits = (phone: string) => phone.replaceAll(/\D/g, '')
 
-/** Returns the judge of a list's rows. */
 function judgeOf(
   {
     existing,
@@ -57,19 +49,15 @@ function judgeOf(
     corrections,
   }: ImportSetup,
   at: ReadonlyMap<Target, number>,
-  agents: readonly KnownAgent[],
+  list: readonly Agent[],
 ): Judge<ImportRow> {
+  const agents = list.map((agent): KnownAgent => ({ id: agent.id, fields: readAgent(agent) }))
   const byEmail = new Map(agents.map((agent) => [foldEmail(agent.fields.email), agent]))
   const shared = sharedEmails(agents.map(({ fields }) => fields))
   const book = new InstanceBook()
-  const counts = new Map<string, number>()
-  for (const { fields } of agents)
-    for (const { instanceId: id, name, level } of fields.permissions) {
-      book.add({ id, name })
-      counts.set(level, (counts.get(level) ?? 0) + 1)
-    }
+  const { instances: used, levels } = inUse(list)
+  for (const [id, name] of used) book.add({ id, name })
   for (const instance of instances) book.add(instance)
-  const levels = levelVocabulary(counts)
   const meanings = new Map<string, string>()
   for (const { kind, from, to } of corrections)
     if (kind === 'instance') book.alias(from, to)
@@ -95,10 +83,10 @@ function judgeOf(
       return { ...skipped(agent, email), keyColumn: at.get('email') }
 
     const opened = agent?.fields ?? null
-    const own = opened?.permissions ?? []
+    const own: Access = { permissions: opened?.permissions ?? {}, names: opened?.names ?? {} }
     const access =
       opened && mode === 'keep'
-        ? { permissions: own, columns: new Map<string, number>(), issues: [] }
+        ? { ...own, columns: new Map<string, number>(), issues: [] }
         : readAccess(text, at, { instances: book, levels, meanings, level }, own, mode)
     const cell = text('phone')
     // Empty cells keep the value; a complete number is never completed again.
@@ -112,17 +100,15 @@ function judgeOf(
       phone: phone ? digitsOf(phone) : (opened?.phone ?? ''),
       // An existing agent keeps its password.
       password: opened ? '' : given || stand,
-      permissions: [...access.permissions],
+      permissions: access.permissions,
+      names: access.names,
     }
     const schema = opened ? agentSchema({ opened, isTaken: () => false }) : newSchema
     const issues = [
       ...access.issues,
       ...spaces(given, columnOf('password')),
       ...phoneIssues(phone, columnOf('phone')),
-      ...schemaIssues(
-        schema.safeParse({ ...valuesOf(values), password: values.password }).error?.issues ?? [],
-        columnOf,
-      ),
+      ...schemaIssues(schema.safeParse(values).error?.issues ?? [], columnOf),
     ]
     if (issues.some(({ warning }) => warning !== true)) return { verdict: wrong, issues }
     if (!opened)
@@ -137,12 +123,8 @@ function judgeOf(
           })
       }
 
-    const { permissions } = values
     const value: ImportRow = {
-      name: values.name,
-      email: values.email,
-      phone: values.phone,
-      permissions,
+      ...values,
       password: opened ? '' : given,
       ...(agent && { id: agent.id, before: agent.fields }),
     }
@@ -156,7 +138,6 @@ function judgeOf(
   }
 }
 
-/** Returns the name of a row: its first and last name if it has them in two columns. */
 function nameOf(text: (target: Target) => string): string {
   const [whole, first, last] = (['name', 'firstName', 'lastName'] as const).map((target) =>
     cleanName(text(target)),
@@ -169,14 +150,12 @@ const digitsOf = (read: ReadNumber) =>
   read.state !== 'invalid' && read.kind === 'phone' ? read.to : ''
 
 function skipped({ id, fields }: KnownAgent, email: string): Judgement<ImportRow> {
-  const value: ImportRow = { ...fields, password: '', id }
-  return { verdict: 'skip', key: foldEmail(email), value }
+  return { verdict: 'skip', key: foldEmail(email), value: { ...fields, id } }
 }
 
-/** Returns the changes of an existing agent, as issues of the cells and of the row. */
 function changed(
-  opened: AgentFields,
-  values: AgentFields,
+  opened: AgentValues,
+  values: AgentValues,
   issues: Issue[],
   column: (target: Target) => number | null,
   columns: ReadonlyMap<string, number>,
@@ -229,7 +208,6 @@ function phoneIssues(phone: ReadNumber | undefined, column: number | null): Issu
   return issues
 }
 
-/** Returns whether an issue is to be reviewed before importing. */
 const isToCheck = ({ code, tone }: Issue) =>
   code === 'unknownLevel' || code === 'lookAlike' || (code.startsWith('phone-') && tone !== 'good')
 

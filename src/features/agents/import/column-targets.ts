@@ -20,14 +20,9 @@ const synonyms = {
 
 const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
 
-/** Normalises a column's name for comparison: in lower case. */
 const headerKey = (column: SheetColumn): string => plain(column.name)
 
-/**
- * Guesses the target of each column: the user's last choice, then by its header; a header that names an instance is a
- * column of its levels.
- * @param remembered targets (or '' for none) by `headerKey`
- */
+/** Guesses each column's target: the remembered one (by `headerKey`), else by its header, or an instance's name. */
 export function guessTargets(
   columns: readonly SheetColumn[],
   instances: readonly ImportInstance[],
@@ -77,13 +72,9 @@ function isTarget(text: string, instances: readonly ImportInstance[]): text is T
   return instances.some(({ id }) => text === `at:${id}`)
 }
 
-/** The maximum number of remembered columns. */
 const maxColumns = 100
 
-/**
- * Remembers the user's target of a column, but only if the column's name is plainly a name: a list without a header has
- * personal data there. Never remembers a column of passwords: its name may be one.
- */
+/** Remembers a column's target, unless its name may be personal data or a password: some lists have no header. */
 export function rememberColumn(column: SheetColumn, target: Target | null): void {
   const isName = /^[\p{L}][\p{L}\s_./()-]{0,39}$/u.test(column.name)
   if (!isName || column.name === column.letter || target === 'password') return
@@ -93,10 +84,6 @@ export function rememberColumn(column: SheetColumn, target: Target | null): void
     importColumns: { ...Object.fromEntries(last), [headerKey(column)]: target ?? '' },
   })
 }
-
-/** Returns the remembered targets of columns, by `headerKey`. */
-export const rememberedColumns = (): Readonly<Record<string, string>> =>
-  readPreferences().importColumns
 
 /** Returns whether columns have the agents' names: whole, or at least the first ones. */
 export const namesAgents = (targets: readonly (Target | null)[]): boolean =>

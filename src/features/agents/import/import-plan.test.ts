@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { guessTargets } from '#features/agents/import/column-targets.ts'
-import { dataOf, itemOf, importFile, revertOfRow } from '#features/agents/import/import-plan.ts'
+import {
+  dataOf,
+  itemOf,
+  importFile,
+  revertOfRow,
+  targetOf,
+} from '#features/agents/import/import-plan.ts'
 import { jobTable } from '#job-ui/results/job-file.ts'
 import { tableFile } from '#tabular/table-file.ts'
 import { unpackList } from '#job-ui/start/kept-list.ts'
@@ -24,7 +30,7 @@ const item: JobRow = {
     name: 'Ana',
     email: 'ana@x.example',
     phone: '5511986420731',
-    permissions: [],
+    permissions: {},
     password: '',
   }),
   state: 'accepted',
@@ -41,7 +47,7 @@ test('a row is undone by the values from before, of the agents that it changed',
     item: { ...item.item, data: { ...dataOf(item.item), id: '1', before } },
   }
   expect(revertOfRow(changed)).toEqual({
-    base: { name: 'Ana', email: 'Ana@x.example', phone: '5511986420731', permissions: [] },
+    base: { ...targetOf(changed.item), email: 'Ana@x.example' },
     cells: new Map([
       ['id-1', 'FULL'],
       ['name', 'Ana P.'],

@@ -1,7 +1,7 @@
 import type { JobItem } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { SheetFormat } from '#tabular/sheet-types.ts'
-import type { AgentFields, PermissionValue } from '#features/agents/agent-values.ts'
+import { readStored, type AgentValues, type StoredAgent } from '#features/agents/agent-values.ts'
 import { revertOf, type PendingAgent } from '#features/agents/matrix/pending.ts'
 import type { ImportRow } from './import-setup.ts'
 import type { JobFile } from '#job-ui/results/job-file.ts'
@@ -14,13 +14,13 @@ export interface ImportPlan {
 
 /** The saved data of a row: everything but its password. */
 export interface ImportData {
-  /** The spreadsheet's row number. */
   readonly row: number
   readonly phone: string
-  readonly permissions: readonly PermissionValue[]
+  readonly permissions: StoredAgent['permissions']
+  readonly names?: StoredAgent['names']
   /** The id of the agent to change, and its values when the row was checked; undefined for a new one. */
   readonly id?: string
-  readonly before?: AgentFields
+  readonly before?: StoredAgent
   /** Whether the list has a new agent's password: none is generated in its place. */
   readonly hasPassword?: true
 }
@@ -37,6 +37,7 @@ export const itemOf = (row: number, value: ImportRow): ImportItem => ({
     row,
     phone: value.phone,
     permissions: value.permissions,
+    names: value.names,
     ...(value.id !== undefined && { id: value.id }),
     ...(value.before && { before: value.before }),
     ...(value.password !== '' && { hasPassword: true }),
@@ -61,9 +62,15 @@ export const isCreated = ({ state, outcome }: Pick<JobRow, 'state' | 'outcome'>)
   })
 
 /** Returns the agent that an item describes. */
-export const targetOf = (item: JobItem): AgentFields => {
-  const { phone, permissions } = dataOf(item)
-  return { name: item.name ?? '', email: item.to, phone, permissions }
+export const targetOf = (item: JobItem): AgentValues => {
+  const { phone, permissions, names } = dataOf(item)
+  return readStored({ name: item.name ?? '', email: item.to, phone, permissions, names })
+}
+
+/** Returns the agent that an item changes, as it was when its row was checked; undefined for a new one. */
+export const beforeOf = (item: JobItem): AgentValues | undefined => {
+  const { before } = dataOf(item)
+  return before && readStored(before)
 }
 
 /** Result codes of the work, in addition to the gateway's own texts. A code is the first of an item's texts. */
@@ -78,7 +85,6 @@ const importCodes = [
   'taken',
   /** Someone else has changed the agent since. */
   'changed',
-  /** The agent no longer exists. */
   'gone',
   /** The password of the list is no longer stored. */
   'no-password',
@@ -97,12 +103,11 @@ export function readCode(texts: readonly string[]): {
 }
 
 /** Returns the action of an item. */
-export const actOf = (item: JobItem): 'create' | 'update' =>
-  dataOf(item).id === undefined ? 'create' : 'update'
+export const actOf = (item: JobItem) => (isNew(item) ? 'create' : 'update')
 
 /** Returns the changes that undo a row; undefined if it changed no agent. */
 export function revertOfRow({ item, state }: JobRow): PendingAgent | undefined {
-  const { before } = dataOf(item)
+  const before = beforeOf(item)
   return before && (state === 'accepted' || state === 'arrived')
     ? revertOf({ ...targetOf(item), email: before.email }, before)
     : undefined
@@ -114,11 +119,7 @@ export function agentOf({ item, state, outcome }: JobRow): string | undefined {
   return state === 'accepted' || state === 'arrived' ? dataOf(item).id : undefined
 }
 
-/**
- * The columns of result files for an agent: without passwords, and without a code for items confirmed as done. No
- * header is one by which a list of agents is recognised: a corrected file that is imported again is parsed by the
- * list's own columns.
- */
+/** The columns of result files. No header is one by which a list is recognised: corrected files can be imported. */
 export const importFile: JobFile = {
   heads: ['row', 'sent_name', 'sent_email', 'kind'],
   lines: ({ item }) => [[String(dataOf(item).row), item.name ?? '', item.to, actOf(item)]],

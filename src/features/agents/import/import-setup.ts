@@ -1,18 +1,20 @@
 import type { OpenSheet } from '#ui/sheet/open-sheet.ts'
-import type { PermissionValue, AgentFields } from '#features/agents/agent-values.ts'
+import type { AgentValues } from '#features/agents/agent-values.ts'
+
+export const targetFields = [
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'password',
+  'permissions',
+  'instance',
+  'level',
+] as const
 
 /** The target of a column. `at:` and an instance's id: the column has a level for that instance. */
-export type Target =
-  | 'name'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phone'
-  | 'password'
-  | 'permissions'
-  | 'instance'
-  | 'level'
-  | `at:${string}`
+export type Target = (typeof targetFields)[number] | `at:${string}`
 
 /** An instance that a list may name. */
 export interface ImportInstance {
@@ -36,7 +38,6 @@ export interface ImportChoices {
   readonly access: 'add' | 'replace' | 'keep'
   /** The default country of phone numbers without a code, as ISO 3166; undefined for none. */
   readonly country?: string | undefined
-  /** The area code of phone numbers without one. */
   readonly areaCode?: string | undefined
   /** The level of permissions without one; undefined: they are invalid. */
   readonly level?: string | undefined
@@ -56,18 +57,12 @@ export interface ImportSetup extends ImportChoices {
   readonly instances: readonly ImportInstance[]
 }
 
-/** The result of reading a row. */
-export interface ImportRow {
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  readonly permissions: readonly PermissionValue[]
-  /** As in the list; '' if it has none. Never saved. */
-  readonly password: string
+/** The result of reading a row. The password is as in the list; '' if it has none. Never saved. */
+export interface ImportRow extends AgentValues {
   /** The id of the agent that already has the e-mail. */
   readonly id?: string
   /** That agent's values when the row was checked. */
-  readonly before?: AgentFields
+  readonly before?: AgentValues
 }
 
 /** A list of agents, on the page's side. */

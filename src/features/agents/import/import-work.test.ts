@@ -27,7 +27,7 @@ const item = (row: number, name: string) =>
     email: `${name.toLowerCase()}@company.example`,
     phone: '5511986420731',
     password: '',
-    permissions: [],
+    permissions: {},
   })
 
 it('reports the agent in the list after an unknown result: its id, and no reason', async () => {

@@ -4,7 +4,7 @@ import type { Connection } from '#client/connection.ts'
 import { type JobItem, type JobKey, importKind } from '#local/jobs/job-record.ts'
 import { openJob, type Job } from '#jobs/job.ts'
 import { SkippedError, type Done, type Prepare, type Work } from '#jobs/work.ts'
-import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
+import { bodyOf, readAgent, type Agent, type AgentValues } from '#features/agents/agent-values.ts'
 import {
   changesOf,
   foldEmail,
@@ -13,6 +13,7 @@ import {
   sharedEmails,
 } from '#features/agents/compare-agents.ts'
 import {
+  beforeOf,
   dataOf,
   isCreated,
   isNew,
@@ -65,10 +66,7 @@ const prepareImport =
     return workOf(connection, agents, passwords, created)
   }
 
-/**
- * Creates the work for the items of an attempt.
- * @param before the items that created their agent in an earlier attempt
- */
+/** Creates the work for an attempt. `before`: the items that created their agent in an earlier one. */
 function workOf(
   connection: Connection,
   agents: readonly Agent[],
@@ -81,16 +79,15 @@ function workOf(
   /** The ids of agents of this attempt whose phone is not saved yet. */
   const created = new Map<number, string>()
 
-  async function put(id: string, fields: AgentFields, opened: AgentFields): Promise<Done> {
-    const { password: _none, ...body } = bodyOf({ ...fields, opened })
-    const request = { params: { id }, body }
+  async function put(id: string, fields: AgentValues, opened: AgentValues): Promise<Done> {
+    const request = { params: { id }, body: bodyOf({ ...fields, opened }) }
     const changes = loggedChanges(opened, fields, false)
     const result = await call(connection, 'updateAgent', request, { priority: 'bulk', changes })
     requireSuccess(result, 'not-taken')
     return { id }
   }
 
-  async function phone(id: string, fields: AgentFields, opened: AgentFields) {
+  async function phone(id: string, fields: AgentValues, opened: AgentValues) {
     try {
       return await put(id, fields, opened)
     } catch (error) {
@@ -123,7 +120,7 @@ function workOf(
   }
 
   /** Completes an existing agent: only the phone may be missing, if this import created the agent. */
-  async function complete(agent: Agent, target: AgentFields, index: number): Promise<Done> {
+  async function complete(agent: Agent, target: AgentValues, index: number): Promise<Done> {
     const now = readAgent(agent)
     const found = changesOf(now, target)
     if (found.length === 0) throw new SkippedError(['already' satisfies ImportCode])
@@ -132,7 +129,7 @@ function workOf(
     throw new SkippedError(['taken' satisfies ImportCode])
   }
 
-  async function update(item: JobItem<ImportData>, id: string, before: AgentFields): Promise<Done> {
+  async function update(item: JobItem<ImportData>, id: string, before: AgentValues): Promise<Done> {
     const agent = byId.get(id)
     if (!agent) throw new SkippedError(['gone' satisfies ImportCode])
     const now = readAgent(agent)
@@ -144,7 +141,8 @@ function workOf(
   }
 
   return async (item, index) => {
-    const { id, before } = dataOf(item)
+    const { id } = dataOf(item)
+    const before = beforeOf(item)
     return id !== undefined && before ? await update(item, id, before) : await create(item, index)
   }
 }
@@ -262,10 +260,7 @@ interface NewImport {
   readonly why: (row: SheetRow<ImportRow>) => string
 }
 
-/**
- * Saves an import with its list, ready to be started. Sends nothing. The passwords of the list are stored encrypted.
- * @throws SheetError; errors of the storage; AuthRequestError
- */
+/** Saves an import with its list, passwords encrypted. @throws SheetError; errors of the storage; AuthRequestError */
 export async function createImport(
   connection: Connection,
   { name, sheet, targets, why }: NewImport,

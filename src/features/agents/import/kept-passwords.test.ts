@@ -109,7 +109,7 @@ async function createImport(
           email: email(name),
           phone,
           password: passwords[name] ?? '',
-          permissions: [],
+          permissions: {},
         }),
       ),
     },

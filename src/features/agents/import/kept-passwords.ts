@@ -1,3 +1,4 @@
+import type { AgentValues } from '#features/agents/agent-values.ts'
 import { foldEmail } from '#features/agents/compare-agents.ts'
 import type { Connection } from '#client/connection.ts'
 import { storageSecret } from '#client/auth/auth-api.ts'
@@ -13,14 +14,9 @@ import { isCreated, isNew, targetOf } from './import-plan.ts'
 // The passwords of an import's new agents, by `foldEmail`. The job stores them encrypted until they are handed over:
 // each agent is created with the stored password, so those of created agents are valid.
 
-/** An agent that an import created, with its password. */
-export interface CreatedAgent extends ReturnType<typeof targetOf> {
-  readonly password: string
-}
-
-/** The created agents whose passwords are to be handed over. */
+/** The created agents, with their passwords, which are to be handed over. */
 export interface ToHandOver extends Pick<JobSecrets, 'state' | 'until'> {
-  readonly agents: readonly CreatedAgent[]
+  readonly agents: readonly AgentValues[]
 }
 
 /**
@@ -30,7 +26,7 @@ export interface ToHandOver extends Pick<JobSecrets, 'state' | 'until'> {
  */
 export async function toHandOver(connection: Connection, job: Job): Promise<ToHandOver> {
   const { state, until, secrets } = await readSecrets(job.key, () => storageSecret(connection))
-  const agents: CreatedAgent[] = []
+  const agents: AgentValues[] = []
   if (secrets.size === 0) return { state, until, agents }
   const replaced = await readPasswordTimes(job.key.gateway, 'possible')
   for await (const portion of job.view.each())

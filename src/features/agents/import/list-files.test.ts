@@ -21,13 +21,10 @@ test('a file uses the separator of its list, or of the language', () => {
 })
 
 test('writes permissions of several instances in one cell, by name if it is clear, and phones with a plus', async () => {
-  const permissions = ['sales', 'support', 'twin'].map((name) => ({
-    instanceId: `id-${name}`,
-    name,
-    level: 'FULL',
-  }))
+  const permissions = { 'id-sales': 'FULL', 'id-support': 'FULL', 'id-twin': 'FULL' }
+  const names = { 'id-sales': 'sales', 'id-support': 'support', 'id-twin': 'twin' }
   const phone = '34612345679'
-  const row = { name: 'Ana', email: 'ana@x.example', phone, password: 'a; b', permissions }
+  const row = { name: 'Ana', email: 'ana@x.example', phone, password: 'a; b', permissions, names }
   const instances = ['sales', 'support', 'twin', 'twin'].map((name) => ({ name }))
   const file = await handOverCsv([row], instances, 'es')
   const [, line] = (await file.text()).split('\r\n')

@@ -1,19 +1,14 @@
 import { asTyped } from '#domain/recipient.ts'
-import { isUuid } from '#domain/uuid.ts'
-import { permissionsText } from '#features/agents/permissions-text.ts'
+import { isClearAmong, permissionsText } from '#features/agents/permissions-text.ts'
 import type { SheetRow, SheetFormat } from '#tabular/sheet-types.ts'
 import { separatorFor, tableFile, toCsv, type Table } from '#tabular/table-file.ts'
 import type { ImportRow } from './import-setup.ts'
-import type { CreatedAgent } from './kept-passwords.ts'
+import type { AgentValues } from '#features/agents/agent-values.ts'
 
 /** The headers of a file of passwords. Not translated: lists in any language are accepted, and programs read the files too. */
 const heads = ['name', 'email', 'phone', 'password', 'permissions']
 
-/**
- * Returns a sample list as XLSX: three agents that show the formats.
- * @param columns the headers of name, e-mail, phone, password and permissions, in the user's language
- * @param instances the names of the gateway's instances
- */
+/** Returns a sample list as XLSX, with the headers in the user's language and the gateway's instances. */
 export function sampleList(
   columns: readonly string[],
   [first = 'sales', second = 'support']: readonly string[],
@@ -39,11 +34,7 @@ export function sampleList(
 /** A list that is imported again keeps the name of its file of passwords. */
 const ofPasswords = /-[\p{L}]+-\d{4}-\d\d-\d\d-\d{6}$/u
 
-/**
- * Returns the name of a file of passwords: its list and the second it was generated, in local time, e.g.
- * `team-passwords-2026-11-22-143205.csv`.
- * @param word what the file has, in the user's language and without spaces
- */
+/** Returns a file's name with the local time, e.g. `team-passwords-2026-11-22-143205.csv`; `word` without spaces. */
 export function passwordFileName(list: string, word: string, at: Date): string {
   const stem = list
     .normalize('NFC')
@@ -57,25 +48,19 @@ export function passwordFileName(list: string, word: string, at: Date): string {
   return `${Array.from(stem).slice(0, 60).join('') || 'agents'}-${word}-${day}-${time.replaceAll(':', '')}.csv`
 }
 
-/**
- * Returns the list of created agents with their passwords, for download: the only file that has them. Instances are
- * written by their UUID if they have no name, or share it.
- * @param instances those that a name may mean
- * @param format that of the user's list
- */
+/** Returns the created agents with their passwords, for download: the only file that has them. */
 export function handOverCsv(
-  rows: readonly CreatedAgent[],
+  rows: readonly AgentValues[],
   instances: readonly { readonly name: string }[],
   locale: string,
   format?: SheetFormat,
 ): Promise<Blob> {
-  const isClear = (name: string) =>
-    !isUuid(name) && instances.filter((one) => one.name === name).length === 1
-  const lines = rows.map(({ name, email, phone, password, permissions }) => {
-    const named = permissions.map((p) => ({
-      instance: p.name !== '' && isClear(p.name) ? p.name : p.instanceId,
-      level: p.level,
-    }))
+  const isClear = isClearAmong(instances.map(({ name }) => name))
+  const lines = rows.map(({ name, email, phone, password, permissions, names = {} }) => {
+    const named = Object.entries(permissions).map(([id, level]) => {
+      const { [id]: known = '' } = names
+      return { instance: isClear(known) ? known : id, level }
+    })
     return [name, email, asTyped(phone), password, permissionsText(named)]
   })
   return toCsv(heads, lines, { separator: separatorFor(locale, format) })

@@ -1,5 +1,5 @@
 import { readPermissionsText } from '#features/agents/permissions-text.ts'
-import type { PermissionValue } from '#features/agents/agent-values.ts'
+import type { AgentValues } from '#features/agents/agent-values.ts'
 import { matchLevel } from '#domain/levels.ts'
 import type { Issue } from '#tabular/sheet-types.ts'
 import type { ImportChoices, Target, ImportInstance } from './import-setup.ts'
@@ -9,9 +9,10 @@ import { nearestWord, plainWord } from '#domain/near-words.ts'
 /** Revokes a permission, in a column of levels. */
 const none = /^[-–—]$/
 
-interface ReadAccess {
-  readonly permissions: readonly PermissionValue[]
-  /** The column that each permission is from, by the instance. */
+/** Levels and names of instances by their ids. */
+export type Access = Required<Pick<AgentValues, 'permissions' | 'names'>>
+
+interface ReadAccess extends Access {
   readonly columns: ReadonlyMap<string, number>
   readonly issues: readonly Issue[]
 }
@@ -35,12 +36,13 @@ export function readAccess(
   text: (target: Target) => string,
   at: ReadonlyMap<Target, number>,
   { instances: book, levels, meanings, level: defaultLevel }: Books,
-  own: readonly PermissionValue[],
+  own: Access,
   access: ImportChoices['access'],
 ): ReadAccess {
   const issues: Issue[] = []
   const columns = new Map<string, number>()
-  let permissions = own
+  let permissions = { ...own.permissions }
+  const names = { ...own.names }
 
   /** Shows in the cell, which keeps its word, what the user has chosen for it. */
   const sentAs = (column: number, detail: string) =>
@@ -74,9 +76,8 @@ export function readAccess(
     if (found.isMeant) sentAs(column, known || id)
     if (columns.has(id)) return void issues.push({ column, code: 'instanceTwice', detail: name })
     columns.set(id, column)
-    const level = levelOf(word, levelColumn, own.find(({ instanceId }) => instanceId === id)?.level)
-    permissions = without(permissions, id)
-    if (level !== undefined) permissions = [...permissions, { instanceId: id, name: known, level }]
+    permissions[id] = levelOf(word, levelColumn, own.permissions[id])
+    names[id] = known
   }
 
   const list = at.get('permissions')
@@ -84,8 +85,8 @@ export function readAccess(
   if (list !== undefined && cell !== '') {
     const isKnown = (name: string) => !('wrong' in book.find(name, own))
     const named = none.test(cell) ? [] : readPermissionsText(cell, isKnown)
-    if (named) permissions = access === 'add' ? own : []
-    else issues.push({ column: list, code: 'permissionsForm' })
+    if (!named) issues.push({ column: list, code: 'permissionsForm' })
+    else if (access !== 'add') permissions = {}
     for (const { instance, level } of named ?? []) give(instance, level, list)
   }
   const [instance, level] = [at.get('instance'), at.get('level')]
@@ -97,16 +98,12 @@ export function readAccess(
     if (!none.test(text(target))) give(id, text(target), column)
     else if (access !== 'add') {
       columns.set(id, column)
-      permissions = without(permissions, id)
+      delete permissions[id]
     }
   }
-  return { permissions, columns, issues }
+  return { permissions, names, columns, issues }
 }
 
-const without = (permissions: readonly PermissionValue[], id: string) =>
-  permissions.filter(({ instanceId }) => instanceId !== id)
-
-/** The instance that a cell names, or why there is none. */
 type FoundInstance =
   | {
       readonly instance: ImportInstance
@@ -132,16 +129,11 @@ export class InstanceBook {
     put(this.#byPlain, plain(name), id)
   }
 
-  /** Records the user's choice of the instance that a name means. */
   alias(name: string, id: string): void {
     this.#aliases.set(name, id)
   }
 
-  /**
-   * Returns the name of the one instance that a name probably means: it differs only in dashes, blanks and zeros, or is
-   * the only one with this prefix, or the only one within a letter or two. Undefined if there is none, or more than
-   * one.
-   */
+  /** Returns the name of the only instance that a name probably means: near in spelling, or with this prefix. */
   nearest(name: string): string | undefined {
     const word = plainWord(name)
     if (word.length < 3) return undefined
@@ -157,12 +149,15 @@ export class InstanceBook {
     return [...this.#byId.values()]
   }
 
-  /** @param permissions the agent's permissions: of two instances of the same name, its own is meant */
-  find(text: string, permissions: readonly PermissionValue[] = []): FoundInstance {
+  /** @param access the agent's: of two instances of the same name, its own is meant */
+  find(
+    text: string,
+    { permissions, names }: Access = { permissions: {}, names: {} },
+  ): FoundInstance {
     const alias = this.#byId.get(this.#aliases.get(text) ?? '')
     if (alias) return { instance: alias, isMeant: true }
-    const own = permissions.find((p) => p.name === text || p.instanceId === text)
-    if (own) return { instance: { id: own.instanceId, name: own.name } }
+    const own = Object.keys(permissions).find((id) => id === text || names[id] === text)
+    if (own !== undefined) return { instance: { id: own, name: names[own] ?? '' } }
     const uuid = isUuid(text) ? text.trim().toLowerCase() : undefined
     const byId = this.#byId.get(text) ?? (uuid === undefined ? undefined : this.#byId.get(uuid))
     if (byId && uuid !== undefined) return { instance: byId }

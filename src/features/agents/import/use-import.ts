@@ -13,7 +13,8 @@ import {
   type SheetInput,
 } from '#ui/sheet/use-sheet.ts'
 import { useStable } from '#ui/use-stable.ts'
-import { guessTargets, rememberColumn, rememberedColumns, withTarget } from './column-targets.ts'
+import { readPreferences } from '#local/preferences.ts'
+import { guessTargets, rememberColumn, withTarget } from './column-targets.ts'
 import {
   importVerdicts,
   permissionKinds,
@@ -25,10 +26,7 @@ import {
   type Target,
 } from './import-setup.ts'
 
-/**
- * The user's input for an import. It may contain passwords: it is only in memory, and is removed with the gateway's
- * key.
- */
+/** The user's input. It may contain passwords: it is only in memory, and is removed with the gateway's key. */
 interface Memory {
   readonly input: SheetInput
   readonly choices: ImportChoices
@@ -97,7 +95,7 @@ export function useImportSheet(
   )
   const [mapped, setMapped] = useState<Pick<ImportSheet, 'columns' | 'targets'>>()
   const guessed = useMemo(
-    () => guessTargets(columns, instances, rememberedColumns()),
+    () => guessTargets(columns, instances, readPreferences().importColumns),
     [columns, instances],
   )
   const targets = mapped && haveSameNames(mapped.columns, columns) ? mapped.targets : guessed
@@ -167,7 +165,7 @@ async function summarize(sheet: AgentsSheet): Promise<ImportSummary> {
   for await (const { verdict, issues, value } of sheet.each(...importVerdicts, wrong, duplicate)) {
     if (verdict === 'empty' || verdict === duplicate) continue
     if (verdict === 'create' || verdict === 'create-made') {
-      const count = value?.permissions.length ?? 0
+      const count = Object.keys(value?.permissions ?? {}).length
       permissions.granted += count
       if (count === 0) withoutAccess++
     }

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useRead } from '#data/use-read.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
+import { inUse } from '#features/agents/in-use.ts'
 import { useText } from '#i18n/locale.tsx'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { MatrixReview } from './MatrixReview.tsx'
@@ -17,14 +18,13 @@ export function AgentsReview({
   changes: Pending
   names: ReadonlyMap<string, string>
   undoes: string | undefined
-  /** What an undo leaves as it is. */
   note?: ReactNode
   onBack: () => void
 }) {
   const { cancel } = useText('matrix').review
   const agents = useRead('listAgents', {}).data?.agents
   const byId = useMemo(() => new Map(agents?.map((agent) => [agent.id, agent])), [agents])
-  const names = useNames(own, byId)
+  const names = useNames(own, agents)
   const [pending, setPending] = useState(changes)
   // Without what the gateway has by now.
   const left = useMemo(() => settle(pending, byId), [pending, byId])
@@ -43,21 +43,16 @@ export function AgentsReview({
   )
 }
 
+const none: readonly Agent[] = []
+
 /** Returns the names of the cells of agents: of instances by id, as a job or the agents have them, and of texts. */
 export function useNames(
   own: ReadonlyMap<string, string>,
-  agents: ReadonlyMap<string, Agent> | undefined,
+  agents: readonly Agent[] = none,
 ): ReadonlyMap<string, string> {
   const { text } = useText('matrix')
   return useMemo(
-    () =>
-      new Map([
-        ...[...(agents?.values() ?? [])].flatMap(({ userPermissions }) =>
-          userPermissions.map((one) => [one.instanceId, one.instance.name] as const),
-        ),
-        ...own,
-        ...Object.entries(text),
-      ]),
+    () => new Map([...inUse(agents).instances, ...own, ...Object.entries(text)]),
     [own, agents, text],
   )
 }

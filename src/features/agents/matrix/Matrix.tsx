@@ -1,5 +1,5 @@
 import '@mantine/core/styles/CloseButton.css'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
@@ -8,7 +8,7 @@ import { late } from '#ui/load/late.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { usePhoneScreen } from '#ui/table/DataTable.tsx'
 import { useTableState, type TableState } from '#ui/table/use-table-state.ts'
-import { gatewayLevels } from '#features/agents/levels-in-use.ts'
+import { inUse } from '#features/agents/in-use.ts'
 import { levelWords, matchMatrix, matrixAgents, matrixInstances } from './match-matrix.ts'
 import { chosenAgents } from './open-matrix.ts'
 import { keepPending, type KeptChanges, usePending, type PendingInUse } from './use-pending.ts'
@@ -26,6 +26,7 @@ import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { Check } from '#ui/form/Check.tsx'
+import { useStable } from '#ui/use-stable.ts'
 
 const MatrixReview = late(() => import('./MatrixReview.tsx').then((m) => m.MatrixReview), ['jobs'])
 const noPending: Pending = new Map()
@@ -60,9 +61,9 @@ export function Matrix({
     if (reviewing && !hasChanges) setFilter('review', '')
   }, [reviewing, hasChanges, setFilter])
   const agents = useMemo(() => matrixAgents(all, locale), [all, locale])
-  const instances = useSame(useMemo(() => matrixInstances(known, pending), [known, pending]))
+  const instances = useStable(useMemo(() => matrixInstances(known, pending), [known, pending]))
   const names = useMemo(() => new Map(instances.map((i) => [i.instanceId, i.name])), [instances])
-  const words = useSame(useMemo(() => levelWords(agents, pending), [agents, pending]))
+  const words = useStable(useMemo(() => levelWords(all, pending), [all, pending]))
 
   const { search, level } = filters
   const instance = phone ? '' : filters.instance
@@ -87,18 +88,16 @@ export function Matrix({
   )
   if (reviewing && hasChanges)
     return (
-      <Suspense fallback={null}>
-        <MatrixReview
-          pending={pending}
-          agents={byId}
-          names={names}
-          onChange={changes.change}
-          back={t.review.back}
-          onBack={() => setFilter('review', '')}
-          // The list of agents cannot show when a password is set: from here on, only the job has it.
-          onSaved={(applied) => keepPending(gateway, withoutPasswords(pending, applied))}
-        />
-      </Suspense>
+      <MatrixReview
+        pending={pending}
+        agents={byId}
+        names={names}
+        onChange={changes.change}
+        back={t.review.back}
+        onBack={() => setFilter('review', '')}
+        // The list of agents cannot show when a password is set: from here on, only the job has it.
+        onSaved={(applied) => keepPending(gateway, withoutPasswords(pending, applied))}
+      />
     )
   if (instances.length === 0) return <Empty title={t.noInstances} text={t.noInstancesText} />
   return (
@@ -131,7 +130,7 @@ export function Matrix({
           agents={matched.agents}
           instances={columns}
           changes={changes}
-          words={gatewayLevels(all)}
+          words={inUse(all).levels}
           letters={!phone && filters.view === 'letters'}
           shown={[
             agents,
@@ -155,20 +154,8 @@ export function Matrix({
   )
 }
 
-/** Keeps the identity of a list while a new one has the same items. */
-function useSame<List extends readonly unknown[]>(list: List): List {
-  const [kept, keep] = useState(list)
-  if (kept === list) return list
-  const same = kept.length === list.length && JSON.stringify(kept) === JSON.stringify(list)
-  if (same) return kept
-  keep(list)
-  return list
-}
-
-const none: Pending = new Map()
 const noNames = new Map<string, string>()
 
-/** The bar under the grid: the pending changes, and the actions to review or discard them. */
 function PendingBar({
   changes: { pending, change, undo, redo },
   agents,
@@ -217,7 +204,7 @@ function PendingBar({
         >
           {t.redo}
         </Button>
-        <Button disabled={count === 0} onClick={() => change(none)}>
+        <Button disabled={count === 0} onClick={() => change(noPending)}>
           {t.discard}
         </Button>
         <Button variant="filled" disabled={count === 0} onClick={onReview}>
@@ -228,7 +215,6 @@ function PendingBar({
   )
 }
 
-/** The filters of the matrix, as in the URL. */
 const matrixFilters = ['instance', 'level', 'changed'] as const
 
 /** What else of the matrix is in the URL: the instance on a phone, the view, and whether it is reviewed. */

@@ -1,7 +1,6 @@
 import { Box, Button, TextInput } from '@mantine/core'
 import { within } from '#ui/grid/grid-step.ts'
 import {
-  Suspense,
   useCallback,
   useLayoutEffect,
   useRef,
@@ -13,6 +12,7 @@ import {
   type RefObject,
 } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { contractLevels } from '#domain/levels.ts'
 import { changeAccess } from '#features/agents/grant/access-change.ts'
 import type { AccessAction } from '#features/agents/grant/GrantDialog.tsx'
 import { late } from '#ui/load/late.tsx'
@@ -34,7 +34,6 @@ const GrantDialog = late(
 )
 
 interface MatrixBoardProps {
-  /** Every agent of the gateway, visible or not. */
   all: readonly Agent[]
   agents: readonly Agent[]
   instances: readonly GridInstance[]
@@ -166,15 +165,13 @@ export function MatrixBoard(props: MatrixBoardProps) {
         />
       </Box>
       {action && (
-        <Suspense fallback={null}>
-          <GrantDialog
-            action={action}
-            agents={selected}
-            all={all}
-            onMark={(change) => changes.change(changeAccess(changes.pending, selected, change))}
-            onClose={() => setAction(undefined)}
-          />
-        </Suspense>
+        <GrantDialog
+          action={action}
+          agents={selected}
+          all={all}
+          onMark={(change) => changes.change(changeAccess(changes.pending, selected, change))}
+          onClose={() => setAction(undefined)}
+        />
       )}
     </>
   )
@@ -193,7 +190,6 @@ interface LevelBarProps {
   onLevel: (level: Level) => void
   /** The field for a custom level: a letter typed on a cell starts there. */
   other: RefObject<HTMLInputElement | null>
-  /** Returns the focus to the cell. */
   onBack: () => void
   onAccess: (action: 'grant' | 'same') => void
 }
@@ -239,6 +235,17 @@ const LevelBar = memo(function LevelBar(props: LevelBarProps) {
             {letterOf(level)}
           </span>
           <span>{level === 'FULL' ? t.full : t.webchat}</span>
+        </Button>
+      ))}
+      {words.slice(contractLevels.length, contractLevels.length + 2).map((level) => (
+        <Button
+          key={level}
+          disabled={count === 0}
+          maw="10rem"
+          translate="no"
+          onClick={() => onLevel(level)}
+        >
+          {level}
         </Button>
       ))}
       <Button disabled={count === 0} onClick={() => onLevel(undefined)} aria-keyshortcuts="Delete">

@@ -33,10 +33,7 @@ interface MatrixGridProps {
   onKey: (event: React.KeyboardEvent) => boolean
 }
 
-/**
- * A virtualised grid of agents by instances: renders only the visible cells and the focused one. Headers are sticky.
- * All cells have the same size.
- */
+/** A virtualised grid of agents by instances. Headers are sticky, all cells have the same size. */
 export function MatrixGrid(props: MatrixGridProps) {
   const { agents, instances, pending, letters, selection, onSelect, onKey } = props
   const t = useText('matrix').grid
@@ -216,7 +213,6 @@ export function splitName(name: string): readonly [string, string] {
 interface MatrixRowProps {
   agent: Agent
   index: number
-  /** The rendered columns, with the position of each among all. */
   columns: readonly { readonly at: number; readonly instance: GridInstance }[]
   own: PendingAgent | undefined
   /** The first and the last selected column; −1 and −2 for none. */
@@ -228,7 +224,6 @@ interface MatrixRowProps {
   letters: boolean
 }
 
-/** A row of one agent: the sticky header and the visible cells. Memoised by its contents. */
 const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { agent, index, columns, own, first, last, stop, width, letters } = props
   const text = useText('matrix')
@@ -303,7 +298,6 @@ interface MatrixCellProps {
   letters: boolean
 }
 
-/** A cell: the level's letter and word, or its pending change. */
 function MatrixCell(props: MatrixCellProps) {
   const { t, row, column, start, level, change, everywhere, selected, stop, letters } = props
   const kind = change && kindOf(level, change.to)

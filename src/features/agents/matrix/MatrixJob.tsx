@@ -5,7 +5,7 @@ import { useManyResults, wasSent, type ManyResults } from '#change/many/use-resu
 import { useJobRows } from '#data/jobs/use-job-rows.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { readAgent, type Agent } from '#features/agents/agent-values.ts'
-import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
+import { useFreshAgents, type FreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobProps } from '#job-ui/JobLoader.tsx'
@@ -74,13 +74,12 @@ export function MatrixJob({ job, snapshot }: JobProps) {
 /** Fields that are not named one by one. */
 const texts = new Set(['name', 'email', 'phone'])
 
-/** Returns the names of instances by id, as the items have them. */
 const namesOf = (results: readonly { readonly row: JobRow }[]) =>
   new Map(
     results.flatMap(({ row }) => {
       const { base, cells } = itemOf(row.item)
       return [
-        ...base.permissions.map((one) => [one.instanceId, one.name] as const),
+        ...Object.entries(base.names ?? {}),
         ...cells.map(([id, name]) => [id, name] as const),
       ]
     }),
@@ -88,20 +87,18 @@ const namesOf = (results: readonly { readonly row: JobRow }[]) =>
 
 /** Returns the results of a job that changes access, and the list that they are compared with: it is read as a whole. */
 function useAgentResults({ job, snapshot }: JobProps): ManyResults<AgentLevels> & {
-  readonly agents: ReadonlyMap<string, Agent> | undefined
+  readonly agents: readonly Agent[] | undefined
 } {
   const rows = useJobRows(job, snapshot)
   const fresh = useFreshAgents()
-  const [list, setList] = useState<{
-    readonly agents: ReadonlyMap<string, Agent>
-    readonly at: number
-  }>()
+  const [list, setList] = useState<FreshAgents>()
+  const byId = useMemo(() => new Map(list?.agents.map((agent) => [agent.id, agent])), [list])
   const [reading, setReading] = useState<'idle' | 'reading' | 'failed'>('idle')
   const read = useCallback(() => {
     setReading('reading')
     fresh().then(
-      ({ agents, at }) => {
-        setList({ agents: new Map(agents.map((agent) => [agent.id, agent])), at })
+      (read) => {
+        setList(read)
         setReading('idle')
       },
       () => setReading('failed'),
@@ -114,10 +111,10 @@ function useAgentResults({ job, snapshot }: JobProps): ManyResults<AgentLevels> 
       // An unknown write may still arrive: it is verified again after each attempt.
       if (!list || isRunning || !wasSent(row) || list.at < (row.outcome?.at ?? 0))
         return { row, change, current: undefined }
-      const agent = list.agents.get(itemOf(row.item).id)
+      const agent = byId.get(itemOf(row.item).id)
       return { row, change, current: stateNow(change, agent && valuesOf(readAgent(agent))) }
     },
-    [list, isRunning],
+    [list, byId, isRunning],
   )
   const results = useManyResults(job, snapshot, rows, resultOf, {
     read,
@@ -127,8 +124,8 @@ function useAgentResults({ job, snapshot }: JobProps): ManyResults<AgentLevels> 
   })
   const { gateway } = snapshot
   useEffect(() => {
-    if (list) void dropAppliedChanges(gateway, list.agents)
-  }, [gateway, list])
+    if (list) void dropAppliedChanges(gateway, byId)
+  }, [gateway, list, byId])
   return { ...results, readAt: list?.at, agents: list?.agents }
 }
 

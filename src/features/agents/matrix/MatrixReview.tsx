@@ -33,7 +33,6 @@ import {
   pendingStatusOf,
   type Level,
   type Pending,
-  type PendingAgent,
   type PendingStatus,
   isText,
 } from './pending.ts'
@@ -79,6 +78,15 @@ export function MatrixReview(props: MatrixReviewProps) {
         (words.length === 0 || hasWords(foldText(`${one.agent}\n${one.instance}`), words)),
     )
   }, [changes, sought, kind])
+  const [sorting, setSorting] = useState(first)
+  const columns = useMemo(
+    () =>
+      reviewColumns(t, ({ agentId, instanceId }) =>
+        onChange(discard(pending, agentId, instanceId)),
+      ),
+    [t, onChange, pending],
+  )
+  const rows = useSorted(shown, columns, sorting)
   const count = countCells(ready)
   const [number, size] = [formats.number(count), formats.number(ready.size)]
   const passwords = changes.filter((one) => one.kind === 'password').length
@@ -151,9 +159,14 @@ export function MatrixReview(props: MatrixReviewProps) {
               onChange={setKind}
             />
           </FilterBar>
-          <ReviewTable
-            changes={shown}
-            onDiscard={({ agentId, instanceId }) => onChange(discard(pending, agentId, instanceId))}
+          <DataTable
+            label={t.review.title}
+            columns={columns}
+            rows={rows}
+            rowKey={keyOf}
+            sorting={sorting}
+            onSort={setSorting}
+            least={700}
           />
         </>
       )}
@@ -165,13 +178,9 @@ function partsOf(
   pending: Pending,
   agents: ReadonlyMap<string, Agent>,
 ): Record<PendingStatus, Pending> {
-  const parts: Record<PendingStatus, Map<string, PendingAgent>> = {
-    'as-read': new Map(),
-    changed: new Map(),
-    gone: new Map(),
-  }
-  for (const [id, one] of pending) parts[pendingStatusOf(one, agents.get(id))].set(id, one)
-  return parts
+  const those = (is: PendingStatus) =>
+    new Map([...pending].filter(([id, one]) => pendingStatusOf(one, agents.get(id)) === is))
+  return { 'as-read': those('as-read'), changed: those('changed'), gone: those('gone') }
 }
 
 /** The number of agents shown at once; the next ones follow as these are decided. */
@@ -259,31 +268,6 @@ function ReviewNotes({
 const first: Sorting = { id: 'agent', descending: false }
 const keyOf = ({ agentId, instanceId }: CellChange) => `${agentId} ${instanceId}`
 
-/** Lists every change on its own line: per agent, or per instance when sorted by that. */
-function ReviewTable({
-  changes,
-  onDiscard,
-}: {
-  changes: readonly CellChange[]
-  onDiscard: (change: CellChange) => void
-}) {
-  const t = useText('matrix')
-  const [sorting, setSorting] = useState(first)
-  const columns = useMemo(() => reviewColumns(t, onDiscard), [t, onDiscard])
-  const rows = useSorted(changes, columns, sorting)
-  return (
-    <DataTable
-      label={t.review.title}
-      columns={columns}
-      rows={rows}
-      rowKey={keyOf}
-      sorting={sorting}
-      onSort={setSorting}
-      least={700}
-    />
-  )
-}
-
 /** Returns the columns of the review; the first two are the axes, and each sorts within by the other one. */
 function reviewColumns(
   t: Catalogue['matrix'],
@@ -294,36 +278,25 @@ function reviewColumns(
     if (instanceId === 'phone') return <PhoneNumber digits={level} />
     return level === '' ? '""' : level
   }
+  const axis = (
+    id: 'agent' | 'instance',
+    width: string,
+    phone: 'first' | 'second',
+  ): Column<CellChange> => ({
+    id,
+    title: t.review[id],
+    width,
+    phone,
+    sortBy: (one) => `${one[id]}\n${id === 'agent' ? one.instance : one.agent}`,
+    cell: ({ [id]: name }) => (
+      <span dir="auto" translate="no" className={shared.truncate} title={name}>
+        {name}
+      </span>
+    ),
+  })
   return [
-    {
-      id: 'agent',
-      title: t.review.agent,
-      width: '24%',
-      phone: 'first',
-      sortBy: ({ agent, instance }) => `${agent}\n${instance}`,
-      cell: ({ agent }) => (
-        <span
-          dir="auto"
-          translate="no"
-          className={`${shared.truncate} ${shared.block}`}
-          title={agent}
-        >
-          {agent}
-        </span>
-      ),
-    },
-    {
-      id: 'instance',
-      title: t.review.instance,
-      width: '22%',
-      phone: 'second',
-      sortBy: ({ agent, instance }) => `${instance}\n${agent}`,
-      cell: ({ instance }) => (
-        <span dir="auto" translate="no" title={instance}>
-          {instance}
-        </span>
-      ),
-    },
+    axis('agent', '24%', 'first'),
+    axis('instance', '22%', 'second'),
     {
       id: 'what',
       title: t.review.what,

@@ -10,10 +10,7 @@ export const changeKinds = [
   'password',
 ] as const
 
-/**
- * The kind of a change of access. `changed`: to or from a level of unknown rank; `password`: a random one that is never
- * shown.
- */
+/** The kind of a change of access. `changed`: to or from a level of unknown rank; `password`: a random one. */
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** A sign for each kind of change: colour alone is not accessible. */

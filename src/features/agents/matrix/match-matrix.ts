@@ -5,38 +5,25 @@ import {
   isSoughtInstance,
   type GridInstance,
 } from '#features/agents/form/permission-rows.ts'
+import { inUse } from '#features/agents/in-use.ts'
 import { searchTest } from '#features/agents/match-agents.ts'
 import { contractLevels } from '#domain/levels.ts'
 import { searchWords } from '#domain/search-words.ts'
 import { sortedByText } from '#ui/table/sorting.ts'
 import { levelsOf, type Pending } from './pending.ts'
 
-/** The filters of the matrix, on both axes. Empty values are not in use. */
-export interface MatrixFilters {
-  readonly agent: string
-  readonly instance: string
-  readonly level: string
-  readonly changed: boolean
-  /** The ids of the agents selected in the list; undefined for all. */
-  readonly chosen?: ReadonlySet<string> | undefined
-}
-
-/** The matching agents and instances. */
-export interface Matched {
-  readonly agents: readonly Agent[]
-  readonly instances: readonly GridInstance[]
-}
-
-/**
- * Returns the matching agents and instances in the order given. A level filters both: agents that have it on one of the
- * visible instances, and instances where one of these has it. A change matches by its old and its new level.
- */
+/** Returns what matches on both axes, in the order given. A change matches by its old and its new level. */
 export function matchMatrix(
   agents: readonly Agent[],
   instances: readonly GridInstance[],
   pending: Pending,
-  { agent: search, instance: part, level, changed, chosen }: MatrixFilters,
-): Matched {
+  filters: Readonly<Record<'agent' | 'instance' | 'level', string>> & {
+    readonly changed: boolean
+    /** The ids of the agents selected in the list; undefined for all. */
+    readonly chosen?: ReadonlySet<string> | undefined
+  },
+) {
+  const { agent: search, instance: part, level, changed, chosen } = filters
   const isFound = searchTest(search, agents)
   const words = searchWords(part)
   const changedColumns = changed ? columnsOf(pending) : undefined
@@ -83,9 +70,7 @@ function columnsOf(pending: Pending): Set<string> {
 
 /** Returns the levels in use: the contract's two, then the others in order. */
 export function levelWords(agents: readonly Agent[], pending: Pending): string[] {
-  const words = new Set<string>()
-  for (const { userPermissions } of agents)
-    for (const p of userPermissions) words.add(p.permissionLevel)
+  const words = new Set(inUse(agents).counts.keys())
   for (const { cells } of pending.values())
     for (const level of cells.values()) if (level !== undefined) words.add(level)
   return [...new Set([...contractLevels, ...[...words].filter((word) => word !== '').toSorted()])]
@@ -104,10 +89,7 @@ export function matrixInstances(known: readonly KnownInstance[], pending: Pendin
   const others = [...pending.values()].flatMap(({ base, cells }) =>
     [...cells.keys()]
       .filter((id) => !ids.has(id))
-      .map((instanceId) => {
-        const one = base.permissions.find((one) => one.instanceId === instanceId)
-        return { instanceId, name: one?.name ?? '' }
-      }),
+      .map((instanceId) => ({ instanceId, name: base.names?.[instanceId] ?? '' })),
   )
   return gridInstances(known, others)
 }

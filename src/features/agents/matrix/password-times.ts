@@ -1,25 +1,17 @@
 import { flushRequestLog } from '#data/gateway/call-request-log.ts'
 import { readRequestLog } from '#local/request-log/read-request-log.ts'
-import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 
-const setsPassword = ({ agent, changes = [] }: RequestLogEntry): boolean =>
-  agent !== undefined && changes.some(({ field }) => field === 'password')
-
-/**
- * Returns when this browser last set each agent's password, in epoch milliseconds by agent id.
- * @param outcomes `accepted` writes only, or also those whose outcome is unknown
- */
+/** Returns when this browser last set passwords, in epoch ms by agent id. `possible`: also with unknown outcome. */
 export async function readPasswordTimes(
   gateway: string,
   outcomes: 'accepted' | 'possible',
 ): Promise<ReadonlyMap<string, number>> {
   await flushRequestLog()
   const times = new Map<string, number>()
-  for (const entry of await readRequestLog(gateway)) {
-    const { agent, at, outcome } = entry
+  for (const { agent, at, outcome, changes = [] } of await readRequestLog(gateway)) {
+    const isSet = changes.some(({ field }) => field === 'password')
     const isCounted = outcomes === 'accepted' ? outcome === 'answered' : outcome !== 'refused'
-    if (agent !== undefined && isCounted && setsPassword(entry) && !times.has(agent))
-      times.set(agent, at)
+    if (agent !== undefined && isSet && isCounted && !times.has(agent)) times.set(agent, at)
   }
   return times
 }

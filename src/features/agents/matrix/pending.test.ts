@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAgent, type Agent, type PermissionValue } from '#features/agents/agent-values.ts'
+import { readAgent, type Agent } from '#features/agents/agent-values.ts'
 import { changesIn, countKinds, kindOf } from './cell-changes.ts'
 import { levelWords, matchMatrix, typedLevel } from './match-matrix.ts'
 import {
@@ -11,7 +11,6 @@ import {
   setLevels,
   revertOf,
   settle,
-  withCells,
   withChanges,
   withNewPassword,
   type Level,
@@ -21,20 +20,18 @@ import { itemOf, itemsOf, undoOf } from './permissions-work.ts'
 import { gridStep } from '#ui/grid/grid-step.ts'
 import { rangeOf, sizeOf } from './use-grid-acts.ts'
 
+type Levels = Readonly<Record<string, string>>
+
 const instance = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
 const level = fc.constantFrom('FULL', 'WEBCHAT', 'SUPERVISOR', '')
 const permissions = fc
   .uniqueArray(fc.tuple(instance, level), { selector: ([id]) => id })
-  .map((all) =>
-    all.map(([instanceId, level]): PermissionValue => ({ instanceId, name: instanceId, level })),
-  )
+  .map((all): Levels => Object.fromEntries(all))
 const cells = fc
   .array(fc.tuple(instance, fc.option(level, { nil: undefined })))
   .map((all) => new Map(all))
 
-const levelsIn = (all: readonly PermissionValue[]) =>
-  Object.fromEntries(all.map((p) => [p.instanceId, p.level]))
-const agentWith = (all: readonly PermissionValue[], more: Partial<Agent> = {}): Agent => ({
+const agentWith = (all: Levels, more: Partial<Agent> = {}): Agent => ({
   id: '1',
   name: 'Ana',
   email: 'ana@andina.example',
@@ -43,10 +40,10 @@ const agentWith = (all: readonly PermissionValue[], more: Partial<Agent> = {}): 
   allowAllInstances: false,
   allowWebchat: true,
   createdAt: '',
-  userPermissions: all.map((p) => ({
-    instanceId: p.instanceId,
-    permissionLevel: p.level,
-    instance: { name: p.name },
+  userPermissions: Object.entries(all).map(([instanceId, permissionLevel]) => ({
+    instanceId,
+    permissionLevel,
+    instance: { name: instanceId },
   })),
   ...more,
 })
@@ -60,8 +57,8 @@ describe('differences', () => {
   it('changes only its own cells when merged with others’ changes (a write replaces the permissions)', () => {
     fc.assert(
       fc.property(permissions, cells, (theirs, mine) => {
-        const merged = levelsIn(withCells(theirs, mine))
-        const expected = { ...levelsIn(theirs) } as Record<string, string | undefined>
+        const merged = withChanges(readAgent(agentWith(theirs)), mine).permissions
+        const expected = { ...theirs } as Record<string, string | undefined>
         for (const [id, level] of mine) {
           delete expected[id]
           if (level !== undefined) expected[id] = level
@@ -79,17 +76,18 @@ describe('differences', () => {
           new Map(),
         )
         const back = undoOf(itemOf(item[0]!))
-        expect(levelsIn(back.base.permissions)).toEqual(levelsIn(withCells(before, mine)))
-        expect(levelsIn(withCells(back.base.permissions, back.cells))).toEqual(levelsIn(before))
+        const after = withChanges(readAgent(agentWith(before)), mine).permissions
+        expect(back.base.permissions).toEqual(after)
+        expect(withChanges(back.base, back.cells).permissions).toEqual(before)
         expect(back.newPassword).toBeUndefined()
       }),
     )
   })
 
   it('of a name and a phone are listed beside levels, and dropped once the gateway has them', () => {
-    const agent = agentWith([{ instanceId: 'a', name: 'sales', level: 'FULL' }])
+    const agent = agentWith({ a: 'FULL' })
     const base = readAgent(agent)
-    const back = revertOf(base, { ...base, name: 'Ana Prado', phone: '', permissions: [] })
+    const back = revertOf(base, { ...base, name: 'Ana Prado', phone: '', permissions: {} })
     const names = new Map([
       ['a', 'sales'],
       ['name', 'Name'],
@@ -115,12 +113,12 @@ describe('differences', () => {
         expect(pending.size).toBe(0)
         const own = new Map([['1', { base: readAgent(agent), cells: mine }]])
         const left = settle(mine.size > 0 ? own : none, known(agentWith(now)))
-        const has = new Map(now.map((p) => [p.instanceId, p.level]))
+        const has = new Map(Object.entries(now))
         const expected = [...mine].filter(([id, level]) => has.get(id) !== level)
         expect([...(left.get('1')?.cells ?? [])]).toEqual(expected)
         // Nobody changed anything else: the agent is as it was read, with the dropped cells.
         const dropped = [...mine].filter(([id, level]) => has.get(id) === level)
-        const alike = agentWith(withCells(before, new Map(dropped)))
+        const alike = agentWith(withChanges(readAgent(agent), new Map(dropped)).permissions)
         const still = settle(own, known(alike)).get('1')
         if (still) expect(pendingStatusOf(still, alike)).toBe('as-read')
       }),
@@ -129,8 +127,7 @@ describe('differences', () => {
 })
 
 describe('changes of cells', () => {
-  const one = (level: string) => [{ instanceId: 'a', name: 'sales', level }]
-  const agent = agentWith(one('FULL'))
+  const agent = agentWith({ a: 'FULL' })
 
   it('is dropped when it is reset to the gateway’s value', () => {
     const given = setCells(none, agent, ['a', 'b'], 'WEBCHAT')
@@ -148,11 +145,11 @@ describe('changes of cells', () => {
 
   it('detects changes of the agent by someone else, and continues on request', () => {
     const pending = setCells(none, agent, ['b'], 'FULL')
-    const theirs = agentWith([...one('FULL'), { instanceId: 'c', name: 'c', level: 'WEBCHAT' }])
+    const theirs = agentWith({ a: 'FULL', c: 'WEBCHAT' })
     expect(pendingStatusOf(pending.get('1')!, agent)).toBe('as-read')
-    expect(pendingStatusOf(pending.get('1')!, agentWith(one('FULL')))).toBe('as-read')
+    expect(pendingStatusOf(pending.get('1')!, agentWith({ a: 'FULL' }))).toBe('as-read')
     expect(pendingStatusOf(pending.get('1')!, theirs)).toBe('changed')
-    expect(pendingStatusOf(pending.get('1')!, agentWith(one('FULL'), { name: 'Bia' }))).toBe(
+    expect(pendingStatusOf(pending.get('1')!, agentWith({ a: 'FULL' }, { name: 'Bia' }))).toBe(
       'changed',
     )
     expect(pendingStatusOf(pending.get('1')!, undefined)).toBe('gone')
@@ -185,7 +182,7 @@ describe('changes of cells', () => {
 })
 
 describe('a new password', () => {
-  const agent = agentWith([{ instanceId: 'a', name: 'a', level: 'FULL' }])
+  const agent = agentWith({ a: 'FULL' })
   const off = withNewPassword(none, [agent])
 
   it('is a separate change, and stays when the cells of its agent are reset', () => {
@@ -213,9 +210,8 @@ describe('a new password', () => {
 })
 
 describe('filters', () => {
-  const p = (instanceId: string, level: string) => ({ instanceId, name: instanceId, level })
-  const ana = agentWith([p('s', 'FULL'), p('t', 'WEBCHAT')])
-  const joao = agentWith([p('t', 'SUPERVISOR')], { id: '2', name: 'João', email: 'j@b.example' })
+  const ana = agentWith({ s: 'FULL', t: 'WEBCHAT' })
+  const joao = agentWith({ t: 'SUPERVISOR' }, { id: '2', name: 'João', email: 'j@b.example' })
   const instances = ['s', 't', 'u'].map((id) => ({ instanceId: id, name: `Vendas ${id}` }))
   const no = { agent: '', instance: '', level: '', changed: false }
   const match = (filters: Partial<typeof no>, pending = none) => {

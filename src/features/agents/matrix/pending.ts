@@ -2,10 +2,9 @@ import { diff } from '#change/resource.ts'
 import {
   agentForm,
   readAgent,
-  valuesOf,
   type Agent,
-  type AgentFields,
-  type PermissionValue,
+  readStored,
+  type AgentValues,
 } from '#features/agents/agent-values.ts'
 
 /** The level of a cell: a word, or undefined for no access. */
@@ -17,18 +16,19 @@ export type Levels = ReadonlyMap<string, Level>
 /** The pending changes of one agent. */
 export interface PendingAgent {
   /** The agent when its first cell was changed, to detect changes by someone else since then. */
-  readonly base: AgentFields
+  readonly base: AgentValues
   /** By instance id; an undo also has `name` and `phone`. */
   readonly cells: Levels
-  /**
-   * Sets a random password that is never shown: the agent can no longer sign in. When this was requested, in epoch
-   * milliseconds: the list of agents cannot show whether it was done.
-   */
+  /** When a random password that is never shown was requested, in epoch ms: the list cannot show whether it was set. */
   readonly newPassword?: number
 }
 
 /** All changes that are not applied yet, by agent id. Immutable. */
 export type Pending = ReadonlyMap<string, PendingAgent>
+
+/** Reads saved changes of any version. */
+export const readPending = (saved: Pending): Pending =>
+  new Map(Array.from(saved, ([id, one]) => [id, { ...one, base: readStored(one.base) }]))
 
 const cache = new WeakMap<object, ReadonlyMap<string, string>>()
 
@@ -49,9 +49,9 @@ const texts = ['name', 'phone'] as const
 export const isText = (key: string) => texts.some((one) => one === key)
 
 /** Returns the cells of an agent: its levels by instance id, its name and phone. */
-export const cellsOf = (agent: AgentFields): Levels =>
+export const cellsOf = (agent: AgentValues): Levels =>
   new Map([
-    ...agent.permissions.map((one) => [one.instanceId, one.level] as const),
+    ...Object.entries(agent.permissions),
     ...texts.map((one) => [one, agent[one] || undefined] as const),
   ])
 
@@ -109,44 +109,26 @@ export function discard(pending: Pending, agentId: string, instanceId?: string):
 export const withoutPasswords = (pending: Pending, agents: Pending): Pending =>
   [...agents.keys()].reduce((left, id) => discard(left, id, ''), pending)
 
-/**
- * Returns the permissions with some cells changed: existing ones in place, new ones at the end.
- * @param names the names of granted instances by id
- */
-export function withCells(
-  permissions: readonly PermissionValue[],
+/** Returns an agent with some cells changed. `names` are those of granted instances by id. */
+export function withChanges(
+  agent: AgentValues,
   cells: Levels,
-  names: ReadonlyMap<string, string> = new Map(),
-): PermissionValue[] {
-  const all = new Map(permissions.map((one) => [one.instanceId, one]))
-  for (const [instanceId, level] of cells)
-    if (level === undefined) all.delete(instanceId)
-    else {
-      const name = all.get(instanceId)?.name ?? names.get(instanceId) ?? ''
-      all.set(instanceId, { instanceId, name, level })
-    }
-  return [...all.values()]
+  names?: AgentValues['names'],
+): AgentValues {
+  const all = new Map([...cellsOf(agent), ...cells])
+  const levels = [...all].flatMap(([key, level]) =>
+    isText(key) || level === undefined ? [] : [[key, level] as const],
+  )
+  return {
+    ...agent,
+    ...Object.fromEntries(texts.map((one) => [one, all.get(one) ?? ''])),
+    permissions: Object.fromEntries(levels),
+    names: { ...names, ...agent.names },
+  }
 }
 
-/** Returns an agent with some cells changed. */
-export const withChanges = (
-  agent: AgentFields,
-  cells: Levels,
-  names?: ReadonlyMap<string, string>,
-): AgentFields => ({
-  ...agent,
-  ...Object.fromEntries(
-    texts.flatMap((one) => (cells.has(one) ? [[one, cells.get(one) ?? '']] : [])),
-  ),
-  permissions: withCells(
-    agent.permissions,
-    new Map([...cells].filter(([key]) => !isText(key))),
-    names,
-  ),
-})
-
 /** Returns the changes that set an agent back to an earlier version. Its e-mail and password stay. */
-export function revertOf(base: AgentFields, before: AgentFields): PendingAgent {
+export function revertOf(base: AgentValues, before: AgentValues): PendingAgent {
   const [from, to] = [cellsOf(base), cellsOf(before)]
   const changed = [...new Set([...from.keys(), ...to.keys()])].filter(
     (key) => from.get(key) !== to.get(key),
@@ -154,10 +136,7 @@ export function revertOf(base: AgentFields, before: AgentFields): PendingAgent {
   return { base, cells: new Map(changed.map((key) => [key, to.get(key)])) }
 }
 
-/**
- * Rebases the changes on newly loaded agents: drops cells that the gateway already has, regardless of their author.
- * Returns the same object if nothing changes.
- */
+/** Rebases the changes on loaded agents: drops what the gateway has. Returns the same object if nothing changes. */
 export function settle(pending: Pending, agents: ReadonlyMap<string, Agent>): Pending {
   let next: Map<string, PendingAgent> | undefined
   for (const [id, one] of pending) {
@@ -178,7 +157,7 @@ export type PendingStatus = 'as-read' | 'changed' | 'gone'
 
 /** Returns what someone else has changed of an agent since its first cell was changed here. */
 export const othersChanges = ({ base }: PendingAgent, agent: Agent) =>
-  diff(agentForm, valuesOf(base), valuesOf(readAgent(agent)))
+  diff(agentForm, base, readAgent(agent))
 
 const statuses = new WeakMap<object, { readonly agent: Agent; readonly is: PendingStatus }>()
 

@@ -1,27 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { inverseOf, stateNow } from '#change/many/reviewed-change.ts'
-import type { AgentFields } from '#features/agents/agent-values.ts'
-import { changeOf, valuesOf, type PermissionsItem } from './permissions-work.ts'
+import { agentForm, type AgentValues } from '#features/agents/agent-values.ts'
+import { changeOf, itemOf, valuesOf, type PermissionsItem } from './permissions-work.ts'
 
-const sales = { instanceId: 'a', name: 'sales', level: 'WEBCHAT' }
-const base: AgentFields = {
+const base: AgentValues = {
+  ...agentForm.blank,
   name: 'Ana',
   email: 'ana@andina.example',
   phone: '+55 11',
-  permissions: [sales],
+  permissions: { a: 'WEBCHAT' },
+  names: { a: 'sales' },
 }
 const change = (data: Partial<PermissionsItem>) =>
   changeOf({ to: base.email, data: { id: '1', base, cells: [], ...data } })
-const now = (levels: Record<string, string>, more: Partial<AgentFields> = {}) =>
-  valuesOf({
-    ...base,
-    ...more,
-    permissions: Object.entries(levels).map(([instanceId, level]) => ({
-      instanceId,
-      name: '',
-      level,
-    })),
-  })
+const now = (permissions: Record<string, string>, more: Partial<AgentValues> = {}) =>
+  valuesOf({ ...base, ...more, permissions })
 
 describe('the result of a change of access', () => {
   const granted = change({ cells: [['b', 'support', 'FULL']] })
@@ -48,6 +41,14 @@ describe('the result of a change of access', () => {
     expect(stateNow(change({ newPassword: 1 }), now({ a: 'WEBCHAT' })).is).toBe('unverifiable')
     const both = change({ newPassword: 1, cells: [['a', 'sales', undefined]] })
     expect(stateNow(both, now({}))).toEqual({ is: 'saved', isPartlyUnread: true })
+  })
+
+  it('is read from a job of an earlier version, which has a list of permissions', () => {
+    const permissions = [{ instanceId: 'a', name: 'sales', level: 'WEBCHAT' }]
+    const stored = { id: '1', base: { ...base, permissions }, cells: [['b', 'support', 'FULL']] }
+    const item = { to: base.email, data: stored }
+    expect(changeOf(item)).toEqual(granted)
+    expect(itemOf(item).base.names).toEqual({ a: 'sales' })
   })
 
   it('is undone by its inverse', () => {

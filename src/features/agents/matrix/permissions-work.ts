@@ -7,7 +7,8 @@ import {
   comparable,
   readAgent,
   type Agent,
-  type AgentFields,
+  readStored,
+  type AgentValues,
 } from '#features/agents/agent-values.ts'
 import type { JobItem } from '#local/jobs/job-record.ts'
 import { loggedChanges, requireSuccess } from '#features/agents/compare-agents.ts'
@@ -22,7 +23,7 @@ import { revertOf, withChanges, type Level, type Pending, type PendingAgent } fr
 /** The change of one agent in a job of this kind. */
 export interface PermissionsItem {
   readonly id: string
-  readonly base: AgentFields
+  readonly base: AgentValues
   /** The instance's id, its name, its new level; or `name` or `phone` and its new text. */
   readonly cells: readonly (readonly [instanceId: string, name: string, level: Level])[]
   /** When a random password was requested, in epoch milliseconds. It is generated for the write and not stored. */
@@ -56,10 +57,13 @@ export function itemsOf(
 }
 
 /** Returns the change of an item. Only for items of this kind. */
-export const itemOf = (item: JobItem) => item.data as PermissionsItem
+export const itemOf = (item: JobItem): PermissionsItem => {
+  const data = item.data as PermissionsItem
+  return { ...data, base: readStored(data.base) }
+}
 
-function laidUpon(agent: AgentFields, cells: PermissionsItem['cells']): AgentFields {
-  const names = new Map(cells.map(([id, name]) => [id, name]))
+function laidUpon(agent: AgentValues, cells: PermissionsItem['cells']): AgentValues {
+  const names = Object.fromEntries(cells.map(([id, name]) => [id, name]))
   return withChanges(agent, new Map(cells.map(([id, _name, level]) => [id, level])), names)
 }
 
@@ -73,23 +77,20 @@ export const pendingOf = ({ cells, id: _id, ...item }: PermissionsItem): Pending
 export const undoOf = ({ base, cells }: PermissionsItem): PendingAgent =>
   revertOf(laidUpon(base, cells), base)
 
-/**
- * The values of an agent that are compared: `name`, `email`, `phone`, the level by the UUID of each instance, and
- * `password`, which cannot be read.
- */
+/** The compared values of an agent: `name`, `email`, `phone`, levels by UUID, and `password`, which is unreadable. */
 export type AgentLevels = Record<string, unknown>
 
 /** The field of the password. No UUID has this form, nor those of the texts. */
 export const passwordField = 'password'
 
 /** Returns the values of an agent. */
-export function valuesOf({ name, email, phone, permissions }: AgentFields): AgentLevels {
+export function valuesOf({ name, email, phone, permissions }: AgentValues): AgentLevels {
   return {
     name: comparable('name', name),
     email: comparable('email', email),
     phone: comparable('phone', phone),
     [passwordField]: null,
-    ...Object.fromEntries(permissions.map((p) => [p.instanceId, p.level])),
+    ...permissions,
   }
 }
 
@@ -121,7 +122,7 @@ export const prepareWork =
     const byId = new Map(agents.map((agent) => [agent.id, agent]))
     const hasNewer = ({ id, newPassword }: PermissionsItem) =>
       newPassword !== undefined && (setAt.get(id) ?? 0) >= newPassword
-    return verifiedWork<AgentLevels, PermissionsItem, AgentFields>(connection, {
+    return verifiedWork<AgentLevels, PermissionsItem, AgentValues>(connection, {
       changeOf,
       readsOnce: true,
       async read({ data: { id } }) {

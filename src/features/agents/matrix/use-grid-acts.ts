@@ -61,7 +61,6 @@ interface Needs {
   show: (spot: GridPosition) => void
 }
 
-/** A drag: its ends, the pointer's position and the scheduled frame. */
 interface Drag {
   readonly from: GridPosition
   to: GridPosition
@@ -70,7 +69,6 @@ interface Drag {
   frame: number
 }
 
-/** The distance from an edge, in pixels, within which a drag scrolls. */
 const edge = 24
 
 /** Moves and selects by keyboard and mouse, and keeps the focus on the current cell. */
@@ -86,6 +84,8 @@ export function useGridActs({ scroller, measures, size, selection, onSelect, onK
     if (!drag.current) show(to)
     const cell = scroller.current?.querySelector<HTMLElement>(`[data-at='${to.row} ${to.column}']`)
     cell?.focus({ preventScroll: true })
+    // On a low screen the page scrolls, too.
+    if (!drag.current) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [to, scroller, show])
   useEffect(() => () => cancelAnimationFrame(drag.current?.frame ?? 0), [])
 
@@ -165,7 +165,6 @@ export function useGridActs({ scroller, measures, size, selection, onSelect, onK
     drag.current = undefined
   }
 
-  /** Touch scrolls; a tap selects. */
   function onClick(event: MouseEvent<HTMLElement>) {
     const touch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
     if (!touch || !inGrid(event)) return

@@ -7,6 +7,7 @@ import { keepRequestLog } from '#data/gateway/call-request-log.ts'
 import { dropKey, holdKey } from '#data/session/keys.ts'
 import { writeRequestLog } from '#local/request-log/request-log.ts'
 import type { CallOutcome } from '#local/request-log/request-log-entry.ts'
+import { keepDraft } from '#local/drafts.ts'
 import { readAgent, type Agent } from '#features/agents/agent-values.ts'
 import { readPasswordTimes } from './password-times.ts'
 import { earlierPasswords, keepPending, readKept } from './use-pending.ts'
@@ -130,4 +131,13 @@ it('a job leaves an agent alone whose password was set after the reset was reque
   expect(await item([], requested)).toEqual({})
   const times = await readPasswordTimes(gateway, 'accepted')
   expect(times.get('ana')).toBeGreaterThanOrEqual(requested)
+})
+
+it('reads changes that an earlier version saved, which has a list of permissions', async () => {
+  const ana = agent('ana', 'a')
+  const permissions = [{ instanceId: 'a', name: 'a', level: 'FULL' }]
+  const { password: _none, names: _names, ...base } = readAgent(ana)
+  const saved = new Map([['ana', { base: { ...base, permissions }, cells: new Map() }]])
+  await keepDraft([gateway, '', 'agent-matrix'], { pending: saved })
+  expect((await readKept(gateway)).pending.get('ana')?.base).toEqual(readAgent(ana))
 })

@@ -4,7 +4,7 @@ import type { Scope } from '#local/schema.ts'
 import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
 import { answerWithin } from '#local/storage-limit.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
-import { settle, type Pending } from './pending.ts'
+import { readPending, settle, type Pending } from './pending.ts'
 
 // Saves the changes in this browser until they are applied. They contain no secrets.
 
@@ -22,12 +22,10 @@ const confirmAfterMs = 3_600_000
 /** Reads the saved changes; none without storage. */
 export async function readKept(gateway: string): Promise<KeptChanges> {
   try {
-    const draft = await answerWithin(
-      Promise.resolve(writing).then(() => readDraft(scopeOf(gateway))),
-    )
+    const draft = await answerWithin(writing.then(() => readDraft(scopeOf(gateway))))
     const pending = draft?.values['pending']
     if (draft && pending instanceof Map && pending.size > 0)
-      return { pending: pending as Pending, at: draft.at }
+      return { pending: readPending(pending as Pending), at: draft.at }
   } catch {
     // Storage is unavailable.
   }
@@ -36,10 +34,7 @@ export async function readKept(gateway: string): Promise<KeptChanges> {
   return { pending, at: undefined }
 }
 
-/**
- * Returns the agents whose new password was requested before this page was loaded, or over an hour ago: they may have
- * another one by now.
- */
+/** Returns the agents whose new password was requested before this page was loaded, or over an hour ago. */
 export function earlierPasswords(pending: Pending): Pending {
   const since = Math.max(performance.timeOrigin, Date.now() - confirmAfterMs)
   return new Map([...pending].filter(([, { newPassword = since }]) => newPassword < since))
@@ -50,36 +45,27 @@ export async function dropAppliedChanges(
   gateway: string,
   agents: ReadonlyMap<string, Agent>,
 ): Promise<void> {
-  const before = kept
+  const before = latest
   const { pending } = await readKept(gateway)
   const left = settle(pending, agents)
   // Changes saved here during the read are newer.
-  if (left !== pending && kept === before) keepPending(gateway, left)
+  if (left !== pending && latest === before) keepPending(gateway, left)
 }
 
-/** The number of saves in this tab, to detect concurrent ones. */
-let kept = 0
 let latest: { readonly gateway: string; readonly pending: Pending } | undefined
-let writing: Promise<void> | undefined
-let next: (() => Promise<void>) | undefined
+let writing = Promise.resolve()
 
 /** Replaces the saved changes; only the latest of many pending saves is written. Does nothing without storage. */
 export function keepPending(gateway: string, pending: Pending): void {
   const scope = scopeOf(gateway)
-  kept++
-  latest = { gateway, pending }
-  next = () => (pending.size === 0 ? dropDraft(scope) : keepDraft(scope, { pending }))
-  writing ??= writeAll().finally(() => {
-    writing = undefined
-  })
-}
-
-async function writeAll(): Promise<void> {
-  while (next) {
-    const write = next
-    next = undefined
-    await write().catch(() => {})
-  }
+  const own = { gateway, pending }
+  latest = own
+  writing = writing
+    .then(async () => {
+      if (latest !== own && latest?.gateway === gateway) return
+      await (pending.size === 0 ? dropDraft(scope) : keepDraft(scope, { pending }))
+    })
+    .catch(() => {})
 }
 
 /** The changes of the matrix, saved in this browser; each step can be undone. */
@@ -87,7 +73,6 @@ export interface PendingInUse {
   /** Rebased on the last loaded agents. */
   readonly pending: Pending
   readonly change: (to: Pending) => void
-  /** Undefined if there is nothing to undo. */
   readonly undo: (() => void) | undefined
   readonly redo: (() => void) | undefined
 }

@@ -29,7 +29,7 @@ export function CheckLine({ kind, title, children, follows, action }: CheckLineP
           )}
         </div>
       </div>
-      {action !== undefined && <div className={classes.action}>{action}</div>}
+      {action && <div className={classes.action}>{action}</div>}
     </li>
   )
 }

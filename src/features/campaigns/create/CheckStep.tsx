@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { RepeatsNote } from '#job-ui/start/RepeatsNote.tsx'
 import { readTemplate } from '#features/campaigns/message/fill-template.ts'
@@ -50,7 +50,7 @@ export function CheckStep({
   const [at, setAt] = useState(0)
   const view = rows === undefined || (rows === 'preview' && !isNarrow) ? 'checklist' : rows
   const part = view === 'checklist' || view === 'preview' ? view : 'recipients'
-  const { state, totals } = list
+  const { state, totals, isAwaited } = list
   const toCheck = (totals['check'] ?? 0) > 0 ? ` · ${words(totals, ['check']).join('')}` : ''
   const show = (to: string) => setRows(to === 'checklist' ? undefined : to)
 
@@ -76,7 +76,9 @@ export function CheckStep({
               { value: 'checklist', label: t.checklist },
               {
                 value: 'recipients',
-                label: `${t.recipients.title} ${formats.number(state?.rowCount ?? 0)}${toCheck}`,
+                label: isAwaited
+                  ? t.recipients.title
+                  : `${t.recipients.title} ${formats.number(state?.rowCount ?? 0)}${toCheck}`,
               },
               ...(isNarrow ? [{ value: 'preview' as const, label: t.preview }] : []),
             ]}
@@ -93,14 +95,12 @@ export function CheckStep({
           />
         </div>
         {part === 'recipients' && (
-          <Suspense fallback={<WaitingRows rows={6} />}>
-            <RecipientsTable
-              list={list}
-              filter={view === 'all' ? '' : view}
-              onFilter={(verdict) => show(verdict || 'all')}
-              onActive={setAt}
-            />
-          </Suspense>
+          <RecipientsTable
+            list={list}
+            filter={view === 'all' ? '' : view}
+            onFilter={(verdict) => show(verdict || 'all')}
+            onActive={setAt}
+          />
         )}
       </div>
       {(!isNarrow || part === 'preview') && (

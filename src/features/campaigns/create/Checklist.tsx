@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@mantine/core'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useNumberCheck, type ShownCheck } from '#components/NumberCheck.tsx'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -18,19 +18,23 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { estimate } from '#jobs/estimate.ts'
 import { numberAnswers } from '#local/number-answers.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
-import { DateTimeField } from '#ui/form/DateTimeField.tsx'
+import { RadioChoice } from '#ui/form/RadioChoice.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { late } from '#ui/load/late.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { useSheetRead } from '#ui/sheet/use-sheet.ts'
 import { useNow } from '#ui/use-now.ts'
-import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { CheckLine } from './CheckLine.tsx'
 import { setupOf, type NewCampaignValues, type Step } from './new-campaign-values.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
 import { useTotalsWords } from './row-words.ts'
 
-const TestSend = late(() => import('./TestSend.tsx').then((m) => m.TestSend))
+const TestSend = late(() => import('./TestSend.tsx').then((m) => m.TestSend), [], <TestWaiting />)
+
+function TestWaiting() {
+  return <CheckLine kind="running" title={useText('newCampaign').check.test.title} />
+}
 
 /** What to check before a campaign starts. Sends nothing but a test. */
 export function Checklist({
@@ -53,9 +57,7 @@ export function Checklist({
     <ul aria-label={t.checklist}>
       <RecipientsLine list={list} onRows={onRows} />
       <NumbersLine key={list.input.edits.length} instance={instance} list={list} />
-      <Suspense fallback={<CheckLine kind="running" title={t.test.title} />}>
-        <TestSend instance={instance} list={list} isReady={isReady} />
-      </Suspense>
+      <TestSend instance={instance} list={list} isReady={isReady} />
       <StartLine />
       <PaceLine list={list} onStep={onStep} />
     </ul>
@@ -63,7 +65,7 @@ export function Checklist({
 }
 
 function RecipientsLine({ list, onRows }: { list: ListSheet; onRows: (verdict: string) => void }) {
-  const t = useText('newCampaign').check
+  const { check: t, checking } = useText('newCampaign')
   const formats = useFormats()
   const words = useTotalsWords()
   const { totals, state } = list
@@ -71,6 +73,8 @@ function RecipientsLine({ list, onRows }: { list: ListSheet; onRows: (verdict: s
   const sent = sentCount(totals)
   const first = heldVerdicts.find((verdict) => (totals[verdict] ?? 0) > 0)
   const rest = heldVerdicts.filter((verdict) => verdict !== 'check')
+  if (list.isAwaited)
+    return <CheckLine kind="running" title={t.recipients.title} follows={checking} />
   return (
     <CheckLine
       kind={toCheck > 0 || sent === 0 ? 'warning' : 'ok'}
@@ -143,9 +147,11 @@ function NumbersLine({ instance, list }: { instance: string; list: ListSheet }) 
         isChecking ? (
           <Button onClick={check.stop}>{common.stop}</Button>
         ) : (
-          <ChangeButton disabled={list.good === undefined || count === 0} onClick={check.check}>
-            {result ? common.again : t.check(count, formats.number(count))}
-          </ChangeButton>
+          !list.isAwaited && (
+            <ChangeButton disabled={list.good === undefined || count === 0} onClick={check.check}>
+              {result ? common.again : t.check(count, formats.number(count))}
+            </ChangeButton>
+          )
         )
       }
     >
@@ -186,27 +192,25 @@ function StartLine() {
       title={t.title}
       {...(notBefore !== undefined && !isPast && { follows: words.start(notBefore, timeZone) })}
     >
-      <div role="radiogroup" aria-label={t.title} className={shared.wrapWide}>
-        {[false, true].map((later) => (
-          <label
-            key={String(later)}
-            className={shared.inlineRow}
-            style={{ minHeight: '2.25rem', gap: 8 }}
-          >
-            <input
-              type="radio"
-              className={parts.tick}
-              name="starts"
-              checked={startsLater === later}
-              onChange={() => choose(later)}
-            />
-            <span>{later ? t.at : t.now}</span>
-          </label>
-        ))}
-      </div>
+      <RadioChoice
+        label={t.title}
+        isLabelHidden
+        value={startsLater ? 'later' : 'now'}
+        onChange={(start) => choose(start === 'later')}
+        data={[
+          { value: 'now', label: t.now },
+          { value: 'later', label: t.at },
+        ]}
+      />
       {startsLater && (
         <Flex wrap="wrap" gap="8px 16px" align="flex-start" mt="4px">
-          <DateTimeField control={control} name="startsAt" label={t.time} help={t.keepOpen} />
+          <TextField
+            type="datetime-local"
+            control={control}
+            name="startsAt"
+            label={t.time}
+            help={t.keepOpen}
+          />
           <Box miw={0} flex="0 1 16.25rem">
             <TimeZoneField />
           </Box>
@@ -227,7 +231,8 @@ function PaceLine({ list, onStep }: { list: ListSheet; onStep: (step: Step) => v
     <CheckLine
       kind="ok"
       title={step.pace}
-      {...(count > 0 && { follows: words.takes(estimate(pace, count, now), count) })}
+      {...(!list.isAwaited &&
+        count > 0 && { follows: words.takes(estimate(pace, count, now), count) })}
       action={<Button onClick={() => onStep('pace')}>{check.changePace}</Button>}
     >
       <p>{[words.gap(pace), ...(pace.hours ? [words.hours(pace.hours)] : [])].join(' · ')}</p>
@@ -235,10 +240,7 @@ function PaceLine({ list, onStep }: { list: ListSheet; onStep: (step: Step) => v
   )
 }
 
-/**
- * Returns the result of an earlier check of a checked list, e.g. before a reload, from the answers of the last day.
- * Undefined unless they cover every number and are applied to the list.
- */
+/** Returns the result of an earlier check from the answers of the last day; undefined unless they cover all numbers. */
 async function earlierCheck(
   sheet: RecipientsSheet,
   gateway: string,

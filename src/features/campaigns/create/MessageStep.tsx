@@ -1,30 +1,30 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useOffersText, TextNotOffered } from '#message/text/text-offered.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { mediaKinds, type MediaValues } from '#message/send-requests.ts'
+import {
+  mediaKinds,
+  messageTabs,
+  type MediaValues,
+  type MessageTab,
+} from '#message/send-requests.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { OptionsFields } from '#message/options/OptionsFields.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
-import {
-  messageKinds,
-  type MessageKind,
-  type TextField as TextName,
-} from '#features/campaigns/message/template.ts'
+import type { TextField as TextName } from '#features/campaigns/message/template.ts'
 import shared from '#ui/shared.module.css'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import classes from './MessageStep.module.css'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 import { RowPreview } from './RowPreview.tsx'
 import parts from '#ui/parts.module.css'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { FileLook } from '#message/file/FileLook.tsx'
 import { AttachmentField } from '#message/file/AttachmentField.tsx'
 import { checkAudio, useMediaFacts } from '#message/file/use-media-facts.ts'
 import { IconBraces } from '@tabler/icons-react'
 import { insertText } from '#message/text/insert-text.ts'
 import { FormatToolbar } from '#message/text/FormatToolbar.tsx'
-import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { written } from '#features/campaigns/message/placeholders.ts'
 
@@ -43,6 +43,7 @@ export function MessageStep({
   const kind = useWatch({ control, name: 'kind' })
   const columns = list.columns.map(({ name }) => name)
   const offersText = useOffersText()
+  const [at, setAt] = useState(0)
   return (
     <div className={`${shared.stackHuge} ${shared.oneColumn} ${parts.columns}`}>
       <div className={`${shared.stack} ${shared.shrink}`}>
@@ -53,14 +54,19 @@ export function MessageStep({
             clearErrors()
             setValue('kind', to, { shouldDirty: true })
           }}
-          data={messageKinds.map((value) => ({ value, label: words.tab[value] }))}
+          data={messageTabs.map((value) => ({ value, label: words.tab[value] }))}
         />
         {kind === 'text' && offersText === false && <TextNotOffered />}
         <KindFields kind={kind} columns={columns} onDetecting={onDetecting} />
         <OptionsFields />
         <p className={`${shared.muted} ${shared.small}`}>{t.placeholders}</p>
       </div>
-      <RowPreview list={list} className={`${shared.shrink} ${classes.preview}`} />
+      <RowPreview
+        list={list}
+        at={at}
+        onAt={setAt}
+        className={`${shared.shrink} ${classes.preview}`}
+      />
     </div>
   )
 }
@@ -70,7 +76,7 @@ function KindFields({
   columns,
   onDetecting,
 }: {
-  kind: MessageKind
+  kind: MessageTab
   columns: readonly string[]
   onDetecting: (filled: Promise<void>) => void
 }) {
@@ -213,7 +219,7 @@ function TemplateField({
   const field = { control, name, label, ...(help !== undefined && { help }), mono }
   return (
     <div ref={root} className={`${shared.relative} ${shared.shrink}`}>
-      {lines === undefined ? <TextField {...field} /> : <TextAreaField {...field} rows={lines} />}
+      <TextField {...field} {...(lines !== undefined && { rows: lines })} />
       {name === 'text' && (
         <FormatToolbar
           field={() => root.current?.querySelector('textarea') ?? null}

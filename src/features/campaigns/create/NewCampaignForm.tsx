@@ -30,7 +30,6 @@ import {
   guessRecipientColumns,
   sentCount,
   skippedCount,
-  type ListSheet,
 } from '#features/campaigns/recipients/list-sheet.ts'
 import { fileKind } from '#features/campaigns/message/template.ts'
 import { fileToKeep } from '#message/file/attachment.ts'
@@ -127,19 +126,36 @@ export function NewCampaignForm({
     const issues = schema.safeParse(values).error?.issues ?? []
     return new Set(issues.map(({ path }) => String(path[0])))
   }, [schema, values])
-  const isWhole = (one: Step) =>
-    fieldsOf[one].every((field) => !broken.has(field)) && (one !== 'recipients' || sent > 0)
+  const isFilled = (one: Step) => fieldsOf[one].every((field) => !broken.has(field))
+  const isWhole = (one: Step) => isFilled(one) && (one !== 'recipients' || sent > 0)
   // First once the columns are known: a message is complete only if the columns that it names exist.
-  const setup = columns.length === 0 ? undefined : setupOf(values, isMessageWhole(broken))
+  const setup = columns.length === 0 ? undefined : setupOf(values, isFilled('message'))
   useSheetCheck(list.sheet, setup, true)
 
-  const start = useStartCampaign({ instance, list, onSaved: dropAll })
-  function dropAll() {
-    draft.drop()
-    list.draft.drop()
+  const start = useStartJob(useStart(prepareCampaign), { opensPage: true })
+  const [isWriting, setWriting] = useState(false)
+  /** Saves the campaign, starts it and opens its page, which says why if it could not start. */
+  async function save(agreed: number, why: (row: SheetRow) => string) {
+    const { sheet } = list
+    if (!sheet) return
+    const key = await start.begin(
+      async () => {
+        setWriting(true)
+        const { saveCampaign } = await import('./save-campaign.ts')
+        const campaign = { ...form.getValues(), title: name }
+        return saveCampaign(address, instance, campaign, sheet, { agreed, why })
+      },
+      () => {
+        draft.drop()
+        list.draft.drop()
+      },
+    )
+    if (!key) setWriting(false)
   }
 
-  const unready = (['recipients', 'message', 'pace'] as const).filter((one) => !isWhole(one))
+  const unready = (['recipients', 'message', 'pace'] as const).filter(
+    (one) => !isWhole(one) && !(one === 'recipients' && list.isAwaited),
+  )
   const ready = unready.length === 0
   const isClosed = useIsNotConnected(instance)
   const shell = useText('shell').notConnected
@@ -191,6 +207,9 @@ export function NewCampaignForm({
     t.nameOf(formats.date(openedAt))
   const totals = useTotalsWords()(list.totals)
   const skipped = skippedCount(list.totals)
+  const submitLabel = list.isAwaited
+    ? t.checking
+    : (values.startsLater ? t.scheduleWith : t.startWith)(sent, formats.number(sent))
 
   const head = header(
     columns.length > 0 && (
@@ -261,7 +280,7 @@ export function NewCampaignForm({
                   }}
                 />
               )}
-              {step === 'pace' && <PaceStep count={sent} />}
+              {step === 'pace' && <PaceStep count={list.isAwaited ? undefined : sent} />}
               {isLast && (
                 <CheckStep instance={instance} list={list} unready={unready} onStep={setStep} />
               )}
@@ -289,15 +308,16 @@ export function NewCampaignForm({
               className={shared.notOnPhone}
               role="status"
             >
-              {start.isWriting
+              {isWriting
                 ? t.start.writing
                 : isLast &&
+                  !list.isAwaited &&
                   totals.length > 0 &&
                   t.check.areSkipped(skipped, formats.number(skipped), formats.list(totals))}
             </Box>
             {step !== 'recipients' && (
               <Button
-                disabled={start.isWriting}
+                disabled={isWriting}
                 onClick={() => setStep(steps[steps.indexOf(step) - 1] ?? 'recipients')}
               >
                 {t.back}
@@ -306,28 +326,22 @@ export function NewCampaignForm({
             <Button
               type="submit"
               variant="filled"
-              disabled={isLast && (!ready || isPast || blocked !== undefined)}
+              disabled={isLast && (!ready || list.isAwaited || isPast || blocked !== undefined)}
               title={isLast ? blocked : undefined}
-              loading={isWaiting || waitsAt !== undefined || start.isWriting}
+              loading={isWaiting || waitsAt !== undefined || isWriting}
             >
-              {isLast
-                ? (values.startsLater ? t.scheduleWith : t.startWith)(sent, formats.number(sent))
-                : t.next}
+              {isLast ? submitLabel : t.next}
             </Button>
           </div>
         </form>
-        <Suspense fallback={null}>
-          {asking && (
-            <StartQuestion
-              list={list}
-              instance={instance}
-              onStart={(count, why) =>
-                void start.run({ ...form.getValues(), title: name }, count, why)
-              }
-              onClose={() => setAsking(false)}
-            />
-          )}
-        </Suspense>
+        {asking && (
+          <StartQuestion
+            list={list}
+            instance={instance}
+            onStart={(count, why) => void save(count, why)}
+            onClose={() => setAsking(false)}
+          />
+        )}
       </FormProvider>
     </>
   )
@@ -351,10 +365,7 @@ function useSeen(step: Step): ReadonlySet<Step> {
   return seen
 }
 
-/**
- * Sets the document title for the step. After Next and Back, focuses the step's fields, so that their name is
- * announced.
- */
+/** Sets the document title for the step; after Next and Back, focuses the step, so that its name is announced. */
 function useStepArrival(step: Step, content: RefObject<HTMLElement | null>): void {
   const t = useText('newCampaign')
   const { product } = useText('core')
@@ -370,36 +381,4 @@ function useStepArrival(step: Step, content: RefObject<HTMLElement | null>): voi
     content.current?.focus({ preventScroll: true })
     content.current?.scrollIntoView({ block: 'nearest' })
   }, [step, content])
-}
-
-/** Returns whether the message is complete; only then each row is checked against it. */
-const isMessageWhole = (broken: ReadonlySet<string>) =>
-  fieldsOf.message.every((field) => !broken.has(field))
-
-/** Saves a campaign, starts it and opens its page, which says why if it could not start. */
-export function useStartCampaign({
-  instance,
-  list,
-  onSaved,
-}: {
-  instance: string
-  list: ListSheet
-  /** Called when it is saved: the drafts are not needed any more. */
-  onSaved: () => void
-}) {
-  const { address } = useConnection()
-  const [isWriting, setWriting] = useState(false)
-  const starting = useStartJob(useStart(prepareCampaign), { opensPage: true })
-
-  async function run(values: NewCampaignValues, agreed: number, why: (row: SheetRow) => string) {
-    const { sheet } = list
-    if (!sheet) return
-    const key = await starting.begin(async () => {
-      setWriting(true)
-      const { saveCampaign } = await import('./save-campaign.ts')
-      return saveCampaign(address, instance, values, sheet, { agreed, why })
-    }, onSaved)
-    if (!key) setWriting(false)
-  }
-  return { run, isWriting, ...starting }
 }

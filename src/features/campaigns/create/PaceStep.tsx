@@ -10,12 +10,12 @@ import { TimeZoneField } from './TimeZoneField.tsx'
 import classes from './PaceStep.module.css'
 import { estimate } from '#jobs/estimate.ts'
 import { useNow } from '#ui/use-now.ts'
-import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
+import { usePaceWords, weekdayName, weekdays } from '#features/campaigns/pace/use-pace-words.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import parts from '#ui/parts.module.css'
 
 /** The third step: pace and active hours, with a summary in words. */
-export function PaceStep({ count }: { count: number }) {
+export function PaceStep({ count }: { count: number | undefined }) {
   const t = useText('newCampaign').pace
   const { control } = useFormContext<NewCampaignValues>()
   const onlyHours = useWatch({ control, name: 'onlyHours' })
@@ -63,14 +63,13 @@ export function PaceStep({ count }: { count: number }) {
 }
 
 /** Describes the pace in words: gap, duration and end time. */
-function PaceWords({ count }: { count: number }) {
-  const t = useText('newCampaign').pace
+function PaceWords({ count }: { count: number | undefined }) {
+  const { pace: t, checking } = useText('newCampaign')
   const words = usePaceWords()
   const { control } = useFormContext<NewCampaignValues>()
   const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
   const now = useNow()
   const pace = toPace(values)
-  const comes = estimate(pace, count, now)
   return (
     <section
       className={`${shared.stackSmall} ${shared.box} ${shared.inset}`}
@@ -80,15 +79,17 @@ function PaceWords({ count }: { count: number }) {
       <p className={shared.heading}>{words.gap(pace)}</p>
       {pace.concurrency > 1 && <p>{t.atOnce(pace.concurrency)}</p>}
       {pace.hours && <p>{words.hours(pace.hours)}</p>}
-      <p className={shared.secondary}>{count === 0 ? t.noRecipients : words.takes(comes, count)}</p>
+      <p className={shared.secondary}>
+        {count === undefined
+          ? checking
+          : count === 0
+            ? t.noRecipients
+            : words.takes(estimate(pace, count, now), count)}
+      </p>
       <p className={shared.secondary}>{t.noBurst}</p>
     </section>
   )
 }
-
-/** A Sunday, for the names of the weekdays. */
-const sunday = Date.UTC(2026, 2, 1)
-const day = 86_400_000
 
 /** Chooses the weekdays on which the campaign may send. */
 function DaysField() {
@@ -98,12 +99,10 @@ function DaysField() {
   const { control } = useFormContext<NewCampaignValues>()
   const { field, fieldState } = useController({ control, name: 'days' })
   const error = fieldErrorText(fieldState.error, rule)
-  const nameOf = (n: number, weekday: 'short' | 'long') =>
-    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(sunday + n * day)
   return (
     <fieldset className={shared.wrap} style={{ gap: 4 }}>
       <legend className={`${shared.medium} ${shared.beforeSmall}`}>{t.days}</legend>
-      {[1, 2, 3, 4, 5, 6, 0].map((n) => (
+      {weekdays.map((n) => (
         <label
           key={n}
           className={`${shared.inlineRow} ${shared.relative} ${shared.control} ${shared.secondary} ${shared.ringed} ${classes.day}`}
@@ -111,7 +110,7 @@ function DaysField() {
           <input
             type="checkbox"
             className={shared.covering}
-            aria-label={nameOf(n, 'long')}
+            aria-label={weekdayName(n, locale, 'long')}
             checked={field.value.includes(n)}
             onChange={(event) =>
               field.onChange(
@@ -121,7 +120,7 @@ function DaysField() {
               )
             }
           />
-          <span aria-hidden>{nameOf(n, 'short')}</span>
+          <span aria-hidden>{weekdayName(n, locale, 'short')}</span>
         </label>
       ))}
       {error !== undefined && (

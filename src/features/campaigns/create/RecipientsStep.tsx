@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { late } from '#ui/load/late.tsx'
@@ -46,11 +45,7 @@ export function RecipientsStep({ list, missing }: { list: ListSheet; missing: bo
           {...(missing && isEmpty && { error: t.missing })}
         />
       </div>
-      {!isEmpty && (
-        <Suspense fallback={<WaitingForm />}>
-          <ListColumns list={list} />
-        </Suspense>
-      )}
+      {!isEmpty && <ListColumns list={list} />}
     </div>
   )
 }

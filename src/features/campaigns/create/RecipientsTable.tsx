@@ -58,6 +58,7 @@ export function RecipientsTable({
   const issueWords = useIssueWords()
   const { control, getValues, setValue } = useFormContext<NewCampaignValues>()
   const names = useWatch({ control, name: ['numberColumn', 'nameColumn', 'otherNumberColumn'] })
+  const [search, setSearch] = useState('')
   const [selected, setSelected] = useState(noRows)
   const [done, setDone] = useState('')
   const [asking, setAsking] = useState(false)
@@ -67,6 +68,7 @@ export function RecipientsTable({
     const at = columns.findIndex((column) => column.name === name)
     return at === -1 ? [] : [at]
   })
+  const [first] = lead
   const shown = filter === '' ? allVerdicts : [filter]
   const shownCount = filter === '' ? state.rowCount : (totals[filter] ?? 0)
   const count = formats.number(selected.size)
@@ -91,9 +93,7 @@ export function RecipientsTable({
   const decideChosen = (isIncluded: boolean) =>
     void decide(chosen(), isIncluded).catch(unlessClosed)
   async function selectAll(isOn: boolean) {
-    const rows = new Set<number>()
-    if (isOn) for await (const { row } of sheet?.each(...shown) ?? []) rows.add(row)
-    setSelected(rows)
+    setSelected(isOn ? new Set(await sheet?.find(shown.join(' '), search)) : noRows)
   }
 
   return (
@@ -139,6 +139,11 @@ export function RecipientsTable({
           setSelected(noRows)
           onFilter(to)
         }}
+        search={search}
+        onSearch={(words) => {
+          setSelected(noRows)
+          setSearch(words)
+        }}
         order={allVerdicts}
         lead={lead}
         onActive={onActive}
@@ -152,12 +157,12 @@ export function RecipientsTable({
               return after
             }),
           label: ({ row }) => t.table.select(formats.number(row)),
-          all: (
+          renderAll: (found) => (
             <input
               type="checkbox"
               className={parts.tick}
               aria-label={t.table.selectAll}
-              checked={selected.size > 0 && selected.size === shownCount}
+              checked={selected.size > 0 && selected.size === (found?.length ?? shownCount)}
               onChange={({ currentTarget: { checked } }) =>
                 void selectAll(checked).catch(unlessClosed)
               }
@@ -169,33 +174,22 @@ export function RecipientsTable({
               title={t.table.menu}
               tab={-1}
               actions={() => [
-                ...(lead[0] === undefined
+                ...(first === undefined
                   ? []
                   : [
                       {
                         icon: IconPencil,
                         label: t.table.edit,
-                        run: () => onEdit(numberColumn(row, lead[0] ?? 0, lead[2])),
+                        run: () => onEdit(numberColumn(row, first, lead[2])),
                       },
                     ]),
-                ...(row.value && row.verdict !== 'good' && row.verdict !== 'included'
-                  ? [
-                      {
-                        icon: IconUserCheck,
-                        label: t.table.includeOne,
-                        run: () => void decide([row], true),
-                      },
-                    ]
-                  : []),
-                ...(row.value && row.verdict !== 'excluded'
-                  ? [
-                      {
-                        icon: IconBan,
-                        label: t.table.skipOne,
-                        run: () => void decide([row], false),
-                      },
-                    ]
-                  : []),
+                ...(['includeOne', 'skipOne'] as const)
+                  .filter((one) => row.value && !isDecided(row, one === 'includeOne'))
+                  .map((one) => ({
+                    icon: one === 'includeOne' ? IconUserCheck : IconBan,
+                    label: t.table[one],
+                    run: () => void decide([row], one === 'includeOne'),
+                  })),
               ]}
             />
           ),
@@ -204,7 +198,7 @@ export function RecipientsTable({
       {asking && (
         <ChooseCountry
           rows={chosen}
-          columnOf={(row) => numberColumn(row, lead[0] ?? 0, lead[2])}
+          columnOf={(row) => numberColumn(row, first ?? 0, lead[2])}
           onChoose={(edits) => {
             sheet.edit(edits).catch(unlessClosed)
             setSelected(noRows)
@@ -216,6 +210,10 @@ export function RecipientsTable({
     </Box>
   )
 }
+
+/** Returns whether a row is sent, or is skipped by the user. */
+const isDecided = ({ verdict }: Row, isIncluded: boolean) =>
+  isIncluded ? verdict === 'good' || verdict === 'included' : verdict === 'excluded'
 
 /** Returns the column that has the number of a row: the other one, if the first is empty. */
 const numberColumn = ({ cells }: Row, first: number, other: number | undefined) =>

@@ -1,6 +1,5 @@
 import { ActionIcon, Box, Flex } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { duplicate, type SheetRow } from '#tabular/sheet-types.ts'
@@ -13,21 +12,21 @@ import { columnKey } from '#features/campaigns/message/placeholders.ts'
 import type { CheckedRecipient } from '#features/campaigns/recipients/check-recipients.ts'
 import shared from '#ui/shared.module.css'
 import { isNote, sentVerdicts, type ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
-import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
+import { mediumFile, templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 import { useIssueWords } from './row-words.ts'
 
 /** Previews the message of one row as its recipient will see it; arrow keys move between rows. */
 export function RowPreview({
   list,
   className = '',
-  at: shownAt,
+  at: wanted,
   onAt,
 }: {
   list: ListSheet
   className?: string
-  /** The position of the row, among all; by default it has its own. */
-  at?: number
-  onAt?: (at: number) => void
+  /** The position of the row, among all. */
+  at: number
+  onAt: (at: number) => void
 }) {
   const t = useText('newCampaign').preview
   const sheet = useText('sheet')
@@ -35,9 +34,6 @@ export function RowPreview({
   const issueWords = useIssueWords()
   const { control } = useFormContext<NewCampaignValues>()
   const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
-  const [ownAt, setOwnAt] = useState(0)
-  const wanted = shownAt ?? ownAt
-  const setWanted = onAt ?? setOwnAt
   const count = list.state?.rowCount ?? 0
   const at = Math.max(0, Math.min(wanted, count - 1))
   const row = useRow(list, at)
@@ -56,7 +52,6 @@ export function RowPreview({
     ]),
   ])
   const { filled } = fillTemplate(read, checked?.to ?? '', cells)
-  const file = values.source === 'file' ? values.file?.file : undefined
 
   return (
     <section className={className} aria-label={t.label}>
@@ -66,7 +61,7 @@ export function RowPreview({
         </Box>
         {row && (
           <>
-            <ActionIcon aria-label={t.before} disabled={at === 0} onClick={() => setWanted(at - 1)}>
+            <ActionIcon aria-label={t.before} disabled={at === 0} onClick={() => onAt(at - 1)}>
               <Icon of={IconChevronLeft} />
             </ActionIcon>
             <span className={`${shared.muted} ${shared.truncate}`} role="status">
@@ -74,18 +69,14 @@ export function RowPreview({
                 ? t.rowOf(checked.name, formats.number(row.row))
                 : t.row(formats.number(row.row))}
             </span>
-            <ActionIcon
-              aria-label={t.next}
-              disabled={at >= count - 1}
-              onClick={() => setWanted(at + 1)}
-            >
+            <ActionIcon aria-label={t.next} disabled={at >= count - 1} onClick={() => onAt(at + 1)}>
               <Icon of={IconChevronRight} />
             </ActionIcon>
           </>
         )}
       </Flex>
       <Flex p="md" bd="1px solid var(--line)" bdrs="lg" bg="var(--hover)">
-        <MessageBubble filled={filled} file={file} />
+        <MessageBubble filled={filled} file={mediumFile(values)} />
       </Flex>
       {row && (
         <div

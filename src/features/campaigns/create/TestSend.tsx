@@ -1,5 +1,6 @@
 import { Box, Button, TextInput } from '@mantine/core'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -9,14 +10,13 @@ import { askBeforeLeaving } from '#data/use-write.ts'
 import { useNumberOptions, useReadNumber } from '#data/numbers/number-reader.ts'
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import { prepareSends } from '#features/campaigns/campaign-work.ts'
-import { hasBytes } from '#features/campaigns/message/template.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { late } from '#ui/load/late.tsx'
 import { sentVerdicts, type ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { CheckLine } from './CheckLine.tsx'
-import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
+import { mediumFile, templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 
 const NumberNote = late(
   () => import('#components/NumberNote.tsx').then((m) => m.NumberNote),
@@ -42,9 +42,7 @@ export function TestSend({
   const { control, getValues, setValue } = useFormContext<NewCampaignValues>()
   const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
   const [number, setNumber] = useOwnNumber(connection.address)
-  const [state, setState] = useState<{ sending?: true; error?: unknown }>({})
   const [isAgain, setAgain] = useState(false)
-  const busy = useRef(false)
   const field = useRef<HTMLInputElement>(null)
   const { country } = useNumberOptions()
   const options = useMemo(() => ({ country, onlyPhones: true }), [country])
@@ -53,28 +51,23 @@ export function TestSend({
   // After a change of the message, the test says nothing about it.
   const test = values.test?.of === messageOf(values) ? values.test : null
 
-  async function send() {
-    if (!sheet || !isReady || to === undefined || busy.current) return
-    busy.current = true
-    setState({ sending: true })
-    try {
+  const sending = useMutation({
+    async mutationFn(number: string) {
       const { row, cells } = await firstRow(sheet)
       const values = getValues()
       const of = messageOf(values)
-      const file = hasBytes(values.kind) && values.source === 'file' ? values.file?.file : undefined
-      const work = await prepareSends(connection, instance, templateOf(values), file)
-      await askBeforeLeaving(work({ to, data: { row: 0, cells } }, 0))
-      setValue('test', { at: Date.now(), to, row, of }, { shouldDirty: true })
+      const work = await prepareSends(connection, instance, templateOf(values), mediumFile(values))
+      await askBeforeLeaving(work({ to: number, data: { row: 0, cells } }, 0))
+      setValue('test', { at: Date.now(), to: number, row, of }, { shouldDirty: true })
       setAgain(false)
-      setState({})
-    } catch (error) {
-      setState({ error })
-    } finally {
-      busy.current = false
-    }
+    },
+  })
+  const canSend = isReady && to !== undefined && good !== undefined && good > 0
+  function send() {
+    if (canSend && !sending.isPending) sending.mutate(to)
   }
 
-  const failure = failureWords(state.error)
+  const failure = failureWords(sending.error)
   const asks = test === null || isAgain
   return (
     <CheckLine
@@ -83,11 +76,7 @@ export function TestSend({
       follows={test ? t.row(formats.number(test.row)) : t.help}
       action={
         asks ? (
-          <ChangeButton
-            disabled={!isReady || to === undefined || good === undefined || good === 0}
-            loading={state.sending === true}
-            onClick={() => void send()}
-          >
+          <ChangeButton disabled={!canSend} loading={sending.isPending} onClick={send}>
             {t.submit}
           </ChangeButton>
         ) : (
@@ -123,14 +112,12 @@ export function TestSend({
             onChange={(event) => setNumber(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-              // It is a field of its own, not one of the form around it.
+              // Not a field of the form around it.
               event.preventDefault()
-              void send()
+              send()
             }}
           />
-          <Suspense fallback={null}>
-            {number !== '' && <NumberNote text={number} options={options} onUse={setNumber} />}
-          </Suspense>
+          {number !== '' && <NumberNote text={number} options={options} onUse={setNumber} />}
         </Box>
       )}
       {failure && <FailureNote failure={failure} />}
@@ -143,8 +130,8 @@ const messageOf = (values: NewCampaignValues) =>
   JSON.stringify([templateOf(values), values.file?.file?.name, values.file?.file?.size])
 
 /** Returns the number and the cells of the first row that would be sent. */
-async function firstRow(sheet: NonNullable<ListSheet['sheet']>) {
-  for await (const { row, value } of sheet.each(...sentVerdicts))
+async function firstRow(sheet: ListSheet['sheet']) {
+  for await (const { row, value } of sheet?.each(...sentVerdicts) ?? [])
     if (value) return { row, cells: value.cells }
   return { row: 0, cells: {} }
 }

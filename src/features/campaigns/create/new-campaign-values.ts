@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { filled } from '#domain/rules.ts'
 import {
   emptyTemplate,
+  hasBytes,
   templateFields,
   templateIssues,
   type Template,
@@ -87,9 +88,7 @@ export const fieldsOf: Record<Step, readonly (keyof NewCampaignValues)[]> = {
   check: ['startsLater', 'startsAt'],
 }
 
-/**
- * Returns how the list is checked. @param whole whether the message is complete: then each row is checked against it
- */
+/** Returns how the list is checked. @param whole whether each row is also checked against the message */
 export const setupOf = (values: NewCampaignValues, whole: boolean): RecipientsSetup => ({
   ...pick(values, [...columnNames, 'unregistered', 'registeredAs', 'included', 'excluded']),
   template: whole ? templateOf(values) : undefined,
@@ -100,6 +99,10 @@ export function templateOf(values: NewCampaignValues): Template {
   const { file: _file, ...template } = pick(values, keysOf(templateFields))
   return template
 }
+
+/** Returns the medium of every message, if it comes from a file. */
+export const mediumFile = ({ kind, source, file }: NewCampaignValues): File | undefined =>
+  hasBytes(kind) && source === 'file' ? file?.file : undefined
 
 /** Returns the draft scopes of a new campaign: the form, the list, and the list's file, which is stored once. */
 export function draftScopes(

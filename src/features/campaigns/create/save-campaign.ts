@@ -11,7 +11,6 @@ import {
   type CampaignRow,
 } from '#features/campaigns/campaign-plan.ts'
 import { readTemplate } from '#features/campaigns/message/fill-template.ts'
-import { hasBytes } from '#features/campaigns/message/template.ts'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
 import { toPace } from '#features/campaigns/pace/pace.ts'
 import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
@@ -20,7 +19,13 @@ import {
   sentCount,
   sentVerdicts,
 } from '#features/campaigns/recipients/list-sheet.ts'
-import { columnNames, setupOf, templateOf, type NewCampaignValues } from './new-campaign-values.ts'
+import {
+  columnNames,
+  mediumFile,
+  setupOf,
+  templateOf,
+  type NewCampaignValues,
+} from './new-campaign-values.ts'
 
 /**
  * Checks the list again, and saves the campaign: its recipients are the valid and the included rows of the list.
@@ -44,6 +49,7 @@ export async function saveCampaign(
     others: ['check', 'unregistered', 'excluded'],
     why,
   })
+  const medium = mediumFile(campaign)
   return createJob<CampaignRow>({
     gateway,
     instance,
@@ -51,7 +57,7 @@ export async function saveCampaign(
     name: cleanName(campaign.title),
     plan: planOf(campaign, sheet),
     pace: toPace(campaign),
-    files: { [listName]: list, ...fileOf(campaign) },
+    files: { [listName]: list, ...(medium && { [fileName]: medium }) },
     items: itemsOf(sheet),
   })
 }
@@ -65,12 +71,6 @@ function planOf(values: NewCampaignValues, sheet: RecipientsSheet): CampaignPlan
     columns: Object.fromEntries(names.filter(([key]) => usedColumns.has(key))),
     source: pick(values, columnNames),
   }
-}
-
-/** Returns the medium of every message, if it comes from a file. */
-function fileOf({ kind, source, file }: NewCampaignValues): Record<string, Blob> {
-  const isSent = hasBytes(kind) && source === 'file'
-  return isSent && file ? { [fileName]: file.file } : {}
 }
 
 async function* itemsOf(sheet: RecipientsSheet): AsyncGenerator<CampaignItem> {

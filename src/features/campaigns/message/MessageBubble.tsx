@@ -1,18 +1,19 @@
 import { IconMicrophone } from '@tabler/icons-react'
 import { useText } from '#i18n/locale.tsx'
+import { asFile } from '#message/file/attachment.ts'
 import { Bubble, Placeholder } from '#message/text/Bubble.tsx'
 import { LocationPreview } from '#message/location/LocationPreview.tsx'
 import { MediaPreview } from '#message/file/MediaPreview.tsx'
 import { TextPreview } from '#message/text/TextPreview.tsx'
 import { useBlobSource } from '#message/file/FileLook.tsx'
 import shared from '#ui/shared.module.css'
-import type { Filled } from './fill-template.ts'
+import type { Message } from '#message/send-requests.ts'
 
 /** Previews the message of one row as its recipient will see it. Does not load addresses. */
-export function MessageBubble({ filled, file }: { filled: Filled; file: Blob | undefined }) {
-  if (filled.kind === 'text') return <TextPreview values={filled.values} />
-  if (filled.kind === 'location') return <LocationPreview values={filled.values} />
-  if (filled.kind === 'audio') return <Audio url={filled.values.url} file={file} />
+export function MessageBubble({ filled, file }: { filled: Message; file: Blob | undefined }) {
+  if (filled.operation === 'sendText') return <TextPreview values={filled.values} />
+  if (filled.operation === 'sendLocation') return <LocationPreview values={filled.values} />
+  if (filled.operation === 'sendPlatformAudio') return <Audio url={filled.values.url} file={file} />
   const { values } = filled
   return (
     <MediaPreview
@@ -23,10 +24,6 @@ export function MessageBubble({ filled, file }: { filled: Filled; file: Blob | u
     />
   )
 }
-
-/** Returns the same file object each time: a new one would be rendered again. */
-const asFile = (blob: Blob, name: string) =>
-  blob instanceof File ? blob : new File([blob], name, { type: blob.type })
 
 function Audio({ url, file }: { url: string; file: Blob | undefined }) {
   const t = useText('messages').preview

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allOperations } from '#contract/index.ts'
-import { bodyOf, fillTemplate, operationOf, readTemplate } from './fill-template.ts'
+import { bodyOf } from '#message/send-requests.ts'
+import { fillTemplate, readTemplate } from './fill-template.ts'
 import { columnKey } from './placeholders.ts'
 import { emptyTemplate, templateIssues, type Template } from './template.ts'
 
@@ -99,7 +100,7 @@ describe('a template filled with a row', () => {
         const { filled, issues } = fillTemplate(readTemplate(one), number, cells)
         if (issues.length > 0) return
         const body = bodyOf(filled, 'AAAA')
-        expect(allOperations[operationOf[filled.kind]].body?.safeParse(body).success).toBe(true)
+        expect(allOperations[filled.operation].body?.safeParse(body).success).toBe(true)
         const sent = JSON.parse(JSON.stringify(body)) as Record<string, unknown>
         // Cells are sent unchanged, even if they look like a placeholder.
         if ('caption' in sent && one.caption === '{{lat}}')
@@ -167,8 +168,8 @@ describe('a template without rows', () => {
     expect(issues({ kind: 'audio', source: 'url', url: 'x.example' })).toEqual([['url', 'url']])
     expect(issues({ kind: 'audio', source: 'column' })).toEqual([['urlColumn', 'required']])
     expect(issues({ kind: 'media', source: 'url', url: 'https://x.example' })).toEqual([
-      ['fileName', 'required'],
       ['mimetype', 'required'],
+      ['fileName', 'required'],
     ])
     expect(issues({ kind: 'media', source: 'column', urlColumn: 'name' })).toEqual([])
   })

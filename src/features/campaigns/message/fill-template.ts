@@ -1,29 +1,7 @@
-import type { BodyOf, OperationNamed } from '#contract/index.ts'
-import {
-  noOptions,
-  mediaBody,
-  mediaSchema,
-  audioBody,
-  audioSchema,
-  locationBody,
-  locationSchema,
-  textBody,
-  textSchema,
-  type SendName,
-  type MediaValues,
-  type AudioValues,
-  type LocationValues,
-  type TextValues,
-} from '#message/send-requests.ts'
+import { messageForms, noOptions, type Message } from '#message/send-requests.ts'
 import { guessAddress } from '#message/file/sniff-media.ts'
 import { columnKey, columnsIn, fillText, readParts, type Part } from './placeholders.ts'
-import {
-  hasBytes,
-  textFields,
-  type MessageKind,
-  type Template,
-  type TextField,
-} from './template.ts'
+import { hasBytes, textFields, type Template, type TextField } from './template.ts'
 
 /** The cells of a row that a template uses, by normalised column name. */
 export type Cells = Readonly<Record<string, string>>
@@ -35,21 +13,6 @@ export interface RowIssue {
   /** Name of a rule in the catalogues, with its numbers after colons; or `emptyCell`. */
   readonly rule: string
 }
-
-/** The message of one row, as values of the composer's form. */
-export type Filled =
-  | { readonly kind: 'text'; readonly values: TextValues }
-  | { readonly kind: 'audio'; readonly values: AudioValues }
-  | { readonly kind: 'media'; readonly values: MediaValues }
-  | { readonly kind: 'location'; readonly values: LocationValues }
-
-/** The operation that sends each kind of message (contract, section 4). */
-export const operationOf = {
-  text: 'sendText',
-  audio: 'sendPlatformAudio',
-  media: 'sendMedia',
-  location: 'sendLocation',
-} as const satisfies Record<MessageKind, SendName>
 
 /** Placeholder for the one file of all rows: the form already checked its size and presence. */
 const placeholderFile = { file: new File(['.'], 'file'), chosenAt: 0 }
@@ -83,7 +46,7 @@ export function fillTemplate(
   read: ReadTemplate,
   number: string,
   cells: Cells,
-): { filled: Filled; issues: RowIssue[] } {
+): { filled: Message; issues: RowIssue[] } {
   const issues: RowIssue[] = []
   const text = (field: TextField) => {
     const { text, empty } = fillText(read.parts[field] ?? [], cells)
@@ -91,8 +54,8 @@ export function fillTemplate(
     return text
   }
   const filled = valuesOf(read, number, cells, text)
-  const checked = check(filled)
-  for (const { path, message } of checked) {
+  const { error } = messageForms[filled.operation].schema.safeParse(filled.values)
+  for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0] ?? '')
     // One issue per field: an empty cell is the cause of the others.
     if (issues.some((issue) => issue.field === field)) continue
@@ -106,13 +69,14 @@ function valuesOf(
   number: string,
   cells: Cells,
   text: (field: TextField) => string,
-): Filled {
+): Message {
   const { delay, linkPreview } = template
   const common = { number, ...noOptions, delay, linkPreview }
-  if (template.kind === 'text') return { kind: 'text', values: { ...common, text: text('text') } }
+  if (template.kind === 'text')
+    return { operation: 'sendText', values: { ...common, text: text('text') } }
   if (template.kind === 'location')
     return {
-      kind: 'location',
+      operation: 'sendLocation',
       values: {
         ...common,
         name: text('name'),
@@ -125,13 +89,14 @@ function valuesOf(
     template.source === 'file'
       ? ({ source: 'file', file: placeholderFile, url: '' } as const)
       : ({ source: 'url', file: null, url: addressOf(template, cells) } as const)
-  if (template.kind === 'audio') return { kind: 'audio', values: { ...common, ...bytes } }
+  if (template.kind === 'audio')
+    return { operation: 'sendPlatformAudio', values: { ...common, ...bytes } }
   const { mediatype } = template
   const fileName = text('fileName')
   // With an address per row, facts that are not set are detected from its extension.
   const guess = template.source === 'column' ? guessAddress(bytes.url) : undefined
   return {
-    kind: 'media',
+    operation: 'sendMedia',
     values: {
       ...common,
       ...bytes,
@@ -149,16 +114,6 @@ function addressOf(template: Template, cells: Cells): string {
     : (cells[columnKey(template.urlColumn)] ?? '').trim()
 }
 
-function check({ kind, values }: Filled) {
-  const schema = {
-    text: textSchema,
-    audio: audioSchema,
-    media: mediaSchema,
-    location: locationSchema,
-  }[kind]
-  return schema.safeParse(values).error?.issues ?? []
-}
-
 /** Returns the column that a field's value comes from, where the user looks for the issue. */
 function columnOf({ template, parts }: ReadTemplate, field: string): string | undefined {
   const byColumn = template.source === 'column' ? columnKey(template.urlColumn) : undefined
@@ -166,11 +121,4 @@ function columnOf({ template, parts }: ReadTemplate, field: string): string | un
   const first = parts[field as TextField]?.find((part) => typeof part !== 'string')
   if (first !== undefined && typeof first !== 'string') return first.column
   return field === 'fileName' ? byColumn : undefined
-}
-
-/** Returns the body of a row's request, built as in the composer. `media` is the address or bare base64. */
-export function bodyOf({ kind, values }: Filled, media: string): BodyOf<OperationNamed<SendName>> {
-  if (kind === 'text') return textBody(values)
-  if (kind === 'audio') return audioBody(values, media)
-  return kind === 'media' ? mediaBody(values, media) : locationBody(values)
 }

@@ -1,25 +1,26 @@
 import * as z from 'zod/mini'
-import { maxTextLength } from '#contract/messages.ts'
 import type { FileKind } from '#local/preferences.ts'
+import { sends } from '#local/history-entry.ts'
 import { maxDelayMs } from '#client/time-out.ts'
-import { largestFile, type Attachment } from '#message/file/attachment.ts'
-import { mediaKinds } from '#message/send-requests.ts'
-import { isWebAddress } from '#domain/web-address.ts'
-import { readDecimal, wholeNumberText, type Rule } from '#domain/rules.ts'
-import { problemIn, readParts } from './placeholders.ts'
+import type { Attachment } from '#message/file/attachment.ts'
+import {
+  mediaKinds,
+  messageForms,
+  messageTabs,
+  noOptions,
+  type MessageTab,
+} from '#message/send-requests.ts'
+import { wholeNumberText, type Rule } from '#domain/rules.ts'
+import { problemIn } from './placeholders.ts'
 
 const says = (rule: Rule) => rule
-
-/** The kinds of messages that a campaign sends, as in the composer's tabs. */
-export const messageKinds = ['text', 'audio', 'media', 'location'] as const
-export type MessageKind = (typeof messageKinds)[number]
 
 /** Source of the bytes: one file for all, one address for all, or an address per row. */
 export const sources = ['file', 'url', 'column'] as const
 
 /** Fields of the message template, as in the composer; texts may have placeholders. */
 export const templateFields = {
-  kind: z.enum(messageKinds),
+  kind: z.enum(messageTabs),
   source: z.enum(sources),
   file: z.nullable(z.custom<Attachment>((v) => v === null || typeof v === 'object')),
   url: z.string(),
@@ -65,7 +66,7 @@ export const emptyTemplate: TemplateValues = {
 }
 
 /** Returns whether messages of a kind have a medium, from a file or an address. */
-export const hasBytes = (kind: MessageKind): kind is 'audio' | 'media' =>
+export const hasBytes = (kind: MessageTab): kind is 'audio' | 'media' =>
   kind === 'audio' || kind === 'media'
 
 /** The fields that accept placeholders, by kind of message. */
@@ -74,71 +75,44 @@ export const textFields = {
   audio: [],
   media: ['fileName', 'caption'],
   location: ['name', 'address', 'latitude', 'longitude'],
-} as const satisfies Record<MessageKind, readonly (keyof Template)[]>
-export type TextField = (typeof textFields)[MessageKind][number]
+} as const satisfies Record<MessageTab, readonly (keyof Template)[]>
+export type TextField = (typeof textFields)[MessageTab][number]
 
-/** Issue of a template: the field, and the rule in the catalogues. */
-export interface TemplateIssue {
-  readonly field: keyof TemplateValues
-  readonly message: string
-}
-
-/**
- * Returns the issues of a template that do not depend on a row.
- * @param columns of the list, by normalised name
- */
+/** Returns the issues of a template that do not depend on a row. `columns`: those of the list, by normalised name. */
 export function templateIssues(
   values: TemplateValues,
   columns: ReadonlySet<string>,
-): TemplateIssue[] {
-  const issues: TemplateIssue[] = []
+): { field: keyof TemplateValues; message: string }[] {
+  const issues: { field: keyof TemplateValues; message: string }[] = []
   const add = (field: keyof TemplateValues, message: string) => issues.push({ field, message })
-  for (const field of textFields[values.kind]) {
+  const fields: readonly TextField[] = textFields[values.kind]
+  for (const field of fields) {
     const problem = problemIn(values[field], columns)
     if (problem?.kind === 'unknown') add(field, `${says('noColumn')}:${shownName(problem.column)}`)
     else if (problem) add(field, says('unclosed'))
-    else if (isFixed(values[field])) for (const one of fixedIssues(field, values)) add(field, one)
   }
-  if (hasBytes(values.kind)) for (const one of bytesIssues(values)) add(...one)
-  if (values.kind === 'media' && values.source !== 'column' && values.mimetype.trim() === '')
-    add('mimetype', says('required'))
-  if (values.kind === 'media' && !/^$|^[\w.+-]+\/[\w.+-]+(\s*;.*)?$/.test(values.mimetype.trim()))
-    add('mimetype', says('mime'))
+  const isByColumn = hasBytes(values.kind) && values.source === 'column'
+  if (isByColumn && values.urlColumn === '') add('urlColumn', says('required'))
+  const message = {
+    ...noOptions,
+    ...values,
+    number: '',
+    ...(isByColumn && { source: 'url', url: 'https://each.row' }),
+  }
+  const operation = sends.find((name) => messageForms[name].tab === values.kind) ?? 'sendText'
+  for (const issue of messageForms[operation].schema.safeParse(message).error?.issues ?? []) {
+    const field = issue.path[0] as keyof TemplateValues
+    const value = values[field]
+    // The row's address fills in what is missing.
+    const isLater = isByColumn && typeof value === 'string' && value.trim() === ''
+    const isFixed = typeof value !== 'string' || !/\{\{/.test(value)
+    if (isFixed && !isLater && field !== 'delay') add(field, issue.message)
+  }
   return issues
 }
 
 /** Colons separate the parts of a rule: those in a name are replaced by a look-alike character. */
 const shownName = (column: string) => column.replaceAll(':', '\uA789') || '…'
-
-const isFixed = (text: string) => readParts(text).every((part) => typeof part === 'string')
-
-/** Returns the issues of a text without placeholders: it is the same for all rows, so it can be checked at once. */
-function fixedIssues(field: TextField, values: TemplateValues): string[] {
-  const text = values[field].trim()
-  if (field === 'caption') return []
-  if (text === '')
-    return field === 'fileName' && values.source === 'column' ? [] : [says('required')]
-  if (field === 'text')
-    return values.text.length > maxTextLength ? [`${says('tooLong')}:${maxTextLength}`] : []
-  const maxDegrees = field === 'latitude' ? 90 : field === 'longitude' ? 180 : undefined
-  if (maxDegrees === undefined) return []
-  const degrees = readDecimal(text)
-  if (!Number.isFinite(degrees)) return [says('number')]
-  return Math.abs(degrees) > maxDegrees ? [`${says('between')}:${-maxDegrees}:${maxDegrees}`] : []
-}
-
-function* bytesIssues(values: TemplateValues): Iterable<[keyof TemplateValues, string]> {
-  if (values.source === 'url' && !isWebAddress(values.url)) yield ['url', says('url')]
-  if (values.source === 'column' && values.urlColumn === '') yield ['urlColumn', says('required')]
-  if (values.source !== 'file') return
-  const file = values.file?.file
-  if (!file) yield ['file', says('fileMissing')]
-  else if (file.size === 0) yield ['file', says('fileEmpty')]
-  else if (values.kind === 'audio' && values.file?.isNoAudio === true)
-    yield ['file', says('notAudio')]
-  else if (file.size > largestFile(fileKind(values)) * 1e6)
-    yield ['file', `${says('fileTooLarge')}:${largestFile(fileKind(values))}`]
-}
 
 /** Returns the kind of the file, as each kind has its own size limit. */
 export const fileKind = (values: Pick<Template, 'kind' | 'mediatype'>): FileKind =>

@@ -25,9 +25,7 @@ const seconds = () =>
     ),
   )
 
-/**
- * Form fields of the pace. Pauses in seconds, hours as `HH:MM`, days from 0 (Sunday), the start as `YYYY-MM-DDTHH:MM`.
- */
+/** Form fields: pauses in seconds, hours as `HH:MM`, days from 0 (Sunday), the start as `YYYY-MM-DDTHH:MM`. */
 export const paceFields = {
   perMinute: wholeNumberText(1, maxPerMinute),
   pauseFrom: seconds(),
@@ -122,10 +120,7 @@ export function momentOf(typed: string, timeZone: string): number | undefined {
   return right.length > 0 ? Math.min(...right) : Math.max(...moments)
 }
 
-/**
- * Returns the next full hour that is at least ten minutes away, as clocks in a time zone show it.
- * @param now in epoch milliseconds
- */
+/** Returns the next full hour that is ten minutes away or more, on the clocks of a time zone. `now` in epoch ms. */
 export function defaultStart(timeZone: string, now: number): string {
   const minute = 60_000
   const shown = new Intl.DateTimeFormat('sv-SE', {
@@ -179,7 +174,7 @@ export function fromPace({ perMinute, pause, hours, concurrency }: Pace): PaceVa
     perMinute: perMinute === undefined ? '' : String(perMinute),
     pauseFrom: seconds(pause?.from),
     pauseTo: seconds(pause?.to),
-    concurrency: (['1', '2', '3', '4'] as const)[concurrency - 1] ?? '1',
+    concurrency: concurrencies[concurrency - 1] ?? '1',
     onlyHours: hours !== undefined,
     ...(hours && {
       hoursFrom: timeOf(hours.from),

@@ -17,8 +17,13 @@ export interface PaceWords {
   readonly takes: (estimate: Estimate, count: number) => string
 }
 
-const sunday = Date.UTC(2026, 2, 1)
-const day = 86_400_000
+/** The weekdays, from Monday; 0 is Sunday. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
+
+/** Returns the name of a weekday. */
+export const weekdayName = (n: number, locale: string, weekday: 'short' | 'long'): string =>
+  // The 1st of March 2026 was a Sunday.
+  new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(Date.UTC(2026, 2, 1 + n))
 
 /** Returns functions that describe a pace in words. */
 export function usePaceWords(): PaceWords {
@@ -45,11 +50,9 @@ export function usePaceWords(): PaceWords {
         return t.startsAt(shown, timeZone.replaceAll('_', ' '))
       },
       hours({ from, to, days, timeZone }) {
-        const name = (n: number) =>
-          new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
-            sunday + n * day,
-          )
-        const ordered = [1, 2, 3, 4, 5, 6, 0].filter((n) => days.includes(n)).map(name)
+        const ordered = weekdays
+          .filter((n) => days.includes(n))
+          .map((n) => weekdayName(n, locale, 'short'))
         return t.onlyAt(
           formats.list(ordered),
           timeOf(from),

@@ -29,7 +29,7 @@ const setup: RecipientsSetup = {
   },
 }
 const judge = async (change: Partial<RecipientsSetup> = {}) =>
-  recipientsCheck.begin({ ...setup, ...change }, columns)
+  recipientsCheck({ ...setup, ...change }, columns)
 
 const reads = (digits: string, country = 'BR') => ({
   column: 0,

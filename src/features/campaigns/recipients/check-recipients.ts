@@ -1,6 +1,7 @@
+import { cellsTest } from '#domain/search-words.ts'
 import { serveSheet } from '#tabular/serve-sheet.ts'
 import { isErrorValue } from '#tabular/checked-rows.ts'
-import type { Judge, SheetCheck, Issue, SheetColumn } from '#tabular/sheet-types.ts'
+import type { Issue, SheetCheck } from '#tabular/sheet-types.ts'
 import type { OpenSheet } from '#ui/sheet/open-sheet.ts'
 import {
   fillTemplate,
@@ -59,11 +60,7 @@ export type RecipientsSheet = OpenSheet<RecipientsSetup, CheckedRecipient>
  * `unregistered` are held back, `included` is sent. Their doubts and errors are also marks, and `completed`: it got the
  * country's code.
  */
-export const recipientsCheck: SheetCheck<RecipientsSetup, CheckedRecipient> = {
-  begin: (setup, columns) => judgeOf(setup, columns),
-}
-
-function judgeOf(setup: RecipientsSetup, columns: readonly SheetColumn[]): Judge<CheckedRecipient> {
+export const recipientsCheck: SheetCheck<RecipientsSetup, CheckedRecipient> = (setup, columns) => {
   const at = new Map(columns.map((column, index) => [columnKey(column.name), index]))
   const indexOf = (column: string) => at.get(columnKey(column)) ?? -1
   const [first, other] = [indexOf(setup.numberColumn), indexOf(setup.otherNumberColumn ?? '')]
@@ -135,4 +132,4 @@ function sheetIssue({ field, column, rule }: RowIssue, indexOf: (column: string)
 }
 
 // In a dedicated worker: reads a list of recipients and checks each row.
-if ('DedicatedWorkerGlobalScope' in globalThis) serveSheet(self, recipientsCheck)
+if ('DedicatedWorkerGlobalScope' in globalThis) serveSheet(self, recipientsCheck, cellsTest)

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useStoredDraft, type Draft } from '#data/use-draft.ts'
 import type { Scope } from '#local/schema.ts'
 import type { SheetState, SheetColumn } from '#tabular/sheet-types.ts'
@@ -18,6 +18,8 @@ export interface ListSheet {
   readonly columns: readonly SheetColumn[]
   /** Whether the columns of the input are not known yet. */
   readonly isReading: boolean
+  /** Whether it is not known yet how many rows would be sent: they are read or checked, and no earlier check found any. */
+  readonly isAwaited: boolean
   /** How many rows would be sent, included ones too; undefined until all are checked. */
   readonly good: number | undefined
   /** Rows by verdict. While the rows are checked again, those of the check before. */
@@ -41,7 +43,7 @@ export const verdictKinds = {
   excluded: 'off',
 } as const
 
-type Totals = Readonly<Record<string, number>>
+type Totals = ListSheet['totals']
 
 const countOf = (totals: Totals, verdicts: readonly string[]) =>
   verdicts.reduce((sum, verdict) => sum + (totals[verdict] ?? 0), 0)
@@ -57,7 +59,7 @@ export class ListChangedError extends Error {
   override readonly name = 'ListChangedError'
 }
 
-const noTotals: ListSheet['totals'] = {}
+const noTotals: Totals = {}
 
 const fileOf = ({ file }: SheetInput) => file
 
@@ -78,28 +80,19 @@ export function useListSheet(scope: Scope): ListSheet {
   useSheetEdits(opened, input, (edits) => setInput({ ...input, edits }))
 
   const isChecked = state?.check?.stage === 'checked'
-  const [known, setKnown] = useState<{ of: unknown; totals: ListSheet['totals'] }>()
+  const [known, setKnown] = useState<{ of: unknown; totals: Totals }>()
   const latest = state?.check?.totals ?? noTotals
   if (isChecked && (known?.totals !== latest || known.of !== sheet))
     setKnown({ of: sheet, totals: latest })
   const totals = known && known.of === sheet ? known.totals : latest
   const good = isChecked ? sentCount(latest) : undefined
-  return useMemo(
-    () => ({ input, draft, setInput, sheet, state, columns, isReading, good, totals }),
-    // oxlint-disable-next-line react/exhaustive-deps -- `setInput` belongs to the same render as `input`
-    [
-      input,
-      draft.isReading,
-      draft.restoredAt,
-      draft.isChangedElsewhere,
-      sheet,
-      state,
-      columns,
-      isReading,
-      good,
-      totals,
-    ],
-  )
+  const isUncheckable =
+    state?.stage === 'refused' ||
+    state?.check?.stage === 'broken' ||
+    (state?.stage === 'read' && columns.length === 0)
+  const isUnknown = known?.of !== sheet || (!isChecked && sentCount(totals) === 0)
+  const isAwaited = isReading || (state !== undefined && !isUncheckable && isUnknown)
+  return { input, draft, setInput, sheet, state, columns, isReading, isAwaited, good, totals }
 }
 
 const synonyms = {

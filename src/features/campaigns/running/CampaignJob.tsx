@@ -1,7 +1,7 @@
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import { Button } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { asTyped } from '#domain/recipient.ts'
 import { planOf, rowOf } from '#features/campaigns/campaign-plan.ts'
@@ -10,6 +10,9 @@ import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobFile } from '#job-ui/results/job-file.ts'
+import { Decisions } from '#job-ui/results/Decisions.tsx'
+import type { Job } from '#jobs/job.ts'
+import { useLoaded } from '#data/use-loaded.ts'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobProps } from '#job-ui/JobLoader.tsx'
 import { JobPage } from '#job-ui/JobPage.tsx'
@@ -30,10 +33,6 @@ const RowDialog = late(
   () => import('./RowDialog.tsx').then((m) => m.RowDialog),
   ['messages', 'campaignDialogs'],
 )
-const DecideDialog = late(
-  () => import('./DecideDialog.tsx').then((m) => m.DecideDialog),
-  ['campaignDialogs'],
-)
 const DuplicateCampaign = late(
   () => import('#features/campaigns/UseAgain.tsx').then((m) => m.DuplicateCampaign),
   ['campaignDialogs'],
@@ -52,16 +51,18 @@ const file: JobFile = {
 /** The page of a campaign: its progress, each recipient's result, and the available actions. */
 export function CampaignJob({ job, snapshot: campaign }: JobProps) {
   const t = useText('campaigns')
-  const jobs = useText('jobs')
+  const words = useText('campaignDialogs')
   const formats = useFormats()
   const paceWords = usePaceWords()
   const url = useSearch()
   const now = useNow()
   const { gateway, id, counts, total, state, perMinute, runsIn, pace } = campaign
   const [opened, setOpened] = useUrlWord('row')
-  const [asking, setAsking] = useState<'decide' | 'again'>()
+  const [isAgain, setAgain] = useState(false)
   const handle = useJobHandle(kind, job, campaign, { start: useStart(prepareCampaign) })
   const isRunning = state === 'running'
+  // Those of a deleted campaign are not read: the page says that it is gone.
+  const unknown = useLoaded([job, counts.unknown], () => unknownRows(job)) ?? []
   const { template, columns } = planOf(campaign)
   const cells = useMemo(
     () =>
@@ -79,15 +80,15 @@ export function CampaignJob({ job, snapshot: campaign }: JobProps) {
       cells={cells}
       actions={
         (state === 'finished' || state === 'stopped') && (
-          <Button leftSection={<Icon of={IconRepeat} />} onClick={() => setAsking('again')}>
+          <Button leftSection={<Icon of={IconRepeat} />} onClick={() => setAgain(true)}>
             {t.useAgain}
           </Button>
         )
       }
       unknownAction={
-        <Button size="compact-sm" onClick={() => setAsking('decide')}>
-          {jobs.decide(formats.number(counts.unknown))}
-        </Button>
+        unknown.length > 0 && (
+          <Decisions handle={handle} rows={unknown} words={words.decision} risk={words.risk} />
+        )
       }
       chart={
         <RateChart
@@ -110,25 +111,23 @@ export function CampaignJob({ job, snapshot: campaign }: JobProps) {
         </>
       }
     >
-      <Suspense fallback={null}>
-        {opened !== undefined && /^\d+$/.test(opened) && Number(opened) < total && (
-          <RowDialog
-            key={opened}
-            handle={handle}
-            index={Number(opened)}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
-        {asking === 'decide' && (
-          <DecideDialog handle={handle} onClose={() => setAsking(undefined)} />
-        )}
-      </Suspense>
-      {asking === 'again' && (
-        <DuplicateCampaign campaign={campaign} onClose={() => setAsking(undefined)} />
+      {opened !== undefined && /^\d+$/.test(opened) && Number(opened) < total && (
+        <RowDialog
+          key={opened}
+          handle={handle}
+          index={Number(opened)}
+          onClose={() => setOpened(undefined)}
+        />
       )}
+      {isAgain && <DuplicateCampaign campaign={campaign} onClose={() => setAgain(false)} />}
     </JobPage>
   )
 }
+
+/** Returns the indexes of the rows with an unknown result, in their order. */
+const unknownRows = async ({ view }: Job) => [
+  ...(await view.find({ states: ['unknown'], order: 'row' })),
+]
 
 /** Returns the cells of the recipient columns. The link in the first one covers the row. */
 const campaignCells = (

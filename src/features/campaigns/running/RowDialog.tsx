@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
+import { recipientFact, useKeyFacts } from '#message/key-facts.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { readJobFiles } from '#local/jobs/jobs.ts'
 import { mediaToSend } from '#message/file/attachment.ts'
@@ -11,25 +11,19 @@ import { kindOfRow } from '#job-ui/results/row-groups.ts'
 import { useJobWords } from '#job-ui/job-kinds.ts'
 import type { JobHandle } from '#job-ui/use-job-handle.ts'
 import { useReasonWords } from '#job-ui/results/use-reason-words.ts'
-import type { RowState } from '#local/jobs/job-record.ts'
+import type { OutcomeState } from '#local/jobs/job-record.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
-import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { useLoaded } from '#data/use-loaded.ts'
 import { Note } from '#ui/note/Note.tsx'
 import { State } from '#ui/note/State.tsx'
 import { fileName, planOf, rowOf } from '#features/campaigns/campaign-plan.ts'
-import { addressOf, mediaField } from '#features/campaigns/campaign-work.ts'
-import {
-  bodyOf,
-  fillTemplate,
-  operationOf,
-  readTemplate,
-} from '#features/campaigns/message/fill-template.ts'
-import { hasBytes } from '#features/campaigns/message/template.ts'
+import { addressOf } from '#features/campaigns/campaign-work.ts'
+import { fillTemplate, readTemplate } from '#features/campaigns/message/fill-template.ts'
+import { bodyOf, mediaField } from '#message/send-requests.ts'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 
@@ -46,7 +40,7 @@ export function RowDialog({
   const { kind, job, snapshot: campaign } = handle
   const { t } = useJobWords(kind)
   const words = useText('campaignDialogs')
-  const core = useText('core')
+  const keyFacts = useKeyFacts()
   const formats = useFormats()
   const reasonWords = useReasonWords()
   // Its page has one dialog per row.
@@ -56,17 +50,12 @@ export function RowDialog({
   const { cells, row: number } = rowOf(item)
   const names = planOf(campaign).columns
 
-  const stateWord = (is: RowState) => (
+  const stateWord = (is: OutcomeState) => (
     <State kind={kindOfRow(is, kind.skippedIsDone)}>{t.row[is]}</State>
   )
   const facts: { name: string; value: ReactNode }[] = [
     { name: t.column.outcome, value: stateWord(state) },
-    {
-      name: t.column.to,
-      value: (
-        <CopyableText text={item.to} of={t.column.to} shown={<PhoneNumber digits={item.to} />} />
-      ),
-    },
+    recipientFact(t.column.to, item.to),
   ]
   if (item.name !== undefined) facts.push({ name: t.column.name, value: item.name })
   if (outcome && outcome.state !== 'waiting')
@@ -75,16 +64,7 @@ export function RowDialog({
     facts.push({ name: words.row.took, value: formats.duration(outcome.took) })
   const reason = outcome ? reasonWords(outcome) : ''
   if (reason !== '') facts.push({ name: words.row.reason, value: reason })
-  const { id, remoteJid, fromMe } = outcome?.key ?? {}
-  if (id !== undefined)
-    facts.push({ name: words.row.id, value: <CopyableText text={id} of={words.row.id} /> })
-  if (remoteJid !== undefined)
-    facts.push({
-      name: words.row.chat,
-      value: <CopyableText text={remoteJid} of={words.row.chat} />,
-    })
-  if (fromMe !== undefined)
-    facts.push({ name: words.row.fromMe, value: fromMe ? core.yes : core.no })
+  facts.push(...keyFacts(outcome?.key ?? {}, words.row))
   for (const [column, cell] of Object.entries(cells))
     if (cell !== '') facts.push({ name: `{{${names[column] ?? column}}}`, value: cell })
 
@@ -142,17 +122,15 @@ function Request({ job, campaign, row }: { job: Job; campaign: JobSnapshot; row:
   const file = files?.[fileName]
   const { template } = planOf(campaign)
   const { filled } = fillTemplate(readTemplate(template), row.item.to, rowOf(row.item).cells)
-  const byFile = hasBytes(filled.kind) && template.source === 'file'
+  const medium = 'source' in filled.values ? filled.values : undefined
+  const byFile = medium?.source === 'file'
   if (byFile && file === undefined) return null
-  const shown =
-    filled.kind === 'audio' || filled.kind === 'media'
-      ? mediaToSend(filled.values, () => words(file ? new File([file], '') : undefined))
-      : ''
+  const shown = medium ? mediaToSend(medium, () => words(file && new File([file], ''))) : ''
   return (
     <RequestPanel
       className=""
       request={{
-        operation: operationOf[filled.kind],
+        operation: filled.operation,
         instance: campaign.instance,
         fileBytes: byFile ? file?.size : undefined,
         body: bodyOf(filled, shown),
@@ -160,7 +138,7 @@ function Request({ job, campaign, row }: { job: Job; campaign: JobSnapshot; row:
           byFile && file
             ? {
                 body: bodyOf(filled, ''),
-                blobs: { [mediaField[filled.kind]]: await toBase64(file) },
+                blobs: { [mediaField(filled.operation)]: await toBase64(file) },
               }
             : { body: bodyOf(filled, addressOf(filled)) },
       }}

@@ -30,10 +30,7 @@ import { RawAnswer } from '#ui/note/RawAnswer.tsx'
 import { canEnd, presenceBody, presenceKinds, type PresenceKind } from './presence-body.ts'
 import { State } from '#ui/note/State.tsx'
 
-/**
- * Form values: the contract's `number` and `options`. Section 4 does not define the second number: it is the first one,
- * unless another is typed. An empty delay is not sent.
- */
+/** Form values. The contract does not define the second number: it is the first one, unless another is typed. */
 const schemaFor = (options: NumberOptions) =>
   z.object({
     number: recipient(options),
@@ -45,10 +42,7 @@ type Values = z.infer<ReturnType<typeof schemaFor>>
 
 const empty: Values = { number: '', delay: '3000', kind: 'composing', optionsNumber: '' }
 
-/**
- * A presence that is being sent or shown: the recipient, the kind if the gateway has kinds, the duration in
- * milliseconds.
- */
+/** A presence that is sent or shown. The kind if the gateway has kinds; the duration in milliseconds. */
 interface Sent {
   readonly to: string
   readonly kind: PresenceKind | undefined

@@ -14,10 +14,7 @@ export type PresenceKind = (typeof presenceKinds)[number]
 export const canEnd = (kind: PresenceKind | undefined) =>
   kind === 'composing' || kind === 'recording'
 
-/**
- * Returns the body of sendPresence (contract, section 4). A gateway with kinds requires kind and delay beside the
- * contract's options, so one body has both shapes. An empty delay is omitted if it is optional.
- */
+/** Returns the body of sendPresence (contract, section 4), with the fields of gateways that have kinds. */
 export function presenceBody(
   number: string,
   { delay, optionsNumber, kind }: { delay?: number; optionsNumber: string; kind?: PresenceKind },

@@ -24,19 +24,17 @@ const states = {
   warned: 'warning',
 } as const
 
-/**
- * Shows the checks of an attempt: while it runs, their names; once it failed, the verdict, its meaning, every step, and
- * fixes for the failed one.
- */
+/** Shows the checks of an attempt; once it failed, the verdict, its meaning, every step, and fixes. */
 export function Verdict({
   attempt,
   onUse,
 }: {
   /** Undefined while it runs. */
   attempt: Attempt | undefined
-  onUse?: (address: string) => void
+  onUse: (address: string) => void
 }) {
   const t = useText('gateway')
+  const formats = useFormats()
   if (!attempt)
     return (
       <>
@@ -68,27 +66,6 @@ export function Verdict({
           ? t.plainHere
           : t.meaning[verdict]}
       </p>
-      <DiagnosisSteps attempt={attempt} onUse={onUse} />
-    </>
-  )
-}
-
-/**
- * Shows the result of each step of connecting, with fixes for the one that failed. Skipped steps are "not tried", not
- * "failed".
- */
-function DiagnosisSteps({
-  attempt,
-  onUse,
-}: {
-  attempt: Attempt
-  /** Uses another address. */
-  onUse: ((address: string) => void) | undefined
-}) {
-  const t = useText('gateway')
-  const formats = useFormats()
-  return (
-    <>
       <Box component="ol" mt="md" bg="var(--page)" className={`${shared.box} ${classes.steps}`}>
         {steps.map((step) => {
           const result = resultOf(step, attempt)
@@ -188,7 +165,7 @@ function SuggestedFixes({
   onUse,
 }: {
   attempt: Attempt
-  onUse: ((address: string) => void) | undefined
+  onUse: (address: string) => void
 }) {
   const t = useText('gateway')
   const { foundAt, causes = [] } = diagnosis
@@ -210,7 +187,7 @@ function SuggestedFixes({
               new URL(foundAt).protocol === new URL(address).protocol ? hostOf(foundAt) : foundAt,
             )}
           </strong>
-          {onUse && <Button onClick={() => onUse(foundAt)}>{t.useThis}</Button>}
+          <Button onClick={() => onUse(foundAt)}>{t.useThis}</Button>
         </Flex>
       )}
       {causes.length > 0 && (
@@ -243,7 +220,6 @@ function SuggestedFixes({
   )
 }
 
-/** Explains how to configure a gateway to allow the origin of this page. */
 function AllowOrigin({ address }: { address: string }) {
   const t = useText('gateway')
   const names: Record<ServerKind, string> = { headers: t.headers, ...products }

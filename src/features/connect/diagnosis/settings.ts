@@ -64,41 +64,29 @@ export function originSettings(server: ServerKind, address: string, origin: stri
 
 /** Returns the command or setting that diagnoses or fixes a cause; undefined if there is none to copy. */
 export function settingFor(cause: Cause, address: string): string | undefined {
-  const { hostname, host, port, protocol } = new URL(address)
-  switch (cause) {
-    case 'name':
-      return `nslookup ${hostname}`
-    case 'down':
-      return `curl -i ${address}/`
-    case 'slash':
-      return `curl -sI ${address}/ | grep -i location`
-    case 'serveHttps':
-      return lines(`${hostname} {`, `  reverse_proxy ${behind}`, '}')
-    case 'ownProxy':
-      return ownProxy(address.replace(/^https:/, 'http:'))
-    case 'pagePolicy':
-      return `SWITCHBOARD_GATEWAYS=${new URL(address).origin}`
-    case 'gatewayOrigin':
-      return lines(
-        '# one of the origins that the gateway allows',
-        'SWITCHBOARD_GATEWAY_ORIGIN=https://manager.example',
-      )
-    case 'path':
-      return lines('location /api/ {', `  proxy_pass ${behind}/;`, '}')
-    case 'upstream':
-      return `curl -i ${behind}/`
-    case 'swallowed':
-      return `nc -vz ${hostname} ${port === '' ? (protocol === 'https:' ? 443 : 80) : port}`
-    case 'whichKey':
-      return lines(
-        '# Evolution API',
-        'AUTHENTICATION_API_KEY',
-        `# ${host}, where it is Switchboard’s own`,
-        'SWITCHBOARD_API_KEY',
-      )
-    default:
-      return undefined
+  const { hostname, host, port, protocol, origin } = new URL(address)
+  const all: Partial<Record<Cause, string>> = {
+    name: `nslookup ${hostname}`,
+    down: `curl -i ${address}/`,
+    slash: `curl -sI ${address}/ | grep -i location`,
+    serveHttps: lines(`${hostname} {`, `  reverse_proxy ${behind}`, '}'),
+    ownProxy: ownProxy(address.replace(/^https:/, 'http:')),
+    pagePolicy: `SWITCHBOARD_GATEWAYS=${origin}`,
+    gatewayOrigin: lines(
+      '# one of the origins that the gateway allows',
+      'SWITCHBOARD_GATEWAY_ORIGIN=https://manager.example',
+    ),
+    path: lines('location /api/ {', `  proxy_pass ${behind}/;`, '}'),
+    upstream: `curl -i ${behind}/`,
+    swallowed: `nc -vz ${hostname} ${port || (protocol === 'https:' ? 443 : 80)}`,
+    whichKey: lines(
+      '# Evolution API',
+      'AUTHENTICATION_API_KEY',
+      `# ${host}, where it is Switchboard’s own`,
+      'SWITCHBOARD_API_KEY',
+    ),
   }
+  return all[cause]
 }
 
 const ownProxy = (address: string) => `npm start -- --gateway ${address}`

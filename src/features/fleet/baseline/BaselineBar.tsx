@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
 import type { BaselinePart } from '#contract/fleet-baseline.ts'
-import { useBaselineQuery } from '#data/fleet-reads/settings-basis.ts'
+import { useBaselineQuery } from '#data/fleet-reads/fleet-basis.ts'
 import { useSession } from '#data/session/session.ts'
 import classes from '#features/fleet/Fleet.module.css'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -9,10 +9,7 @@ import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 
-/**
- * Says what the instances are compared with, and how many differ; administrators pin a baseline, edit it, and align
- * instances with it.
- */
+/** Says what instances are compared with, and how many differ; administrators pin, edit, and align. */
 export function BaselineBar({
   part,
   template,

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { AuthRequestError } from '#client/auth/auth-request-error.ts'
 import type { BaselinePart, FleetBaseline } from '#contract/fleet-baseline.ts'
 import { changeBaseline } from '#data/fleet-reads/baseline-store.ts'
-import { baselineKey, useBaselineQuery } from '#data/fleet-reads/settings-basis.ts'
+import { baselineKey, useBaselineQuery } from '#data/fleet-reads/fleet-basis.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useSession } from '#data/session/session.ts'
 import { useAuthAction, useAuthFailureWords } from '#data/session/use-auth-action.ts'
@@ -29,11 +29,9 @@ export function BaselineForm<P extends BaselinePart>({
   children,
 }: {
   part: P
-  /** The values to pin. */
   values: Values<P>
   /** Why the values cannot be pinned; shown once the user tries to. */
   error: string | undefined
-  /** Describes the baseline that someone else pinned. */
   renderSummary: (values: Values<P>) => ReactNode
   onClose: () => void
   children: ReactNode

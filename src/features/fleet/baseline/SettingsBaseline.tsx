@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { settingsBasis, useBaselineQuery } from '#data/fleet-reads/settings-basis.ts'
+import { settingsBasis, useBaselineQuery } from '#data/fleet-reads/fleet-basis.ts'
 import type { Fleet } from '#data/fleet-reads/fleet-row.ts'
 import { maxCallTextLength } from '#data/instances/instance-settings.ts'
-import { SettingsFields } from '#features/fleet/settings/SettingsFields.tsx'
+import { SettingsFields, SettingsSummary } from '#features/fleet/settings/SettingsFields.tsx'
 import {
   callTextFault,
   countOf,
   type SettingsChange,
 } from '#features/fleet/settings/settings-changes.ts'
-import { SettingsSummary } from '#features/fleet/settings/SettingsFields.tsx'
 import type { Profiles } from '#data/use-profiles.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { BaselineForm } from './BaselineForm.tsx'

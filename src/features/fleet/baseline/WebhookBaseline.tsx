@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { hasSecret, maskedAddress } from '#client/redact/secret-address.ts'
 import { EventChoice } from '#components/EventChoice.tsx'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
-import { useBaselineQuery } from '#data/fleet-reads/settings-basis.ts'
-import type { Webhooks } from '#data/fleet-reads/webhook-basis.ts'
-import { flagOf, mostCommonWebhook, type WebhookFlag } from '#data/fleet-reads/webhook-row.ts'
+import { useBaselineQuery, type Webhooks } from '#data/fleet-reads/fleet-basis.ts'
+import { flagsOf, mostCommonWebhook, type WebhookFlag } from '#data/fleet-reads/webhook-row.ts'
 import { useSession } from '#data/session/session.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { cleanAddress } from '#domain/clean-address.ts'
@@ -110,14 +109,7 @@ function WebhookSummary({ values: { enabled, url = '', events } }: { values: Bas
 function webhookOf(webhook: Webhook): BaselineWebhook {
   const { enabled, events } = webhook
   const url = cleanAddress(webhook.url)
-  const [byEvents, base64] = flags.map((name) => flagOf(webhook, name))
-  return {
-    enabled,
-    events,
-    ...(url === '' ? {} : { url }),
-    ...(byEvents === undefined ? {} : { byEvents }),
-    ...(base64 === undefined ? {} : { base64 }),
-  }
+  return { enabled, events, ...(url === '' ? {} : { url }), ...flagsOf(webhook) }
 }
 
 /** Returns the most common values; of URLs the most common one among those of the most common host. */

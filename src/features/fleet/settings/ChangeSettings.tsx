@@ -9,12 +9,11 @@ import shared from '#ui/shared.module.css'
 import type { ManyReview } from '#change/many/ManyJobPage.tsx'
 import { changesOf } from '#change/many/reviewed-change.ts'
 import { useStartMany } from '#job-ui/start/use-start-job.ts'
-import { useBaselineQuery } from '#data/fleet-reads/settings-basis.ts'
+import { useBaselineQuery } from '#data/fleet-reads/fleet-basis.ts'
 import { maxCallTextLength, type SettingsToWrite } from '#data/instances/instance-settings.ts'
 import { useCallTexts } from '#data/instances/use-call-texts.ts'
 import { ChangesReview, type Planned } from '#features/fleet/ChangesReview.tsx'
 import classes from '#features/fleet/ChangesReview.module.css'
-import { settingsKind } from '#local/jobs/job-record.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import {
   callTextFault,
@@ -22,7 +21,6 @@ import {
   countOf,
   plan,
   prepareSettings,
-  undoOf,
   wishOf,
   type Change,
   type SettingsChange,
@@ -31,10 +29,7 @@ import {
 } from './settings-changes.ts'
 import { useSettingWords } from '#data/instances/use-setting-words.ts'
 
-/**
- * Edits a change of settings for many instances, or aligns them: asks about unknown texts, and shows the changes on each
- * before anything is sent.
- */
+/** Edits a change of settings for many instances, or aligns them; asks about unknown texts. */
 export function ChangeSettings({
   fleet,
   change,
@@ -91,7 +86,7 @@ export function ChangeSettings({
   return (
     <SettingsReview
       title={titleOf(count, formats.number(count))}
-      header={{ page: 'fleet-settings', context }}
+      header={{ context }}
       planned={planned}
       nothing={
         countOf(wish) === 0
@@ -138,8 +133,13 @@ const plannedOf = (row: FleetRow, planned: ReturnType<typeof plan>) => ({
   plan: planned,
 })
 
-/** How many names are listed; for the others only their number. */
-const maxShown = 8
+/** Lists the first names; of the others only their number. */
+function useNames(names: readonly string[]): string {
+  const t = useText('fleetChange').edit
+  const formats = useFormats()
+  const [listed, rest] = [names.slice(0, 8), names.length - 8]
+  return rest > 0 ? `${listed.join(', ')} ${t.more(formats.number(rest))}` : formats.list(listed)
+}
 
 /** Asks what to do with instances whose text is unknown: every write replaces it (contract, section 4). */
 function UnknownTexts({
@@ -150,7 +150,6 @@ function UnknownTexts({
   onChoice,
 }: {
   names: readonly string[]
-  /** How many other instances change. */
   others: number
   choice: UnknownText
   /** Whether the change sets no text: the answer needs one. */
@@ -161,8 +160,7 @@ function UnknownTexts({
   const formats = useFormats()
   const group = useId()
   const [count, shown] = [names.length, formats.number(names.length)]
-  const listed = names.slice(0, maxShown)
-  const rest = count - listed.length
+  const listed = useNames(names)
   const answers = [
     { is: 'text', title: t.unknownReplace, text: t.unknownReplaceText },
     {
@@ -175,7 +173,7 @@ function UnknownTexts({
     <fieldset className={shared.stackMedium}>
       <legend className={shared.heading}>{t.unknownTitle(count, shown)}</legend>
       <p className={`${shared.secondary} ${shared.anywhere}`} translate="no">
-        {rest > 0 ? `${listed.join(', ')} ${t.more(formats.number(rest))}` : formats.list(listed)}
+        {listed}
       </p>
       <div className={classes.answers}>
         {answers.map(({ is, title, text }) => (
@@ -205,17 +203,15 @@ function UnknownTexts({
   )
 }
 
-/** Reviews planned changes of settings, and applies them. */
 function SettingsReview({
   planned,
   undoes,
   ...review
 }: Omit<
   ComponentProps<typeof ChangesReview>,
-  'operation' | 'planned' | 'changeOf' | 'skips' | 'words' | 'loss' | 'kind' | 'start' | 'job'
+  'part' | 'planned' | 'changeOf' | 'skips' | 'words' | 'loss' | 'start' | 'job'
 > & {
   planned: readonly Planned<SettingsItem>[]
-  /** The job that this one undoes. */
   undoes?: string | undefined
 }) {
   const { edit: t, run } = useText('fleetChange')
@@ -227,7 +223,7 @@ function SettingsReview({
   return (
     <ChangesReview
       {...review}
-      operation="findSettings"
+      part="settings"
       planned={planned}
       changeOf={changeOf}
       skips={t.is}
@@ -239,7 +235,6 @@ function SettingsReview({
           </Note>
         )
       }
-      kind={settingsKind}
       start={useStartMany(prepareSettings)}
       job={{
         name: undoes === undefined ? run.name(count, number) : run.undoName(count, number),
@@ -272,7 +267,7 @@ function Review({
       new Map<string, SettingsChange>(
         results.map(({ row, change }) => [
           row.item.to,
-          undoes === undefined ? wishOf(change) : undoOf(change),
+          wishOf(change, undoes === undefined ? 'after' : 'before'),
         ]),
       ),
     [results, undoes],
@@ -296,11 +291,7 @@ function Review({
     undoes === undefined
       ? []
       : results.filter(({ change }) => changesOf(change).some(({ before }) => before === null))
-  const lostNames = lost
-    .slice(0, maxShown)
-    .map(({ row }) => row.item.to)
-    .join(', ')
-  const rest = lost.length - maxShown
+  const lostNames = useNames(lost.map(({ row }) => row.item.to))
   return (
     <SettingsReview
       title={undoes === undefined ? t.title(count, shown) : t.undoTitle(count, shown)}
@@ -311,7 +302,7 @@ function Review({
       notes={
         lost.length > 0 && (
           <Note kind="warning" title={t.lostTitle(lost.length, formats.number(lost.length))}>
-            {t.lostText(rest > 0 ? `${lostNames} ${t.more(formats.number(rest))}` : lostNames)}
+            {t.lostText(lostNames)}
           </Note>
         )
       }

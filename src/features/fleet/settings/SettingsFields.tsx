@@ -1,8 +1,7 @@
 import { Button, Flex } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { rowOf, type Fleet } from '#data/fleet-reads/fleet-row.ts'
-import { basisOf } from '#data/fleet-reads/most-common-settings.ts'
-import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
+import { basisOf, useSettingsBasis } from '#data/fleet-reads/fleet-basis.ts'
 import { NameProfile } from '#components/profiles/NameProfile.tsx'
 import { maxCallTextLength, settingsInOrder, switches } from '#data/instances/instance-settings.ts'
 import { useSettingWords } from '#data/instances/use-setting-words.ts'
@@ -32,7 +31,6 @@ export function SettingsFields({
   wish: SettingsChange
   templates: Profiles<'settings'>
   onWish: (wish: SettingsChange) => void
-  /** Other texts than those of a change. */
   words?: Readonly<Record<'what' | 'whatText' | 'leave' | 'leaveText', string>>
 }) {
   const t = { ...useText('fleetChange').edit, ...ownWords }
@@ -97,11 +95,9 @@ export function SettingsFields({
         />
       )}
       {saving && (
-        <Suspense fallback={null}>
-          <NameProfile profiles={templates} values={wish} onClose={() => setSaving(false)}>
-            <SettingsSummary wish={wish} />
-          </NameProfile>
-        </Suspense>
+        <NameProfile profiles={templates} values={wish} onClose={() => setSaving(false)}>
+          <SettingsSummary wish={wish} />
+        </NameProfile>
       )}
     </fieldset>
   )

@@ -6,7 +6,7 @@ import {
   plan,
   settingsChangeFrom,
   settingsReads,
-  undoOf,
+  wishOf,
   valuesOf,
 } from './settings-changes.ts'
 import { rowsOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
@@ -85,9 +85,9 @@ test('skips an instance with an unknown text until the user decides', () => {
 
 test('returns the values for an undo, without a text that was unknown', () => {
   const known = planned(off, 'busy', { rejectCall: true, msgCall: 'Write' })
-  expect(undoOf(known)).toEqual({ rejectCall: false, msgCall: 'busy' })
+  expect(wishOf(known, 'before')).toEqual({ rejectCall: false, msgCall: 'busy' })
   const unknown = planned(off, undefined, { rejectCall: true, msgCall: 'Write' }, '')
-  expect(undoOf(unknown)).toEqual({ rejectCall: false })
+  expect(wishOf(unknown, 'before')).toEqual({ rejectCall: false })
   expect(changesOf(known)).toHaveLength(2)
 })
 

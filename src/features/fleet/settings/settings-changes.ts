@@ -31,17 +31,13 @@ import type { SettingsValues } from '#domain/profile.ts'
 /** The settings to change; settings that are not named remain unchanged. */
 export type SettingsChange = SettingsValues
 
-/**
- * For instances whose current text is unknown: not decided yet, skip them, or replace it. The text is only needed if the
- * change sets none.
- */
+/** What to do if the current text is unknown. `text` is only needed if the change sets none. */
 export type UnknownText =
   | { readonly is: 'ask' | 'skip' }
   | { readonly is: 'text'; readonly text: string }
 
 /** A change of settings while it is being edited. */
 export interface Change {
-  /** Names of the instances. */
   readonly names: readonly string[]
   readonly wish: SettingsChange
   readonly unknownText: UnknownText
@@ -55,7 +51,6 @@ export interface SettingsItem {
   readonly before: Readonly<Record<Switch, boolean>>
   /** The text before; undefined if unknown. */
   readonly textBefore: string | undefined
-  /** Whether the gateway returns the text. */
   readonly textIsReadable: boolean
   readonly after: SettingsToWrite
 }
@@ -101,11 +96,7 @@ export function valuesOf(read: ReadSettings): Known<SettingsToWrite> {
   return { ...switchesOf(read), msgCall: typeof text === 'string' ? text : null }
 }
 
-/** Returns the change that undoes another, without a text that was unknown before. */
-export const undoOf = (change: ReviewedChange<SettingsToWrite>): SettingsChange =>
-  wishOf(change, 'before')
-
-/** Returns the settings that a change sets, or those that it replaces. */
+/** Returns the settings that a change sets, or those that it replaces as far as they are known. */
 export const wishOf = (
   change: ReviewedChange<SettingsToWrite>,
   side: 'before' | 'after' = 'after',

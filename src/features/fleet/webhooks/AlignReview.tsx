@@ -2,13 +2,12 @@ import { useCallback, useMemo } from 'react'
 import type { ManyReview } from '#change/many/ManyJobPage.tsx'
 import { useStartMany } from '#job-ui/start/use-start-job.ts'
 import { useFleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
-import { useBaselineQuery } from '#data/fleet-reads/settings-basis.ts'
+import { useBaselineQuery } from '#data/fleet-reads/fleet-basis.ts'
 import { rowsOf } from '#data/fleet-reads/webhook-row.ts'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { ChangesReview, type Planned, type ValueWords } from '#features/fleet/ChangesReview.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/note/Note.tsx'
-import { webhooksKind } from '#local/jobs/job-record.ts'
 import shared from '#ui/shared.module.css'
 import {
   alignPlan,
@@ -35,7 +34,6 @@ export function AlignReview({
 }: {
   /** Must be stable. */
   names: readonly string[]
-  /** The plan of the undo, and the items by instance. */
   undo?: { readonly plan: AlignPlan; readonly items: ReadonlyMap<string, AlignItem> } | undefined
   onBack: () => void
   /** Called when the job is saved; then it is a page of its own. */
@@ -69,15 +67,8 @@ export function AlignReview({
   return (
     <ChangesReview
       title={title}
-      header={
-        onSaved
-          ? {
-              page: 'fleet-webhooks',
-              context: baseline && edit.toBaseline(formats.date(baseline.pinnedAt)),
-            }
-          : undefined
-      }
-      operation="findWebhook"
+      part="webhook"
+      header={onSaved && { context: baseline && edit.toBaseline(formats.date(baseline.pinnedAt)) }}
       planned={planned}
       changeOf={useCallback((item: AlignItem) => changeOf(item, plan), [plan])}
       skips={t.skipped}
@@ -95,7 +86,6 @@ export function AlignReview({
         ))
       }
       apply={titleOf}
-      kind={webhooksKind}
       start={useStartMany(prepareAlign)}
       job={{ name: title, plan, readsFirst: true }}
       onBack={onBack}

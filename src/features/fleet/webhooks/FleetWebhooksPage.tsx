@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { useEventWords, useWebhookDifferences } from '#components/webhook-differences.ts'
-import { useWebhooks, type Webhooks } from '#data/fleet-reads/webhook-basis.ts'
+import { useWebhooks, type Webhooks } from '#data/fleet-reads/fleet-basis.ts'
 import {
   alignedParts,
   differsIn,
@@ -32,7 +32,6 @@ const AlignReview = late(
   <WaitingRows />,
 )
 
-/** Schema of the stored change. */
 const storedChange = z.object({ names: z.array(z.string()).check(z.minLength(1)) })
 
 /** Compares the webhooks of all instances, and aligns those that differ from the baseline. */
@@ -128,7 +127,6 @@ function WebhooksTable({
       <FleetTable
         state={state}
         part="webhook"
-        kind={kind}
         rows={rows}
         values={useColumns(fleet)}
         heads={heads}
@@ -174,8 +172,6 @@ function WebhooksTable({
   )
 }
 
-const kind = { operation: 'findWebhook', page: 'webhook' } as const
-
 /** What the search finds. */
 export const textOf = ({ name, host }: WebhookRow) => `${name}\n${host ?? ''}`
 
@@ -201,7 +197,6 @@ export function fitsValues(
 
 const kinds = { on: 'ok', off: 'off', missing: 'off' } as const
 
-/** The columns with all values. */
 function useColumns({ basis, noEventMeansAll }: Webhooks): readonly Column<WebhookRow>[] {
   const t = useText('fleetWebhooks')
   const formats = useFormats()

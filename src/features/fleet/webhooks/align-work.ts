@@ -16,7 +16,7 @@ import { readBaseline } from '#data/fleet-reads/baseline-store.ts'
 import {
   alignedParts,
   differsIn,
-  flagOf,
+  flagsOf,
   hasPath,
   pinnedWebhook,
   webhookFlags,
@@ -35,20 +35,17 @@ type Values = Omit<BaselineWebhook, 'url'>
 
 /** Plan of a job that aligns webhooks, or that undoes such a job. */
 export interface AlignPlan {
-  /** The version of the baseline that the user reviewed. */
   readonly version: string
   /** The values of the baseline. Earlier versions did not store them with `setsUrl`. */
   readonly values?: Values
   /** Whether the baseline has a URL that the job sets: it cannot be undone. */
   readonly setsUrl?: boolean
-  /** The job that it undoes. */
   readonly undoes?: string
   readonly skipped?: readonly { readonly name: string; readonly why: string }[]
 }
 
 /** The webhook of an instance before the job, without secrets. */
 export interface AlignItem {
-  /** As the user reviewed it. */
   readonly reviewed: WebhookLook
   readonly flags?: Pick<Values, WebhookFlag>
   /** Set if its URL is the one that the baseline sets. */
@@ -88,15 +85,6 @@ export const planOf = (job: Pick<JobRecord, 'plan'>) => job.plan as AlignPlan
 export const canUndo = (job: Pick<JobRecord, 'plan'>): boolean => {
   const { values, setsUrl, undoes } = planOf(job)
   return values !== undefined && setsUrl !== true && undoes === undefined
-}
-
-/** Returns the flags that the gateway returns. */
-function flagsOf(webhook: Webhook): Pick<Values, WebhookFlag> {
-  const [byEvents, base64] = [flagOf(webhook, 'byEvents'), flagOf(webhook, 'base64')]
-  return {
-    ...(byEvents === undefined ? {} : { byEvents }),
-    ...(base64 === undefined ? {} : { base64 }),
-  }
 }
 
 /** Returns the change of an item. A flag that the gateway does not return is written, but not compared. */
@@ -192,10 +180,7 @@ export const webhookReads: InstanceReads<AlignedValues, 'findWebhook'> = {
   storedValues: (readBack) => storedBack.safeParse(readBack).data,
 }
 
-/**
- * Prepares a job that aligns webhooks, or undoes that. Writes nothing if another baseline was pinned since the review.
- * What it reads is cached.
- */
+/** Prepares a job that aligns, or undoes that. Writes nothing if another baseline was pinned since the review. */
 export const prepareAlign =
   (queries: QueryClient): Prepare<AlignItem> =>
   async ({ job, connection }) => {

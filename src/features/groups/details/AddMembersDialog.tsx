@@ -27,9 +27,7 @@ export function AddMembersDialog({
 }: {
   instance: string
   initial: readonly string[]
-  /** Who is in the group already. */
   participants: readonly Participant[]
-  /** Why nothing can be added now. */
   blocked: string | undefined
   isBusy: boolean
   /** Resolves to whether they are being added. */

@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { GroupMarks } from '#components/GroupMarks.tsx'
-import pageTabs from '#components/PageTabs.module.css'
+import { PageTabs } from '#components/PageTabs.tsx'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { mayChange, toParticipants } from '#data/instances/participants.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
@@ -22,9 +22,9 @@ import { cacheKey, useRead } from '#data/use-read.ts'
 import { withoutOverrides } from '#domain/clean-address.ts'
 import { cleanName } from '#domain/clean-text.ts'
 import { groupMarks } from '#domain/group-marks.ts'
-import { leftAt, type GroupsProps, type KnownGroup } from '#features/groups/known-groups.ts'
+import { leftAt, type GroupsProps, type KnownGroup } from '#features/groups/groups.ts'
 import { Invite } from '#features/groups/invite/Invite.tsx'
-import { groupTabs } from '#features/groups/use-groups-url.ts'
+import { groupTabs } from '#features/groups/groups.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { pathTo } from '#paths'
 import { copyText } from '#ui/file/copy-text.ts'
@@ -37,14 +37,13 @@ import { Note } from '#ui/note/Note.tsx'
 import { ActionMenu } from '#ui/overlay/ActionMenu.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { isOverlayOpen } from '#ui/overlay/use-overlay.ts'
-import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import classes from './GroupDetails.module.css'
 import { GroupOverview } from './GroupOverview.tsx'
 import { GroupPicture } from './GroupPicture.tsx'
 import { GroupSettings } from './GroupSettings.tsx'
 import { GroupSubject } from './GroupTexts.tsx'
-import { useGroupWrite } from './use-group-write.tsx'
+import { requestOf, useGroupWrite } from './use-group-write.tsx'
 
 const Members = late(
   () => import('./Members.tsx').then((m) => m.Members),
@@ -62,14 +61,13 @@ interface DetailsProps extends GroupsProps {
   readonly known: KnownGroup | undefined
   /** Whether it replaces the list, instead of being beside it. */
   readonly isAlone: boolean
+  /** The result of what opened it. */
+  readonly notice: ReactNode
 }
-
-/** A group that is in no list. */
-const unlisted = { members: undefined, createdAt: undefined, listed: false, booked: undefined }
 
 /** One group: its name, picture and actions, and the tabs for its facts, members, settings and invitations. */
 export function GroupDetails(props: DetailsProps) {
-  const { instance, jid, known, groups, book, url, isAlone } = props
+  const { instance, jid, known, book, url, isAlone, notice } = props
   const t = useText('groupDetails')
   const texts = useText('groups')
   const formats = useFormats()
@@ -79,10 +77,7 @@ export function GroupDetails(props: DetailsProps) {
   const { groupDetails, storedChats } = useCapabilities()
   const left = known && leftAt(known)
   const isRead = groupDetails && left === undefined
-  const request = useMemo(
-    () => ({ params: { instance }, query: { groupJid: jid } }),
-    [instance, jid],
-  )
+  const request = requestOf(props)
   const group = useRead('findGroup', request, { enabled: isRead })
   const people = useRead('listParticipants', request, { enabled: isRead })
   const { instances, isComplete } = useInstances()
@@ -183,8 +178,8 @@ export function GroupDetails(props: DetailsProps) {
       return (
         <GroupOverview
           {...props}
+          part={part}
           onNote={() => setIsNoting(true)}
-          may={may}
           marks={marks}
           description={group.data && withoutOverrides(group.data.desc ?? '')}
           isLocked={group.data?.restrict}
@@ -210,9 +205,11 @@ export function GroupDetails(props: DetailsProps) {
           {!may && <p className={`${shared.muted} ${shared.beforeSmall}`}>{t.member}</p>}
           {marks.kind === undefined ? (
             <GroupSettings
-              {...part}
-              announce={group.data?.announce === true}
-              restrict={group.data?.restrict === true}
+              part={part}
+              current={{
+                announce: group.data?.announce === true,
+                restrict: group.data?.restrict === true,
+              }}
             />
           ) : (
             <p className={shared.muted}>{t.settingsOnPhone}</p>
@@ -245,7 +242,7 @@ export function GroupDetails(props: DetailsProps) {
           <GroupPicture {...part} address={group.data?.pictureUrl ?? undefined} />
         )}
         <div className={`${shared.grow} ${shared.shrink}`}>
-          <GroupSubject {...part} groups={groups} book={book} known={known} subject={subject}>
+          <GroupSubject {...props} part={part} subject={subject}>
             <Heading
               ref={title}
               tabIndex={-1}
@@ -256,7 +253,7 @@ export function GroupDetails(props: DetailsProps) {
               {subject || t.noSubject}
             </Heading>
           </GroupSubject>
-          <p className={`${shared.wrap} ${shared.muted}`} style={{ rowGap: 0 }}>
+          <p className={`${shared.wrap} ${shared.muted} ${classes.about}`}>
             <span>{facts.join(' · ')}</span> <GroupMarks of={marks} />
           </p>
         </div>
@@ -283,26 +280,27 @@ export function GroupDetails(props: DetailsProps) {
         )}
         {!isAlone && leave}
       </Flex>
+      {notice && <div className={`${shared.stackSmall} ${classes.note}`}>{notice}</div>}
       {left === undefined && (
-        <nav aria-label={t.tabs} className={`${shared.flex} ${shared.lineBelow} ${classes.tabs}`}>
-          {tabs.map((one) => (
-            <Link
-              key={one}
-              plain
-              className={`${parts.tab} ${pageTabs.tab} ${shared.ringInside}`}
-              to={{ page: 'group', gateway, instance, id: jid }}
-              search={url.searchFor(one)}
-              aria-current={one === tab ? 'page' : undefined}
-            >
-              <span>{t.tab[one]}</span>
-              {one === 'members' && members !== undefined && (
-                <span className={`${shared.small} ${shared.muted} ${shared.regular}`}>
-                  {` ${formats.number(members)}`}
-                </span>
-              )}
-            </Link>
-          ))}
-        </nav>
+        <PageTabs
+          label={t.tabs}
+          tabs={tabs.map((id) => ({
+            id,
+            to: { page: 'group', gateway, instance, id: jid },
+            search: url.searchFor(id),
+            isCurrent: id === tab,
+            label: (
+              <>
+                <span>{t.tab[id]}</span>
+                {id === 'members' && members !== undefined && (
+                  <span className={`${shared.small} ${shared.muted} ${shared.regular}`}>
+                    {` ${formats.number(members)}`}
+                  </span>
+                )}
+              </>
+            ),
+          }))}
+        />
       )}
       <div
         className={`${shared.fill} ${tab === 'members' && !isFailed ? `${shared.column} ${classes.members}` : shared.scroll} ${shared.relative}`}
@@ -310,13 +308,11 @@ export function GroupDetails(props: DetailsProps) {
         <Suspense fallback={<WaitingRows rows={8} />}>{content()}</Suspense>
       </div>
       {isNoting && (
-        <Suspense fallback={null}>
-          <BookGroupDialog
-            group={known ?? { ...unlisted, jid, subject }}
-            book={book}
-            onClose={() => setIsNoting(false)}
-          />
-        </Suspense>
+        <BookGroupDialog
+          group={known ?? { jid, subject, listed: false }}
+          book={book}
+          onClose={() => setIsNoting(false)}
+        />
       )}
     </section>
   )
@@ -336,7 +332,6 @@ function Actions({
 }: DetailsProps & {
   subject: string
   onNote: () => void
-  /** Whether the instance can leave it. */
   isMember: boolean
   onClosed: () => void
 }) {
@@ -346,8 +341,7 @@ function Actions({
   const [isLeaving, setIsLeaving] = useState(false)
   async function leave() {
     try {
-      const result = await write.run({ params: { instance }, query: { groupJid: jid } })
-      if (!result) return
+      if (!(await write.run(requestOf({ instance, jid })))) return
     } catch {
       // The error is shown.
       return

@@ -4,32 +4,28 @@ import type { Participant } from '#data/instances/participants.ts'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { GroupMarks } from '#domain/group-marks.ts'
-import type { GroupsProps, KnownGroup } from '#features/groups/known-groups.ts'
+import type { GroupsProps, KnownGroup } from '#features/groups/groups.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './GroupDetails.module.css'
 import { GroupDescription } from './GroupTexts.tsx'
+import type { GroupPart } from './use-group-write.tsx'
 
 /** The facts of a group, and its description, which is edited in place. */
 export function GroupOverview({
-  instance,
-  jid,
+  part,
   known,
   url,
-  may,
   onNote,
   marks,
   description,
   isLocked,
   participants,
-}: Pick<GroupsProps, 'instance' | 'url'> & {
-  jid: string
+}: Pick<GroupsProps, 'url'> & {
+  part: GroupPart
   known: KnownGroup | undefined
-  /** Whether the instance may change the group. */
-  may: boolean
-  /** Edits the user's note. */
   onNote: () => void
   marks: GroupMarks
   /** These are undefined if the gateway does not return them. */
@@ -42,6 +38,7 @@ export function GroupOverview({
   const formats = useFormats()
   const format = usePhoneFormat()
   const { address: gateway } = useConnection()
+  const { instance, jid } = part
   const owner = participants?.find(({ role }) => role === 'owner')
   const note = known?.booked?.note ?? ''
   const { from, at } = known?.booked ?? {}
@@ -94,7 +91,7 @@ export function GroupOverview({
       {description !== undefined && (
         <section aria-label={t.description} className={shared.stackSmall}>
           <h2 className={`${shared.body} ${shared.strong}`}>{t.description}</h2>
-          <GroupDescription instance={instance} jid={jid} may={may} description={description} />
+          <GroupDescription part={part} value={description} />
         </section>
       )}
       <dl className={classes.facts}>

@@ -7,13 +7,10 @@ import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
-import { useGroupWrite, type GroupPart } from './use-group-write.tsx'
+import { requestOf, useGroupWrite, type GroupPart } from './use-group-write.tsx'
 import classes from './GroupPicture.module.css'
 
-/**
- * The picture of a group, and a button to change it. Addresses of the platform are not loaded: that would reveal to it
- * who views the group.
- */
+/** The picture of a group. Addresses of the platform are not loaded: that would reveal to it who looks. */
 export function GroupPicture({ address, ...part }: GroupPart & { address: string | undefined }) {
   const t = useText('groupDetails')
   const { write, failure } = useGroupWrite('updateGroupPicture', part)
@@ -31,11 +28,7 @@ export function GroupPicture({ address, ...part }: GroupPart & { address: string
       return
     }
     await write
-      .run({
-        params: { instance: part.instance },
-        query: { groupJid: part.jid },
-        body: { image },
-      })
+      .run({ ...requestOf(part), body: { image } })
       .then((result) => result && setSent(`data:image/jpeg;base64,${image}`))
       // The error is shown below.
       .catch(() => undefined)
@@ -73,10 +66,7 @@ export function GroupPicture({ address, ...part }: GroupPart & { address: string
 /** Size of a group picture, in pixels per side. */
 const side = 640
 
-/**
- * Crops a picture to a square JPEG, with its EXIF rotation applied and its metadata removed.
- * @throws DOMException if the browser cannot decode the picture
- */
+/** Crops a picture to a square JPEG without metadata. @throws DOMException if it cannot be decoded */
 async function squarePicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {

@@ -1,15 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconUserPlus } from '@tabler/icons-react'
-import {
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { ParticipantAction } from '#contract/index.ts'
 import {
   findParticipants,
@@ -55,20 +46,23 @@ const ConfirmOnGateway = late(
 
 type Change = Exclude<ParticipantAction, 'add'>
 
-interface MembersProps {
+/** The members of a group with their roles; a job changes one or many of them. */
+export function Members({
+  instance,
+  jid,
+  subject,
+  participants,
+  may,
+  onChanged,
+}: {
   readonly instance: string
   readonly jid: string
   /** Empty if unknown. */
   readonly subject: string
   readonly participants: readonly Participant[]
-  /** Whether the instance may change the group. */
   readonly may: boolean
-  /** Called when a change of the members has ended. */
   readonly onChanged: () => void
-}
-
-/** The members of a group with their roles; a job changes one or many of them. */
-export function Members({ instance, jid, subject, participants, may, onChanged }: MembersProps) {
+}) {
   const t = useText('groupDetails')
   const formats = useFormats()
   const format = usePhoneFormat()
@@ -142,20 +136,17 @@ export function Members({ instance, jid, subject, participants, may, onChanged }
             </Note>
           )}
           {panel.shown && (
-            <Suspense fallback={null}>
-              <MembersJobPanel
-                panel={panel}
-                shown={panel.shown}
-                onUndo={(plan, numbers) => void begin(plan, numbers)}
-                onRestore={(numbers) => {
-                  const isIn = (number: string) =>
-                    participants.some((one) => sentAs(one) === number)
-                  selection.add(participants.filter((one) => numbers.includes(sentAs(one))))
-                  const others = numbers.filter((number) => !isIn(number))
-                  if (others.length > 0) setAdding(others)
-                }}
-              />
-            </Suspense>
+            <MembersJobPanel
+              panel={panel}
+              shown={panel.shown}
+              onUndo={(plan, numbers) => void begin(plan, numbers)}
+              onRestore={(numbers) => {
+                const isIn = (number: string) => participants.some((one) => sentAs(one) === number)
+                selection.add(participants.filter((one) => numbers.includes(sentAs(one))))
+                const others = numbers.filter((number) => !isIn(number))
+                if (others.length > 0) setAdding(others)
+              }}
+            />
           )}
         </div>
       )}
@@ -236,27 +227,25 @@ export function Members({ instance, jid, subject, participants, may, onChanged }
         />
       )}
       {asked && (
-        <Suspense fallback={null}>
-          <ConfirmOnGateway
-            title={t.ask[asked.action].title(
-              asked.people.length,
-              formats.number(asked.people.length),
-              asked.people.length === 1 ? asked.people.map(nameOf).join() : '',
-            )}
-            confirm={t.ask[asked.action].confirm(
-              asked.people.length,
-              formats.number(asked.people.length),
-            )}
-            isBlocked={isBlocked}
-            onConfirm={() => {
-              setAsked(undefined)
-              void change(asked.action, asked.people)
-            }}
-            onClose={() => setAsked(undefined)}
-          >
-            <p>{t.ask[asked.action].text}</p>
-          </ConfirmOnGateway>
-        </Suspense>
+        <ConfirmOnGateway
+          title={t.ask[asked.action].title(
+            asked.people.length,
+            formats.number(asked.people.length),
+            asked.people.length === 1 ? asked.people.map(nameOf).join() : '',
+          )}
+          confirm={t.ask[asked.action].confirm(
+            asked.people.length,
+            formats.number(asked.people.length),
+          )}
+          isBlocked={isBlocked}
+          onConfirm={() => {
+            setAsked(undefined)
+            void change(asked.action, asked.people)
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{t.ask[asked.action].text}</p>
+        </ConfirmOnGateway>
       )}
     </div>
   )

@@ -21,12 +21,13 @@ import {
   participantsJob,
   participantsPlanOf,
   prepareParticipants,
-  statusIn,
+  statusOf,
   type ParticipantItem,
   type ParticipantsPlan,
 } from './participants-work.ts'
 
-const thingsOf = (item: JobItem) => [participantOf(item).number]
+const numberOf = ({ item }: Pick<JobRow, 'item'>) => participantOf(item).number
+const thingsOf = (item: JobItem) => [numberOf({ item })]
 const wasRefused = ({ state }: JobRow) => state === 'refused'
 const isDone = ({ state }: JobRow) => state === 'accepted' || state === 'arrived'
 
@@ -39,35 +40,33 @@ function useParticipantsLook(job: JobRecord, isBusy: boolean, onUndo: OnUndo): J
   const format = usePhoneFormat()
   const plan = participantsPlanOf(job)
 
-  function notAddedOf(rows: readonly JobRow[]) {
-    if (plan.action !== 'add') return null
-    const people = rows.filter(wasRefused).map(({ item, outcome }) => ({
-      number: participantOf(item).number,
-      mayInvite: statusIn(outcome?.reason?.texts ?? []) === '403',
-    }))
+  function summary(rows: readonly JobRow[]) {
+    const done = rows.filter(isDone).map(numberOf)
     return (
-      <NotAdded
-        key="not added"
-        people={people}
-        all={rows.length}
-        group={plan.groupJid}
-        instance={job.instance}
-      />
-    )
-  }
-
-  function undoOf(done: readonly string[]) {
-    if (done.length === 0 || job.state === 'running') return null
-    return (
-      <div key="undo">
-        <Button
-          leftSection={<Icon of={IconArrowBackUp} />}
-          disabled={isBusy}
-          onClick={() => onUndo({ ...plan, action: opposite[plan.action] }, done)}
-        >
-          {t.undo[plan.action](done.length, formats.number(done.length))}
-        </Button>
-      </div>
+      <>
+        {plan.action === 'add' && (
+          <NotAdded
+            people={rows.filter(wasRefused).map((row) => ({
+              number: numberOf(row),
+              mayInvite: statusOf(row) === '403',
+            }))}
+            all={rows.length}
+            group={plan.groupJid}
+            instance={job.instance}
+          />
+        )}
+        {done.length > 0 && job.state !== 'running' && (
+          <div>
+            <Button
+              leftSection={<Icon of={IconArrowBackUp} />}
+              disabled={isBusy}
+              onClick={() => onUndo({ ...plan, action: opposite[plan.action] }, done)}
+            >
+              {t.undo[plan.action](done.length, formats.number(done.length))}
+            </Button>
+          </div>
+        )}
+      </>
     )
   }
 
@@ -77,12 +76,9 @@ function useParticipantsLook(job: JobRecord, isBusy: boolean, onUndo: OnUndo): J
     isBrief: true,
     thingsOf,
     textOf: (number) => number,
-    titleOf: ({ item }) => format(participantOf(item).number),
+    titleOf: (row) => format(numberOf(row)),
     RowFacts: plan.action === 'add' ? AddedFacts : ChangedFacts,
-    summary: (rows) => [
-      notAddedOf(rows),
-      undoOf(rows.filter(isDone).map(({ item }) => participantOf(item).number)),
-    ],
+    summary,
   }
 }
 
@@ -120,15 +116,13 @@ export function ParticipantsJobPanel({
 const AddedFacts = ({ row }: { row: JobRow }) => <Facts row={row} action="add" />
 const ChangedFacts = ({ row }: { row: JobRow }) => <Facts row={row} action="remove" />
 
-/** Explains the status of a participant. */
 function Facts({ row, action }: { row: JobRow; action: ParticipantAction }) {
   const t = useText('groupDetails').status
-  const status = statusIn(row.outcome?.reason?.texts ?? [])
   const words: Readonly<Record<string, string>> = {
     403: t.invite,
     404: action === 'add' ? t.notRegistered : t.notInGroup,
     409: t.inGroup,
   }
-  const known = status === undefined ? undefined : words[status]
-  return known === undefined ? null : <p className={shared.muted}>{known}</p>
+  const known = words[statusOf(row) ?? '']
+  return known !== undefined && <p className={shared.muted}>{known}</p>
 }

@@ -4,6 +4,7 @@ import type { ParticipantAction } from '#contract/index.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { keptAnswer, SkippedError, type Prepare } from '#jobs/work.ts'
 import type { NewPanelJob } from '#job-ui/use-panel-jobs.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
 
 /** Plan of a job of this kind. */
@@ -20,10 +21,6 @@ export interface ParticipantItem {
   readonly number: string
 }
 
-/** Returns the items of a job, in order. */
-const participantItems = (numbers: readonly string[]): JobItem<ParticipantItem>[] =>
-  numbers.map((number) => ({ to: number, data: { number } }))
-
 /** Returns the parts of a new job. */
 export const participantsJob = (
   t: Catalogue['groupDetails'],
@@ -32,7 +29,7 @@ export const participantsJob = (
 ): NewPanelJob<ParticipantItem> => ({
   name: t.job[action](numbers.length, String(numbers.length), subject || groupJid),
   plan: { action, groupJid, subject } satisfies ParticipantsPlan,
-  items: participantItems(numbers),
+  items: numbers.map((number) => ({ to: number, data: { number } })),
 })
 
 /** Returns the plan of a job. Only for jobs of this kind. */
@@ -51,17 +48,13 @@ export const opposite = {
 /** The status that means nothing had to change. */
 const alreadyDoneStatus: Partial<Record<ParticipantAction, string>> = { add: '409', remove: '404' }
 
-/** Returns the text that stores a status with a result. */
-const statusText = (status: string) => `status: ${status}`
+/** Returns the status that is stored with a result; undefined if the gateway gave none. */
+export const statusOf = ({ outcome }: JobRow): string | undefined =>
+  outcome?.reason?.texts
+    .map((text) => /^status: (\w+)$/.exec(text)?.[1])
+    .find((status) => status !== undefined)
 
-/** Returns the status in the texts of a result; undefined if the gateway gave none. */
-export const statusIn = (texts: readonly string[]): string | undefined =>
-  texts.map((text) => /^status: (\w+)$/.exec(text)?.[1]).find((status) => status !== undefined)
-
-/**
- * Changes participants one by one, each once. The gateway accepts calls that change no one: only the status `200` means
- * success.
- */
+/** Changes participants one by one. Gateways accept calls that change no one: only status `200` is success. */
 export const prepareParticipants: Prepare<ParticipantItem> = ({ job, connection }) => {
   const { action, groupJid } = participantsPlanOf(job)
   return async ({ data }) => {
@@ -77,8 +70,9 @@ export const prepareParticipants: Prepare<ParticipantItem> = ({ job, connection 
     )
     const status = result.understood ? result.answer.updateParticipants[0]?.status : undefined
     if (status !== undefined && status !== '200') {
-      if (status === alreadyDoneStatus[action]) throw new SkippedError([statusText(status)])
-      throw new RefusedError('other', result.status, [{ text: statusText(status) }], '')
+      const text = `status: ${status}`
+      if (status === alreadyDoneStatus[action]) throw new SkippedError([text])
+      throw new RefusedError('other', result.status, [{ text }], '')
     }
     return { answer: keptAnswer(result, []) }
   }

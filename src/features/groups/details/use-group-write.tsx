@@ -3,7 +3,7 @@ import { RefusedError } from '#client/errors.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { useWrite, type Write, type WriteName } from '#data/use-write.ts'
-import { groupsKey } from '#features/groups/use-groups.ts'
+import { groupsKey } from '#features/groups/groups.ts'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 
@@ -15,6 +15,14 @@ export interface GroupPart {
   readonly may: boolean
 }
 
+type GroupOf = Pick<GroupPart, 'instance' | 'jid'>
+
+/** Returns the parameters of a request about one group. */
+export const requestOf = ({ instance, jid }: GroupOf) => ({
+  params: { instance },
+  query: { groupJid: jid },
+})
+
 /** Returns whether a gateway refused a change because only admins may make it. */
 export const isForbidden = (error: unknown): error is RefusedError =>
   error instanceof RefusedError &&
@@ -23,16 +31,20 @@ export const isForbidden = (error: unknown): error is RefusedError =>
 /** Returns a write about one group that invalidates its details, and its error message. */
 export function useGroupWrite<N extends WriteName>(
   name: N,
-  { instance, jid }: Pick<GroupPart, 'instance' | 'jid'>,
+  group: GroupOf,
 ): { readonly write: Write<N>; readonly failure: ReactNode } {
   const t = useText('groupDetails')
   const failureWords = useFailureWords()
-  const request = { params: { instance }, query: { groupJid: jid } }
+  const request = requestOf(group)
   // The details of a group that was left cannot be read.
   const write = useWrite(name, () =>
     name === 'leaveGroup'
       ? []
-      : [cacheKey('findGroup', request), cacheKey('findInviteLink', request), groupsKey(instance)],
+      : [
+          cacheKey('findGroup', request),
+          cacheKey('findInviteLink', request),
+          groupsKey(group.instance),
+        ],
   )
   const words = failureWords(write.error)
   return {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/file/CopyButton.tsx'
 import { download } from '#ui/file/download.ts'
@@ -19,7 +19,6 @@ export function InvitationLink({
   url: string
   /** The group's subject: names the file of the QR code. */
   name: string
-  /** Further actions. */
   children?: ReactNode
 }) {
   const t = useText('groups').invite
@@ -47,9 +46,7 @@ export function InvitationLink({
           {children}
         </div>
       </div>
-      <Suspense fallback={null}>
-        <QrCode text={url} label={t.qrOf(url)} />
-      </Suspense>
+      <QrCode text={url} label={t.qrOf(url)} />
     </div>
   )
 }

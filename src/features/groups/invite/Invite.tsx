@@ -4,7 +4,7 @@ import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import type { Participant } from '#data/instances/participants.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useRead } from '#data/use-read.ts'
-import { isForbidden, useGroupWrite } from '#features/groups/details/use-group-write.tsx'
+import { isForbidden, requestOf, useGroupWrite } from '#features/groups/details/use-group-write.tsx'
 import { keysOfMembers } from '#features/groups/numbers/use-numbers.ts'
 import { useText } from '#i18n/locale.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
@@ -22,14 +22,13 @@ interface InviteProps {
   jid: string
   /** Empty if unknown. */
   subject: string
-  /** Whether the instance may change the group. */
   may: boolean
   /** The link as last returned, if the gateway cannot be asked for it. */
   savedLink: string | undefined
   participants: readonly Participant[] | undefined
 }
 
-const nobody: readonly Participant[] = []
+const noMembers: readonly Participant[] = []
 
 /** The invite link of a group, and invitations by number. */
 export function Invite({
@@ -38,7 +37,7 @@ export function Invite({
   subject,
   may,
   savedLink,
-  participants = nobody,
+  participants = noMembers,
 }: InviteProps) {
   const texts = useText('groups').invite
   const { groupDetails } = useCapabilities()
@@ -69,7 +68,7 @@ function InviteLink({
 }: Omit<InviteProps, 'savedLink' | 'participants'>) {
   const t = useText('groupDetails')
   const failureWords = useFailureWords()
-  const request = { params: { instance }, query: { groupJid: jid } }
+  const request = requestOf({ instance, jid })
   const link = useRead('findInviteLink', request, { enabled: may })
   const { write, failure } = useGroupWrite('revokeInviteLink', { instance, jid })
   const [isAsking, setIsAsking] = useState(false)

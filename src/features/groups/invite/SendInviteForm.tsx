@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { Suspense, useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { RepeatsNote } from '#job-ui/start/RepeatsNote.tsx'
@@ -16,7 +16,7 @@ import { FormShell } from '#ui/form/FormShell.tsx'
 import { cleanText } from '#domain/clean-text.ts'
 import { filled } from '#domain/rules.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextAreaField } from '#ui/form/TextAreaField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Fold } from '#ui/Fold.tsx'
@@ -111,7 +111,7 @@ export function SendInviteForm({
     <Stack gap="md" miw={0}>
       <FormShell
         label={t.byNumber}
-        onSubmit={(event: SyntheticEvent) => void submit(event)}
+        onSubmit={(event) => void submit(event)}
         pending={panel.isWriting}
         error={undefined}
         draft={draft}
@@ -134,7 +134,7 @@ export function SendInviteForm({
         }
       >
         <RepeatsNote />
-        <TextAreaField control={form.control} name="description" label={t.description} rows={3} />
+        <TextField control={form.control} name="description" label={t.description} rows={3} />
         <NumbersField
           instance={instance}
           control={form.control}
@@ -153,31 +153,25 @@ export function SendInviteForm({
         </Fold>
       </FormShell>
       {panel.shown && (
-        <Suspense fallback={null}>
-          <InviteJobPanel
-            panel={panel}
-            shown={panel.shown}
-            onRestore={(restored) => {
-              const before = form.getValues('numbers').trim()
-              const lines = [...(before === '' ? [] : [before]), ...restored.map(asTyped)].join(
-                '\n',
-              )
-              form.setValue('numbers', lines, { shouldDirty: true, shouldValidate: true })
-            }}
-          />
-        </Suspense>
+        <InviteJobPanel
+          panel={panel}
+          shown={panel.shown}
+          onRestore={(restored) => {
+            const before = form.getValues('numbers').trim()
+            const lines = [...(before === '' ? [] : [before]), ...restored.map(asTyped)].join('\n')
+            form.setValue('numbers', lines, { shouldDirty: true, shouldValidate: true })
+          }}
+        />
       )}
       {asked && (
-        <Suspense fallback={null}>
-          <ConfirmOnGateway
-            title={t.confirm(asked.numbers, formats.number(asked.numbers), subject || jid)}
-            confirm={t.submitNow(asked.numbers, formats.number(asked.numbers))}
-            onConfirm={asked.begin}
-            onClose={() => setAsked(undefined)}
-          >
-            {t.confirmText}
-          </ConfirmOnGateway>
-        </Suspense>
+        <ConfirmOnGateway
+          title={t.confirm(asked.numbers, formats.number(asked.numbers), subject || jid)}
+          confirm={t.submitNow(asked.numbers, formats.number(asked.numbers))}
+          onConfirm={asked.begin}
+          onClose={() => setAsked(undefined)}
+        >
+          {t.confirmText}
+        </ConfirmOnGateway>
       )}
     </Stack>
   )

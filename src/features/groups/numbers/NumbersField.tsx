@@ -5,7 +5,7 @@ import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import type { FoundNumber } from '#domain/read-number.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
-import { TextAreaField } from '#ui/form/TextAreaField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
 import { State, type StateKind } from '#ui/note/State.tsx'
@@ -34,16 +34,14 @@ export function NumbersField<V extends FieldValues>({
   control: Control<V>
   name: FieldPathByValue<V, string>
   label: string
-  /** The reading of the field's text. */
   numbers: TypedNumbers
-  /** The gateway's messages about single numbers. */
   refusals?: ReadonlyMap<string, string>
 }) {
   const t = useText('groups').numbers
   const { found, options, setAreaCode } = numbers
   return (
     <div className={`${shared.stackMedium} ${shared.shrink}`}>
-      <TextAreaField
+      <TextField
         control={control}
         name={name}
         label={label}
@@ -52,15 +50,14 @@ export function NumbersField<V extends FieldValues>({
         rows={4}
         inputMode="text"
       />
-      <Suspense fallback={null}>
-        {found && <NumberSettings found={found} options={options} onAreaCode={setAreaCode} />}
-      </Suspense>
+      {found && <NumberSettings found={found} options={options} onAreaCode={setAreaCode} />}
       {found && found.rows.length > 0 && (
-        <Found numbers={numbers} rows={found.rows} refusals={refusals} />
+        // Its texts load with the first number: the field must stay while someone types.
+        <Suspense fallback={null}>
+          <Found numbers={numbers} rows={found.rows} refusals={refusals} />
+        </Suspense>
       )}
-      <Suspense fallback={null}>
-        <NumbersCheck instance={instance} numbers={numbers} />
-      </Suspense>
+      <NumbersCheck instance={instance} numbers={numbers} />
     </div>
   )
 }
@@ -69,9 +66,9 @@ const noNames: ReadonlyMap<string, string> = new Map()
 
 /** The order in the list: a few invalid or doubtful numbers among hundreds are visible. */
 const states = ['invalid', 'refused', 'check', 'included', 'skipped', 'ready', 'duplicate'] as const
-type RowState = (typeof states)[number]
+type OutcomeState = (typeof states)[number]
 
-const kinds: Readonly<Record<RowState, StateKind>> = {
+const kinds: Readonly<Record<OutcomeState, StateKind>> = {
   invalid: 'bad',
   refused: 'bad',
   check: 'warning',
@@ -95,7 +92,7 @@ const Found = memo(function Found({
   const format = usePhoneFormat()
   const sentAs = (to: string) => check.result?.registeredAs.get(to) ?? to
   const formats = useFormats()
-  const stateOf = (row: FoundNumber): RowState => {
+  const stateOf = (row: FoundNumber): OutcomeState => {
     const { state, read } = row
     if (read.state === 'invalid' || state === 'duplicate') return state
     if (state === 'check' && !isIncluded(row)) return state
@@ -110,9 +107,9 @@ const Found = memo(function Found({
     const to = sentAs(read.to)
     return refusals.get(to) ?? (to === read.to ? undefined : t.registeredAs(format(to)))
   }
-  const [filter, setFilter] = useState<RowState>()
+  const [filter, setFilter] = useState<OutcomeState>()
   const listed = rows.map((row) => ({ row, state: stateOf(row) }))
-  const of = (state: RowState) => listed.filter((one) => one.state === state)
+  const of = (state: OutcomeState) => listed.filter((one) => one.state === state)
   const doubtful = rows.filter(({ state }) => state === 'check')
   const held = of('check').map(({ row }) => row)
   const shown = (n: number) => formats.number(n)
@@ -171,7 +168,7 @@ function Row({
   note,
 }: {
   row: FoundNumber
-  state: RowState
+  state: OutcomeState
   note: string | undefined
 }) {
   const t = useText('groups').numbers

@@ -3,7 +3,6 @@ import { loadNumberReader, useNumberOptions, useNumberReader } from '#data/numbe
 import { personKey } from '#domain/recipient.ts'
 import type { FoundNumber, FoundNumbers } from '#domain/read-number.ts'
 
-/** Result of the number check for the numbers of a form. */
 interface CheckedNumbers {
   readonly asked: ReadonlySet<string>
   readonly unregistered: ReadonlySet<string>
@@ -16,10 +15,7 @@ export type TypedNumbers = ReturnType<typeof useNumbers>
 
 const noNumbers: ReadonlySet<string> = new Set()
 
-/**
- * Reads the numbers of a text in a form. Doubtful numbers are held back until a person includes them.
- * @param members the keys of the people who are in the group already (`personKey`): they are skipped
- */
+/** Reads the numbers of a text. Doubtful ones are held back. `members` (keys of `personKey`) are skipped. */
 export function useNumbers(text: string, members = noNumbers) {
   // Deferred, as long lists are slow to check and render.
   const typed = useDeferredValue(text)
@@ -56,7 +52,6 @@ export function useNumbers(text: string, members = noNumbers) {
     /** Undefined while the reader loads. */
     found,
     options,
-    /** Sets the area code of numbers that lack theirs. */
     setAreaCode,
     /** The ready numbers, and the doubtful ones that a person has included. */
     ready,

@@ -5,7 +5,6 @@ import { followInstance, type InstanceAction } from '#data/instances/follow-inst
 import type { JobItem } from '#local/jobs/job-record.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
 
-/** An instance of a job. */
 interface LifecycleItem {
   readonly name: string
 }

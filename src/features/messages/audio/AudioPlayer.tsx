@@ -1,18 +1,11 @@
 import { ActionIcon, Box, Button, Flex } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconMicrophone } from '@tabler/icons-react'
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-} from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useBlobSource } from '#message/file/FileLook.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
-import { clock, bars, seekTo } from './sound.ts'
+import { clock, bars } from './sound.ts'
 import { readWaveform } from './read-waveform.ts'
 import classes from './audio.module.css'
 import { useLoaded } from '#data/use-loaded.ts'
@@ -72,7 +65,13 @@ export function AudioPlayer({ file }: { file: File }) {
   )
 }
 
-interface WaveformSliderProps {
+/** A waveform as a position slider: the played part is darker, and a line marks the position. */
+function WaveformSlider({
+  peaks,
+  at,
+  whole,
+  onSeek,
+}: {
   /** 0 to 1 each; empty while unknown. */
   peaks: readonly number[]
   /** Seconds. */
@@ -80,43 +79,13 @@ interface WaveformSliderProps {
   /** Seconds; 0 while unknown. */
   whole: number
   onSeek: (seconds: number) => void
-}
-
-/** A waveform as a position slider: the played part is darker, and a line marks the position. */
-function WaveformSlider({ peaks, at, whole, onSeek }: WaveformSliderProps) {
+}) {
   const t = useText('audio').player
-  const slider = useRef<HTMLDivElement>(null)
   const part = whole > 0 ? Math.min(1, at / whole) : 0
   const heard = Math.round(part * peaks.length)
 
-  function onKeyDown(event: KeyboardEvent) {
-    const to = seekTo(event.key, at, whole)
-    if (to === undefined) return
-    event.preventDefault()
-    onSeek(to)
-  }
-  function onPointer(event: PointerEvent) {
-    const box = slider.current?.getBoundingClientRect()
-    if (!box || box.width === 0 || event.buttons !== 1) return
-    if (event.type === 'pointerdown') slider.current?.setPointerCapture(event.pointerId)
-    onSeek(Math.max(0, Math.min(1, (event.clientX - box.left) / box.width)) * whole)
-  }
-
   return (
-    <div
-      ref={slider}
-      role="slider"
-      tabIndex={0}
-      aria-label={t.position}
-      aria-valuemin={0}
-      aria-valuemax={Math.round(whole)}
-      aria-valuenow={Math.min(Math.floor(at), Math.round(whole))}
-      aria-valuetext={t.at(clock(at), clock(Math.round(whole)))}
-      className={classes.slider}
-      onKeyDown={onKeyDown}
-      onPointerDown={onPointer}
-      onPointerMove={onPointer}
-    >
+    <div className={`${shared.ringed} ${classes.slider}`}>
       {peaks.length > 0 ? (
         <svg
           className={`${shared.block} ${shared.wide} ${classes.waveform}`}
@@ -141,19 +110,31 @@ function WaveformSlider({ peaks, at, whole, onSeek }: WaveformSliderProps) {
       {part > 0 && (
         <span className={classes.place} style={{ insetInlineStart: `${part * 100}%` }} />
       )}
+      <input
+        type="range"
+        className={shared.covering}
+        aria-label={t.position}
+        aria-valuetext={t.at(clock(at), clock(Math.round(whole)))}
+        max={whole}
+        step={whole < 10 ? 0.1 : 1}
+        value={at}
+        onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
+      />
     </div>
   )
 }
 
-interface RecordedProps {
+/** A recording that is not sent yet, with a player and a button to record again. */
+export function Recorded({
+  file,
+  onRecordAgain,
+  fresh,
+}: {
   file: File
   onRecordAgain: () => void
   /** Whether it was just recorded, instead of restored from a draft. */
   fresh: boolean
-}
-
-/** A recording that is not sent yet, with a player and a button to record again. */
-export function Recorded({ file, onRecordAgain, fresh }: RecordedProps) {
+}) {
   const t = useText('audio').recorder
   const area = useLostFocus<HTMLDivElement>(fresh)
   return (
@@ -215,7 +196,9 @@ function usePlayer() {
     element.play().catch(() => undefined)
   }
   function seek(seconds: number) {
-    if (element) moveTo(element, seconds)
+    if (!element) return
+    moveTo(element, seconds)
+    setState(stateOf(element))
   }
   return { ...state, setElement, toggle, seek }
 }

@@ -12,10 +12,7 @@ import { useLostFocus } from './use-lost-focus.ts'
 import type { RecorderOf } from './use-recorder.ts'
 import { useEffect, useState } from 'react'
 
-/**
- * Records from the microphone: the start button, the recording in progress, the choice of a microphone; or why
- * recording is not possible.
- */
+/** Records from the microphone; says why if that is not possible. */
 export function Recorder({ recorder }: { recorder: RecorderOf }) {
   const { state } = recorder
   return (
@@ -68,10 +65,7 @@ function StartRecording({ recorder }: { recorder: RecorderOf }) {
   )
 }
 
-/**
- * Selects the microphone: the default, or another one if there are several and the browser provides their names.
- * Disabled while recording. Rendered before they are known: appearing later it would move the content below.
- */
+/** Selects the microphone. Rendered before they are known: appearing later it would move the content below. */
 function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
   const t = useText('audio').recorder
   const { state } = recorder
@@ -88,18 +82,15 @@ function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
       onChange={(event) => recorder.chooseMicrophone(event.target.value)}
       data={[
         { value: '', label: inUse || t.browserDefault },
-        ...found.map(({ id, name }) => ({ value: id, label: name })),
+        ...found.map(({ deviceId, label }) => ({ value: deviceId, label })),
       ]}
     />
   )
 }
 
-/**
- * Returns the available microphones, updated when one is connected or removed and when `phase` changes, as permission
- * may have been granted by then.
- */
-function useMicrophones(phase: string): readonly Microphone[] {
-  const [found, setFound] = useState<readonly Microphone[]>([])
+/** Returns the microphones, updated when one is connected, and with `phase`: permission may have been granted. */
+function useMicrophones(phase: string): readonly MediaDeviceInfo[] {
+  const [found, setFound] = useState<readonly MediaDeviceInfo[]>([])
   useEffect(() => {
     let here = true
     // Without their names there is nothing to choose from.
@@ -119,20 +110,13 @@ function useMicrophones(phase: string): readonly Microphone[] {
   return found
 }
 
-/** A microphone, as named by the browser. */
-interface Microphone {
-  readonly id: string
-  readonly name: string
-}
-
 // Aliases of a device that browsers add: '' means the same.
 const aliases = new Set(['', 'default', 'communications'])
 
 /** Returns the available microphones. Empty until permission is granted, as the browser hides their names. */
-async function microphones(): Promise<readonly Microphone[]> {
+async function microphones(): Promise<readonly MediaDeviceInfo[]> {
   const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? []
-  return devices
-    .filter(({ kind, deviceId }) => kind === 'audioinput' && !aliases.has(deviceId))
-    .map(({ deviceId, label }) => ({ id: deviceId, name: label }))
-    .filter(({ name }) => name !== '')
+  return devices.filter(
+    ({ kind, deviceId, label }) => kind === 'audioinput' && !aliases.has(deviceId) && label !== '',
+  )
 }

@@ -16,14 +16,16 @@ import type { RecorderOf } from './use-recorder.ts'
 import classes from './audio.module.css'
 import { useEffect, useState } from 'react'
 
-interface RecordingNowProps {
+/** A recording in progress: time, waveform, level; stop, pause, discard. */
+export function RecordingNow({
+  recorder,
+  recording,
+  paused,
+}: {
   recorder: RecorderOf
   recording: Recording
   paused: boolean
-}
-
-/** A recording in progress: time, waveform, level; stop, pause, discard. */
-export function RecordingNow({ recorder, recording, paused }: RecordingNowProps) {
+}) {
   const t = useText('audio').recorder
   const formats = useFormats()
   const { elapsed, bytes, dB, levels, silent } = useSound(recording, paused)
@@ -64,7 +66,7 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
           </span>
         </Flex>
         <Stack className={shared.lineBelow} gap="xs" p="12px 16px">
-          <LiveWaveform levels={levels} height={56} />
+          <LiveWaveform levels={levels} />
           <div>
             <LevelMeter dB={dB} />
             <p role="status" className={`${shared.small} ${shared.warning}`}>
@@ -105,33 +107,12 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
   )
 }
 
-interface LivePreviewProps {
-  recording: Recording
-  paused: boolean
-}
-
-/** Previews the message while it is being recorded. The recorder has the same information as text. */
-export function LivePreview({ recording, paused }: LivePreviewProps) {
-  const { elapsed, levels } = useSound(recording, paused)
-  return (
-    <Flex align="center" gap="xs" flex={1} miw={0} aria-hidden>
-      <Flex component="span" c={paused ? 'var(--text2)' : 'var(--bad)'}>
-        <Icon of={IconMicrophone} />
-      </Flex>
-      <LiveWaveform levels={levels} height={32} />
-      <Box component="span" className={shared.mono} miw="4ch" ta="end">
-        {clock(elapsed / 1000)}
-      </Box>
-    </Flex>
-  )
-}
-
 /** The waveform of the last eight seconds. The meter and the timer have the same information as text. */
-function LiveWaveform({ levels, height }: { levels: readonly number[]; height: number }) {
+function LiveWaveform({ levels }: { levels: readonly number[] }) {
   return (
     <svg
       className={`${shared.block} ${shared.wide} ${classes.waveform}`}
-      height={height}
+      height={56}
       viewBox={`0 0 ${levelsShown} 100`}
       preserveAspectRatio="none"
       aria-hidden

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bars, clock, clockWithTenths, decibels, peaksOf, seekTo } from './sound.ts'
+import { bars, clock, clockWithTenths, decibels, peaksOf } from './sound.ts'
 
 test('formats the elapsed time with tenths, rounded down', () => {
   expect([0, 99, 14_250, 59_999, 899_960].map(clockWithTenths)).toEqual([
@@ -43,16 +43,4 @@ describe('the peaks of a sound', () => {
 test('draws bars around the middle, and a dot for silence', () => {
   expect(bars([1, 0])).toBe('M0.5 4V96M1.5 48V52')
   expect(bars([0.5], 7)).toBe('M7.5 27V73')
-})
-
-test('keeps the position of the slider within the sound, and ignores other keys', () => {
-  expect(seekTo('ArrowRight', 3, 60)).toBe(4)
-  expect(seekTo('ArrowLeft', 0.4, 60)).toBe(0)
-  expect(seekTo('ArrowUp', 59.5, 60)).toBe(60)
-  expect(seekTo('PageUp', 3, 60)).toBe(9)
-  expect(seekTo('PageDown', 3, 2)).toBe(2)
-  expect(seekTo('Home', 3, 60)).toBe(0)
-  expect(seekTo('End', 3, 60)).toBe(60)
-  expect(seekTo('a', 3, 60)).toBeUndefined()
-  expect(seekTo('Tab', 3, 60)).toBeUndefined()
 })

@@ -93,10 +93,7 @@ function frameSamples(config: number): number {
   return [120, 240, 480, 960][config % 4] ?? 0 // CELT
 }
 
-/**
- * Returns how many samples at 48 kHz an Opus packet has (RFC 6716, section 3).
- * @throws RangeError if it is not an Opus packet
- */
+/** Returns the samples at 48 kHz of an Opus packet (RFC 6716, section 3). @throws RangeError if it is none */
 export function opusSamples(packet: Uint8Array): number {
   const [toc, count] = packet
   if (toc === undefined) throw new RangeError('An Opus packet has at least one byte')
@@ -148,10 +145,7 @@ interface OggPage {
   readonly sequence: number
 }
 
-/**
- * Returns the bytes of a page.
- * @throws RangeError if the packets take more than 255 lacing values
- */
+/** Returns the bytes of a page. @throws RangeError if the packets take more than 255 lacing values */
 function oggPage({ packets, kind, granule, serial, sequence }: OggPage): Uint8Array<ArrayBuffer> {
   const lacing = packets.flatMap((packet) => [
     ...Array.from({ length: segmentsOf(packet.length) - 1 }, () => 255),

@@ -41,11 +41,7 @@ async function decode(file: Blob): Promise<WaveformOf | undefined> {
   }
 }
 
-/**
- * Returns the duration of an audio file by its header, in seconds; Infinity if unknown, as in recordings of browsers.
- * Reads only the header.
- * @throws Error if this browser cannot play it
- */
+/** Returns the duration of an audio file in seconds; Infinity if unknown. @throws Error if it cannot be played here */
 async function audioLength(file: Blob): Promise<number> {
   const url = URL.createObjectURL(file)
   const audio = new Audio()

@@ -14,11 +14,7 @@ const worklet = new URL('./capture-worklet.js?no-inline', import.meta.url)
 /** Timeout for the start of audio processing, in milliseconds: Firefox never starts it without an audio output. */
 const startLimitMs = 2_000
 
-/**
- * Records a microphone's stream as Opus in Ogg, 48 kHz, mono.
- * @throws the browser's error if it cannot, or a RecordingError if it does not start in time; the stream is then still
- * open
- */
+/** Records a stream as Opus in Ogg. @throws if it cannot, or does not start in time; the stream is then still open */
 export async function recordOgg(stream: MediaStream): Promise<Recording> {
   const context = new AudioContext({ sampleRate: opusRate })
   try {
@@ -82,11 +78,8 @@ function capture(stream: MediaStream, context: AudioContext): Recording {
     microphone: stream.getAudioTracks()[0]?.label ?? '',
     stop: () => end(true),
     discard: () => end(false),
-    pause: () => {
-      paused = true
-    },
-    resume: () => {
-      paused = false
+    pause: (to) => {
+      paused = to
     },
     elapsed,
     bytes: encoder.bytes,
@@ -122,10 +115,7 @@ interface OpusEncoder {
   readonly samples: () => number
   /** Bytes encoded so far. */
   readonly bytes: () => number
-  /**
-   * Ends the encoding and returns the pages of the Ogg file, or none if nothing was encoded. After a failure, the pages
-   * contain what was encoded before.
-   */
+  /** Ends the encoding; returns the pages of the file so far, none if nothing was encoded. */
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>[]>
   readonly close: () => void
 }

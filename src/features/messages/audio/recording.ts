@@ -25,28 +25,22 @@ export interface Recording {
   readonly stop: () => void
   /** Stops and discards; `finished` then resolves to undefined. */
   readonly discard: () => void
-  /** Stops capturing until `resume`. */
-  readonly pause: () => void
-  readonly resume: () => void
+  /** Stops capturing, or resumes it. */
+  readonly pause: (paused: boolean) => void
   /** Milliseconds recorded so far, without pauses. */
   readonly elapsed: () => number
   /** Bytes recorded so far. */
   readonly bytes: () => number
   /** The current level, as the highest sample of the last 43 ms: 0 to 1. Undefined if it cannot be measured. */
   readonly level: () => number | undefined
-  /**
-   * The recorded file, once it has ended for any reason: stopped, discarded, maximum duration, or the microphone was
-   * disconnected. Rejects with a RecordingError if nothing was recorded.
-   */
+  /** The file, once the recording has ended for any reason. Rejects with a RecordingError if there is nothing. */
   readonly finished: Promise<File | undefined>
 }
 
 /** The MIME type of recordings from our own encoder. */
 export const oggType = 'audio/ogg'
 
-/**
- * The maximum duration, in milliseconds: the contract has no limit (section 8), and a forgotten recording would grow.
- */
+/** The maximum duration, in milliseconds: a forgotten recording would grow. */
 export const maxRecordingMs = 15 * 60_000
 
 /** Returns a promise with its resolve and reject functions. */

@@ -7,11 +7,7 @@ import {
   maxRecordingMs,
 } from './recording.ts'
 
-/**
- * Records from a microphone ('' is the default), as Opus in Ogg if the browser has an encoder, else in the format of
- * the browser's recorder. Releases the microphone as soon as the recording ends.
- * @throws RecordingError if it cannot start
- */
+/** Records from a microphone ('' is the default), as Opus in Ogg if possible. @throws RecordingError */
 export async function startRecording(deviceId: string): Promise<Recording> {
   if (!globalThis.isSecureContext) throw new RecordingError('insecure')
   if (!('mediaDevices' in navigator)) throw new RecordingError('unsupported')
@@ -28,10 +24,7 @@ export async function startRecording(deviceId: string): Promise<Recording> {
   }
 }
 
-/**
- * Opens a microphone; with '' the browser or the user chooses one.
- * @throws RecordingError if it is not allowed or not available
- */
+/** Opens a microphone; with '' the browser or the user chooses. @throws RecordingError */
 async function openMicrophone(deviceId: string): Promise<MediaStream> {
   const audio = deviceId === '' ? true : { deviceId: { exact: deviceId } }
   try {
@@ -51,10 +44,7 @@ const formats = [
   { type: 'audio/mp4', ending: 'm4a' },
 ]
 
-/**
- * Records a microphone's stream with the browser's own recorder, in a format of its choice.
- * @throws the browser's error if it cannot; the stream is then still open
- */
+/** Records with the browser's own recorder. @throws the browser's error; the stream is then still open */
 function recordWithBrowser(stream: MediaStream): Recording {
   const format = formats.find(({ type }) => MediaRecorder.isTypeSupported(type))
   const recorder = new MediaRecorder(stream, format ? { mimeType: format.type } : {})
@@ -90,13 +80,9 @@ function recordWithBrowser(stream: MediaStream): Recording {
       isWanted = false
       end()
     },
-    pause: () => {
-      if (recorder.state === 'recording') recorder.pause()
-      watch.hold()
-    },
-    resume: () => {
-      if (recorder.state === 'paused') recorder.resume()
-      watch.run()
+    pause: (paused) => {
+      if (recorder.state !== 'inactive') recorder[paused ? 'pause' : 'resume']()
+      watch[paused ? 'hold' : 'run']()
     },
     elapsed: watch.elapsed,
     bytes: () => bytes,

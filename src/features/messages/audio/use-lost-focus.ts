@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Returns a ref for an element whose first button takes the focus on mount, if the previously focused button was
- * removed. Only `when` a user's action mounted it: a page that opens must not move the focus.
- */
+/** Returns a ref whose first button takes the focus on mount, if a user's action removed the focused one (`when`). */
 export function useLostFocus<E extends HTMLElement>(when: boolean) {
   const area = useRef<E>(null)
   const once = useRef(when)

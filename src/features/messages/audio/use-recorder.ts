@@ -8,10 +8,7 @@ export type RecorderState =
   | { phase: 'recording'; recording: Recording; paused: boolean }
   | { phase: 'impossible'; why: RecordingProblem }
 
-/**
- * Records, one at a time. `onRecorded` gets the file, also if the user leaves the page in the meantime: the microphone
- * is released then, and the recording so far is kept.
- */
+/** Records, one at a time. `onRecorded` gets the file, also if the user leaves the page in the meantime. */
 export function useRecorder(onRecorded: (file: File) => void) {
   const [state, setState] = useState<RecorderState>({ phase: 'idle' })
   const [used, setUsed] = useState(false)
@@ -69,8 +66,7 @@ export function useRecorder(onRecorded: (file: File) => void) {
 
   const pause = (paused: boolean) => {
     if (state.phase !== 'recording') return
-    if (paused) state.recording.pause()
-    else state.recording.resume()
+    state.recording.pause(paused)
     setState({ ...state, paused })
   }
 

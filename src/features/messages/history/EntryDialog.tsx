@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
+import { recipientFact, useKeyFacts } from '#message/key-facts.tsx'
 import { useText, useFormats } from '#i18n/locale.tsx'
 import { readDetails } from '#local/history.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
+import { shortenText } from '#client/cut.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
+import { Fold } from '#ui/Fold.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { useRestoreEntry, type RestoredMessage } from './use-bring-back.tsx'
-import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { useLoaded } from '#data/use-loaded.ts'
 import { reasonWords } from '#message/entry-words.ts'
@@ -54,8 +55,14 @@ export function EntryDialog({
         </div>
         {details && (
           <>
-            <Folded title={t.request} text={JSON.stringify(details.body, null, 2)} />
-            <Folded title={t.answer} text={details.raw ? details.raw : t.noAnswer} />
+            <Fold summary={t.request} mustShow={false}>
+              <CodeBlock label={t.request}>
+                {shortenText(JSON.stringify(details.body, null, 2))}
+              </CodeBlock>
+            </Fold>
+            <Fold summary={t.answer} mustShow={false}>
+              <CodeBlock label={t.answer}>{details.raw ? details.raw : t.noAnswer}</CodeBlock>
+            </Fold>
           </>
         )}
       </div>
@@ -64,22 +71,10 @@ export function EntryDialog({
   )
 }
 
-/** Folds long texts, and truncates them if they are too long to render. */
-function Folded({ title, text }: { title: string; text: string }) {
-  return (
-    <details>
-      <summary>{title}</summary>
-      <CodeBlock label={title}>
-        {text.length > 20_000 ? `${text.slice(0, 20_000)}…` : text}
-      </CodeBlock>
-    </details>
-  )
-}
-
 /** Facts of one send. */
 function EntryFacts({ entry }: { entry: HistoryEntry }) {
   const t = useText('history')
-  const core = useText('core')
+  const keyFacts = useKeyFacts()
   const formats = useFormats()
   const { file, key = {}, words } = entry
   const reason = reasonWords(entry, t, formats)
@@ -87,12 +82,7 @@ function EntryFacts({ entry }: { entry: HistoryEntry }) {
     { name: t.column.outcome, value: <OutcomeState outcome={entry.outcome} /> },
     { name: t.at, value: formats.exact(entry.at) },
     { name: t.column.kind, value: t.kind[entry.kind] },
-    {
-      name: t.column.to,
-      value: (
-        <CopyableText text={entry.to} of={t.column.to} shown={<PhoneNumber digits={entry.to} />} />
-      ),
-    },
+    recipientFact(t.column.to, entry.to),
   ]
   if (words !== '') facts.push({ name: t.column.content, value: words })
   if (file)
@@ -100,12 +90,7 @@ function EntryFacts({ entry }: { entry: HistoryEntry }) {
       name: t.file,
       value: [file.name, formats.bytes(file.bytes)].filter((s) => s !== undefined).join(', '),
     })
-  if (key.id !== undefined)
-    facts.push({ name: t.messageId, value: <CopyableText text={key.id} of={t.messageId} /> })
-  if (key.remoteJid !== undefined)
-    facts.push({ name: t.chat, value: <CopyableText text={key.remoteJid} of={t.chat} /> })
-  if (key.fromMe !== undefined)
-    facts.push({ name: t.fromMe, value: key.fromMe ? core.yes : core.no })
+  facts.push(...keyFacts(key, { id: t.messageId, chat: t.chat, fromMe: t.fromMe }))
   if (reason !== '') facts.push({ name: t.why, value: reason })
   return <Facts facts={facts} />
 }

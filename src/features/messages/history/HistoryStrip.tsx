@@ -17,6 +17,8 @@ import tables from '#ui/table/table.module.css'
 
 const EntryDialog = late(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
 
+const button = `${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.target}`
+
 /** The latest messages sent from this browser, below the composer. */
 export function HistoryStrip({
   history: { entries, count },
@@ -37,13 +39,12 @@ export function HistoryStrip({
   const row = (entry: HistoryEntry) => {
     const { id, to, at, kind, outcome, key } = entry
     const chat = key?.remoteJid ?? chatOf(to)
-    const sending = outcome === 'sending'
     return (
       <tr key={id}>
         <td className={shared.mono}>
           <button
             type="button"
-            className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.target}`}
+            className={button}
             title={formats.exact(at)}
             onClick={() => setOpen(id)}
           >
@@ -62,27 +63,24 @@ export function HistoryStrip({
           {reasonWords(entry, t, formats)}
         </td>
         <td className={classes.act} style={{ textAlign: 'end' }}>
-          {outcome === 'unknown' && (
+          {outcome === 'unknown' ? (
             <>
               <ChatLink instance={instance} chat={chat} isCompact />{' '}
-              <button
-                type="button"
-                className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.target}`}
-                onClick={() => setOpen(id)}
-              >
+              <button type="button" className={button} onClick={() => setOpen(id)}>
                 {t.decide}
               </button>
             </>
-          )}
-          {outcome !== 'unknown' && !sending && (
-            <button
-              type="button"
-              className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.target}`}
-              data-quiet={outcome !== 'refused' || undefined}
-              onClick={() => void back.restore(entry)}
-            >
-              {t.useAgain}
-            </button>
+          ) : (
+            outcome !== 'sending' && (
+              <button
+                type="button"
+                className={button}
+                data-quiet={outcome !== 'refused' || undefined}
+                onClick={() => void back.restore(entry)}
+              >
+                {t.useAgain}
+              </button>
+            )
           )}
         </td>
       </tr>

@@ -32,10 +32,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
   const state = useTableState({ id: 'time', descending: true }, ['kind', 'outcome', 'since'])
   const { search, kind, outcome, since: sinceText } = state.filters
   const since = parseSince(sinceText)
-  const columns = useMemo(
-    () => historyColumns({ t, formats, phone, search: url }),
-    [t, formats, phone, url],
-  )
+  const columns = useMemo(() => historyColumns(t, formats, phone, url), [t, formats, phone, url])
   const sorted = useSorted(entries, columns, state.sorting)
   const rows = useMemo(
     () => matchHistory(sorted, { search, kind, outcome, since }),
@@ -79,17 +76,13 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
   )
 }
 
-interface Needs {
-  t: Catalogue['history']
-  formats: Formats
-  /** Formats a phone number for reading. */
-  phone: (digits: string) => string
-  /** The query of the list, kept by the links of its rows. */
-  search: string
-}
-
-/** Returns the columns of the history. */
-function historyColumns({ t, formats, phone, search }: Needs): Column<HistoryEntry>[] {
+/** Returns the columns of the history, whose links keep the query of the list. */
+function historyColumns(
+  t: Catalogue['history'],
+  formats: Formats,
+  phone: (digits: string) => string,
+  search: string,
+): Column<HistoryEntry>[] {
   return [
     {
       id: 'time',

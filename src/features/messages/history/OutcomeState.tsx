@@ -1,18 +1,10 @@
 import { useText } from '#i18n/locale.tsx'
+import { kindOfRow } from '#job-ui/results/row-groups.ts'
 import type { Outcome } from '#local/history-entry.ts'
-import { State, type StateKind } from '#ui/note/State.tsx'
-
-const kinds: Record<Outcome, StateKind> = {
-  sending: 'running',
-  accepted: 'ok',
-  refused: 'bad',
-  unknown: 'unknown',
-  arrived: 'ok',
-  'not-arrived': 'off',
-}
+import { State } from '#ui/note/State.tsx'
 
 /** Shows the outcome of a send, as a word with an icon. */
 export function OutcomeState({ outcome }: { outcome: Outcome }) {
   const t = useText('history')
-  return <State kind={kinds[outcome]}>{t.outcome[outcome]}</State>
+  return <State kind={kindOfRow(outcome, false)}>{t.outcome[outcome]}</State>
 }

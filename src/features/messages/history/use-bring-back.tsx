@@ -1,6 +1,6 @@
 import { asTyped } from '#domain/recipient.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { forgetSend } from '#message/use-send.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -9,34 +9,18 @@ import { readDetails } from '#local/history.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { pathTo } from '#paths'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
-import {
-  sameWords,
-  tabs,
-  valuesOf,
-  withDraft,
-  type ComposerTab,
-  type FormValues,
-} from './form-values.ts'
+import { messageForms, type MessageTab } from '#message/send-requests.ts'
+import { sameWords, valuesOf, withDraft, type FormValues } from './form-values.ts'
 
 /** Where a message was restored to. */
 export interface RestoredMessage {
-  readonly tab: ComposerTab
+  readonly tab: MessageTab
   /** Whether it had a file, which must be chosen again. */
   readonly fileGone: boolean
 }
 
-/** Restores sent messages to the composer. */
-export interface RestoreEntry {
-  /** Puts the message into its form, as a draft; asks before it replaces another one. */
-  readonly restore: (entry: HistoryEntry) => Promise<void>
-  /** Quotes the message in the form, and keeps what is typed there. */
-  readonly reply: (entry: HistoryEntry) => Promise<void>
-  /** The confirmation dialog, if there is one: render it. */
-  readonly question: ReactNode
-}
-
-/** Returns the functions to restore messages. `onBack` shows the form; without it, the composer is opened. */
-export function useRestoreEntry(onBack?: (back: RestoredMessage) => void): RestoreEntry {
+/** Returns functions that restore messages, and their question. `onBack` shows the form, else the composer opens. */
+export function useRestoreEntry(onBack?: (back: RestoredMessage) => void) {
   const t = useText('history')
   const queries = useQueryClient()
   const [, navigate] = useLocation()
@@ -46,12 +30,13 @@ export function useRestoreEntry(onBack?: (back: RestoredMessage) => void): Resto
     const { gateway, instance, operation } = entry
     await keepDraft([gateway, instance, operation], { ...values, file: null })
     forgetSend(queries, operation, instance)
-    const back = { tab: tabs[operation], fileGone }
+    const back = { tab: messageForms[operation].tab, fileGone }
     if (onBack) return onBack(back)
     const search = new URLSearchParams({ tab: back.tab, ...(fileGone && { file: 'again' }) })
     navigate(`${pathTo({ page: 'messages', gateway, instance })}?${search}`)
   }
 
+  /** Puts the message into its form, as a draft; asks before it replaces another one. */
   async function restore(entry: HistoryEntry) {
     const { gateway, instance, operation } = entry
     const details = await readDetails(entry)
@@ -71,6 +56,7 @@ export function useRestoreEntry(onBack?: (back: RestoredMessage) => void): Resto
     setAsked(() => replace)
   }
 
+  /** Quotes the message in the form, and keeps what is typed there. */
   async function reply(entry: HistoryEntry) {
     const { gateway, instance, operation, to, words, kind, key } = entry
     const draft = await readDraft([gateway, instance, operation])

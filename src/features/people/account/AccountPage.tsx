@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState, useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { askAuth, type Account } from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useAuthFailureWords, useAuthAction } from '#data/session/use-auth-action.ts'
+import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
 import { useAccount, useOwnSessions, useRefreshPeople } from '#data/session/use-people.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import { hasOthers, Sessions } from '#features/people/Sessions.tsx'
@@ -16,9 +16,8 @@ import { Section } from '#ui/Section.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
 import { refreshSession, useSession } from '#data/session/session.ts'
-import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { NewPasswordField } from '#ui/password/NewPasswordField.tsx'
-import { PasswordField } from './OneFieldForm.tsx'
+import { AuthForm, usePasswordField, type AuthField } from './AuthForm.tsx'
 import { State } from '#ui/note/State.tsx'
 import type { SecondFactorAct } from './SecondFactorDialog.tsx'
 
@@ -119,61 +118,27 @@ function OwnSessions() {
           }}
           onClose={() => setIsAsking(false)}
         >
-          {t.endOthersText}
+          <p>{t.endOthersText}</p>
         </ActionDialog>
       )}
     </Section>
   )
 }
 
-/** Changes the user's own password. The fields are uncontrolled. */
-function ChangePassword({ account }: { account: Account }) {
+function ChangePassword({ account: { name, email } }: { account: Account }) {
   const t = useText('account')
-  const auth = useText('auth')
   const { address } = useConnection()
   const session = useSession()
   const refresh = useRefreshPeople()
-  const current = useRef<HTMLInputElement>(null)
-  const next = useRef<HTMLInputElement>(null)
-  const action = useAuthAction()
-  const [missing, setMissing] = useState<readonly ('current' | 'next')[]>([])
   const [changes, setChanges] = useState(0)
-  const { error, failure } = action
-  const field =
-    error?.reason === 'wrong-password'
-      ? 'current'
-      : error?.reason.startsWith('password-')
-        ? 'next'
-        : undefined
-  useEffect(() => {
-    if (field === 'current') current.current?.select()
-    if (field === 'next') next.current?.focus()
-  }, [field, error])
-
-  function submit() {
-    const typed = { current: current.current?.value ?? '', next: next.current?.value ?? '' }
-    const empty = (['current', 'next'] as const).filter((one) => typed[one] === '')
-    setMissing(empty)
-    if (empty[0] !== undefined) {
-      ;(empty[0] === 'current' ? current : next).current?.focus()
-      return
-    }
-    action.run(
-      () =>
-        askAuth(address, 'changePassword', {
-          body: { currentPassword: typed.current, newPassword: typed.next },
-        }),
-      () => {
-        // Remounts the fields to empty them.
-        setChanges((n) => n + 1)
-        void refresh()
-        void refreshSession(address)
-      },
-    )
+  const [isDone, setDone] = useState(false)
+  const current = usePasswordField(false)
+  const next: AuthField = {
+    refusal: (reason, { title }) => (reason.startsWith('password-') ? title : undefined),
+    render: (ref, error) => (
+      <NewPasswordField ref={ref} known={[name, email ?? '']} error={error} />
+    ),
   }
-
-  const errorOf = (one: 'current' | 'next') =>
-    missing.includes(one) ? auth.missing : field === one ? failure?.title : undefined
   return (
     <>
       <div className={`${shared.stack} ${classes.notes}`}>
@@ -182,36 +147,32 @@ function ChangePassword({ account }: { account: Account }) {
             {t.shouldChangeText}
           </Note>
         )}
-        {changes > 0 && !error && (
+        {isDone && (
           <Note key={changes} kind="ok" title={t.passwordChanged} takesFocus>
             {t.othersEnded}
           </Note>
         )}
       </div>
-      <form
+      <AuthForm
+        // Remounts the fields to empty them.
         key={changes}
-        className={`${shared.stack} ${classes.form}`}
-        noValidate
-        aria-label={t.changePassword}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
+        label={t.changePassword}
+        fields={{ current, next }}
+        confirm={t.changePassword}
+        request={(typed) => {
+          setDone(false)
+          const body = { currentPassword: typed.current, newPassword: typed.next }
+          return askAuth(address, 'changePassword', { body })
+        }}
+        onDone={() => {
+          setDone(true)
+          setChanges((n) => n + 1)
+          void refresh()
+          void refreshSession(address)
         }}
       >
-        <input type="text" autoComplete="username" value={account.name} readOnly hidden />
-        <PasswordField ref={current} error={errorOf('current')} />
-        <NewPasswordField
-          ref={next}
-          known={[account.name, account.email ?? '']}
-          error={errorOf('next')}
-        />
-        {failure && field === undefined && <FailureNote failure={failure} />}
-        <div className={shared.wrap}>
-          <Button type="submit" variant="filled" loading={action.isPending}>
-            {t.changePassword}
-          </Button>
-        </div>
-      </form>
+        <input type="text" autoComplete="username" value={name} readOnly hidden />
+      </AuthForm>
     </>
   )
 }
@@ -223,7 +184,6 @@ const SecondFactorDialog = late(() =>
 /** Renewing the recovery codes is recommended if at most this many are left. */
 const fewCodes = 3
 
-/** The user's own second factor: its state, and the actions to set it up, renew its recovery codes, or remove it. */
 function SecondFactor({ account }: { account: Account }) {
   const t = useText('account')
   const formats = useFormats()

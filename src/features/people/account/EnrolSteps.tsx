@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { askAuth, type Enrolment } from '#client/auth/auth-api.ts'
 import { useText } from '#i18n/locale.tsx'
-import { CopyButton } from '#ui/file/CopyButton.tsx'
+import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
-import { OneFieldForm, PasswordStep } from './OneFieldForm.tsx'
+import { AuthForm, PasswordStep, type AuthField } from './AuthForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
@@ -49,7 +49,6 @@ export function EnrolSteps({
   )
 }
 
-/** Adds the secret to an app, and verifies it with the app's code. */
 function AppStep({
   address,
   enrolment: { secret, uri },
@@ -61,46 +60,48 @@ function AppStep({
   onConfirmed: (codes: readonly string[]) => void
   onRestart: () => void
 }) {
-  const { setUp: t, failure } = useText('auth')
-  const wrong = failure['wrong-enrolment-code']
+  const t = useText('auth').setUp
+  const code: AuthField = {
+    refusal: (reason, { title, text }) =>
+      reason === 'wrong-enrolment-code' ? `${title}. ${text}` : undefined,
+    render: (ref, error) => (
+      <TextInput
+        ref={ref}
+        label={t.code}
+        description={t.codeHelp}
+        error={error}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        spellCheck={false}
+        maxLength={20}
+        // The next thing to do.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+    ),
+  }
   return (
-    <OneFieldForm
+    <AuthForm
       label={t.title}
-      refusal={['wrong-enrolment-code', `${wrong.title}. ${wrong.text}`]}
+      fields={{ code }}
       confirm={t.confirm}
       secondary={{ label: t.again, onClick: onRestart }}
-      request={(code) => askAuth(address, 'confirmEnrolment', { body: { code: code.trim() } })}
+      request={(values) =>
+        askAuth(address, 'confirmEnrolment', { body: { code: values.code.trim() } })
+      }
       onDone={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
-      renderField={(ref, error) => (
-        <TextInput
-          ref={ref}
-          label={t.code}
-          description={t.codeHelp}
-          error={error}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          spellCheck={false}
-          maxLength={20}
-          // The next thing to do.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-        />
-      )}
     >
       <p>{t.scan}</p>
       <div className={classes.qr}>
-        <Suspense fallback={null}>
-          <QrCode text={uri} label={t.qr} />
-        </Suspense>
+        <QrCode text={uri} label={t.qr} />
       </div>
       <div>
         <p>{t.noScan}</p>
         <div className={`${shared.row} ${shared.afterSmall}`} style={{ gap: 8 }}>
-          <code className={shared.shrink}>{inGroups(secret)}</code>
-          <CopyButton text={secret} of={t.secret} />
+          <CopyableText text={secret} of={t.secret} shown={<code>{inGroups(secret)}</code>} />
         </div>
       </div>
-    </OneFieldForm>
+    </AuthForm>
   )
 }
 

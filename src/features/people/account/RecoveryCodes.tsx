@@ -1,10 +1,10 @@
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox } from '@mantine/core'
-import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import { copyText } from '#ui/file/copy-text.ts'
+import { CopyButton } from '#ui/file/CopyButton.tsx'
 import { download } from '#ui/file/download.ts'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
@@ -23,7 +23,6 @@ export function RecoveryCodes({
   const t = useText('auth').codes
   const [isSaved, setIsSaved] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
-  const [isCopied, setIsCopied] = useState(false)
   const ref = useRef<HTMLElement>(null)
   useEffect(() => ref.current?.focus(), [])
   const { host } = globalThis.location
@@ -53,12 +52,7 @@ export function RecoveryCodes({
         ))}
       </ul>
       <div className={shared.wrap}>
-        <Button
-          leftSection={<Icon of={isCopied ? IconCheck : IconCopy} />}
-          onClick={() => void copyText(codes.join('\n')).then(setIsCopied)}
-        >
-          {isCopied ? t.copied : t.copy}
-        </Button>
+        <CopyButton text={codes.join('\n')} of={t.title} label={t.copy} />
         <Button
           leftSection={<Icon of={IconDownload} />}
           onClick={() =>

@@ -4,7 +4,7 @@ import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { EnrolSteps } from './EnrolSteps.tsx'
-import { PasswordStep } from './OneFieldForm.tsx'
+import { PasswordStep } from './AuthForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** The actions of the second factor. */
@@ -27,9 +27,19 @@ export function SecondFactorDialog({
   const auth = useText('auth')
   const { address } = useConnection()
   const [codes, setCodes] = useState<readonly string[]>()
-  if (open === 'set-up')
-    return (
-      <Dialog title={auth.setUp.title} onClose={onClose}>
+  const done = (body: { password: string }) =>
+    open === 'renew'
+      ? askAuth(address, 'renewRecoveryCodes', { body })
+      : askAuth(address, 'removeSecondFactor', { body })
+  const words =
+    open === 'renew'
+      ? { label: t.renewTitle, text: t.renewText, confirm: t.renewConfirm }
+      : { label: t.removeTitle, text: t.removeText, confirm: t.removeConfirm }
+  return (
+    <Dialog title={open === 'set-up' ? auth.setUp.title : words.label} onClose={onClose}>
+      {codes ? (
+        <RecoveryCodes codes={codes} name={name} onDone={onClose} />
+      ) : open === 'set-up' ? (
         <EnrolSteps
           address={address}
           name={name}
@@ -39,37 +49,15 @@ export function SecondFactorDialog({
             onClose()
           }}
         />
-      </Dialog>
-    )
-  if (open === 'renew')
-    return (
-      <Dialog title={t.renewTitle} onClose={onClose}>
-        {codes ? (
-          <RecoveryCodes codes={codes} name={name} onDone={onClose} />
-        ) : (
-          <PasswordStep
-            label={t.renewTitle}
-            name={name}
-            text={t.renewText}
-            confirm={t.renewConfirm}
-            request={(password) => askAuth(address, 'renewRecoveryCodes', { body: { password } })}
-            onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
-            onCancel={onClose}
-          />
-        )}
-      </Dialog>
-    )
-  return (
-    <Dialog title={t.removeTitle} onClose={onClose}>
-      <PasswordStep
-        label={t.removeTitle}
-        name={name}
-        text={t.removeText}
-        confirm={t.removeConfirm}
-        request={(password) => askAuth(address, 'removeSecondFactor', { body: { password } })}
-        onDone={onClose}
-        onCancel={onClose}
-      />
+      ) : (
+        <PasswordStep
+          {...words}
+          name={name}
+          request={(password) => done({ password })}
+          onDone={(answer) => (answer ? setCodes(answer.recoveryCodes) : onClose())}
+          onCancel={onClose}
+        />
+      )}
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { dropQueryClient } from '#data/query-client.ts'
 import { restMs } from '#load/scroll-rest.ts'
-import { useFleetRead } from './use-fleet-read.ts'
+import { useFleetRead } from './fleet-cell.ts'
 
 let server: Server
 let address: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasTextWhileOff, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import { groupRows, matchRows } from '#features/fleet/FleetTable.tsx'
-import { comparisonOf } from './SettingsTable.tsx'
+import { comparisonOf } from './FleetSettingsPage.tsx'
 
 const row = (
   name: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Profile, SettingsValues } from '#domain/profile.ts'
-import { newTemplates, readTemplates, templatesFile } from './template-file.ts'
+import { newTemplates, readTemplates, templatesFile } from './TemplatesDialog.tsx'
 
 const make = (name: string, values: SettingsValues): Profile<'settings'> => ({
   id: name,

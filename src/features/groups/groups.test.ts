@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownGroups, matchGroups, type KnownGroup } from './known-groups.ts'
+import { knownGroups, matchGroups, type KnownGroup } from './groups.ts'
 import { tableFile } from '#tabular/table-file.ts'
 import { groupJson, groupTable } from './export-groups.ts'
 

@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import type { BaselineWebhook, FleetBaseline } from '#contract/fleet-baseline.ts'
 import type { ReadSettings } from '#data/instances/instance-settings.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
-import { settingsBasis } from './settings-basis.ts'
-import { webhookBasis } from './webhook-basis.ts'
+import { differsFrom, settingsBasis, webhookBasis } from './fleet-basis.ts'
 import { rowsOf } from './fleet-row.ts'
-import { differsFrom } from './most-common-settings.ts'
 import { differingFlags, differsIn, rowsOf as webhookRowsOf } from './webhook-row.ts'
 
 const off: ReadSettings = {
