@@ -121,6 +121,13 @@ const isOfKubernetes = (name: string, value: string): boolean =>
   /_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)$/.test(name) ||
   (name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value))
 
+/** Whether the server has the gateway's key, and people sign in. */
+export const hasOwnKey = ({
+  gatewayKey,
+  gatewayKeyFile,
+}: Pick<Config, 'gatewayKey' | 'gatewayKeyFile'>): boolean =>
+  gatewayKey !== undefined || gatewayKeyFile !== undefined
+
 /** The command's arguments. */
 export interface Arguments {
   readonly gateway: string | undefined

@@ -1,6 +1,6 @@
 import { chmodSync, statSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
-import { ConfigError, type Config } from './config.ts'
+import { ConfigError, hasOwnKey, type Config } from './config.ts'
 
 /**
  * Checks whether other users can read or change this server's secrets, and restricts the mode of the data folder if
@@ -56,10 +56,6 @@ function isCredential(file: string): boolean {
   const folder = process.env['CREDENTIALS_DIRECTORY']
   return folder !== undefined && dirname(file) === folder
 }
-
-/** Whether people sign in, and the server has the gateway's key. */
-const hasOwnKey = ({ gatewayKey, gatewayKeyFile }: Config) =>
-  gatewayKey !== undefined || gatewayKeyFile !== undefined
 
 function plainKey(config: Config): string | undefined {
   const { gateway } = config
