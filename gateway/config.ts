@@ -69,6 +69,9 @@ const variables = {
 
 type Variables = typeof variables
 
+/** The names of all environment variables. */
+export const variableNames: readonly string[] = Object.values(variables).map(([name]) => name)
+
 /** The validated environment. `apiKey` is undefined if it is not set. */
 export type Config = { readonly [K in keyof Variables]: ReturnType<Variables[K][1]> }
 
@@ -79,10 +82,9 @@ export type Config = { readonly [K in keyof Variables]: ReturnType<Variables[K][
  * ignored
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const known = Object.values(variables).map(([name]) => name)
   const problems = Object.entries(env)
-    .filter(([name, value]) => isOfSwitchboard(name, value) && !known.includes(name))
-    .map(([name]) => unknownSetting(name, known))
+    .filter(([name, value]) => isOfSwitchboard(name, value) && !variableNames.includes(name))
+    .map(([name]) => unknownSetting(name))
   const read = Object.entries(variables).map(([property, [name, reader, example]]) => {
     try {
       return [property, (reader as Reader<unknown>)(env[name] === '' ? undefined : env[name])]
@@ -102,10 +104,10 @@ const prefix = 'SWITCHBOARD_'
 const isOfSwitchboard = (name: string, value = '') =>
   name.startsWith(prefix) && !isOfKubernetes(name, value)
 
-function unknownSetting(name: string, known: readonly string[]): string {
+function unknownSetting(name: string): string {
   const short = (one: string) => one.replace(prefix, '')
-  const shortNames = closestNames(short(name), known.map(short))
-  const near = shortNames.flatMap((one) => known.filter((full) => short(full) === one))
+  const shortNames = closestNames(short(name), variableNames.map(short))
+  const near = shortNames.flatMap((one) => variableNames.filter((full) => short(full) === one))
   const hint =
     near.length === 0
       ? 'docs/configuration.md lists all of them.'
