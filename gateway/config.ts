@@ -281,6 +281,13 @@ function key(text: string | undefined): string | undefined {
   throw new ConfigError('must be 8 to 200 visible ASCII characters without a space')
 }
 
+/** Returns whether people sign in, because the server has the key of its remote gateway. */
+export const hasSignIn = ({
+  gatewayKey,
+  gatewayKeyFile,
+}: Pick<Config, 'gatewayKey' | 'gatewayKeyFile'>): boolean =>
+  gatewayKey !== undefined || gatewayKeyFile !== undefined
+
 /** Returns whether a text is a valid key of the embedded gateway: long enough not to be guessed. */
 export const isOwnKey = (text: string): boolean => /^[\x21-\x7e]{24,200}$/.test(text)
 

@@ -1,6 +1,6 @@
 import { chmodSync, statSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
-import { ConfigError, type Config } from './config.ts'
+import { ConfigError, hasSignIn, type Config } from './config.ts'
 
 /**
  * Checks whether other users can read or change this server's secrets, and restricts the mode of the data folder if
@@ -57,13 +57,9 @@ function isCredential(file: string): boolean {
   return folder !== undefined && dirname(file) === folder
 }
 
-/** Whether people sign in, and the server has the gateway's key. */
-const hasOwnKey = ({ gatewayKey, gatewayKeyFile }: Config) =>
-  gatewayKey !== undefined || gatewayKeyFile !== undefined
-
 function plainKey(config: Config): string | undefined {
   const { gateway } = config
-  if (!hasOwnKey(config) || gateway === undefined) return undefined
+  if (!hasSignIn(config) || gateway === undefined) return undefined
   const { protocol, hostname } = new URL(gateway)
   if (protocol === 'https:' || isLoopback(hostname)) return undefined
   return `SWITCHBOARD_GATEWAY is '${gateway}': the server's key travels to it over http, readable on the way. Use https.`
@@ -71,7 +67,7 @@ function plainKey(config: Config): string | undefined {
 
 function plainSignIn(config: Config): string | undefined {
   const { host, behindProxy } = config
-  if (!hasOwnKey(config) || behindProxy || isLoopback(host)) return undefined
+  if (!hasSignIn(config) || behindProxy || isLoopback(host)) return undefined
   return `People sign in on HOST '${host}' over http: passwords and sessions are readable on the way. Put a proxy with TLS in front, and set SWITCHBOARD_BEHIND_PROXY=1.`
 }
 
