@@ -2,6 +2,7 @@ import {
   appendFileSync,
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -43,6 +44,8 @@ test('npm start builds what has changed, and only that', async ({ folder, start 
   info.annotations.push({ type: 'start without a build', description: `${seconds} s` })
   expect(first.output()).not.toContain('Building')
   expect(built()).toEqual([dashboard, server])
+  // The module for other Playwright suites is built with it.
+  expect(existsSync(join(project, 'dist-playwright/index.js'))).toBe(true)
   const page = await fetch(`http://127.0.0.1:${env.PORT}/`)
   expect(await page.text()).toContain('<div id="root">')
   const greeting = await fetch(`http://127.0.0.1:${env.PORT}/api/`)

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readArguments, readConfig } from './config.ts'
+import { ConfigError, readArguments, readConfig, variableNames } from './config.ts'
 
 const gateway = { SWITCHBOARD_GATEWAY: 'https://gateway.example' }
 const key = { SWITCHBOARD_GATEWAY_KEY: 'the-key-of-the-server' }
+
+const byText = (a = '', b = '') => a.localeCompare(b)
 
 describe('readConfig', () => {
   it('has a default for everything except the key', () => {
@@ -100,6 +103,13 @@ describe('readConfig', () => {
       metricsHost: '0.0.0.0',
       metricsToken: 'a-token-of-sufficient-length',
     })
+  })
+
+  it('has all variables of the documentation, and no other', () => {
+    const documented = readFileSync('docs/configuration.md', 'utf8').matchAll(/^\| `([A-Z_]+)`/gm)
+    expect([...documented].map(([, name]) => name).toSorted(byText)).toEqual(
+      variableNames.toSorted(byText),
+    )
   })
 
   it('treats an empty variable as unset, and * as any origin', () => {

@@ -69,6 +69,9 @@ const variables = {
 
 type Variables = typeof variables
 
+/** The names of all environment variables. */
+export const variableNames: readonly string[] = Object.values(variables).map(([name]) => name)
+
 /** The validated environment. `apiKey` is undefined if it is not set. */
 export type Config = { readonly [K in keyof Variables]: ReturnType<Variables[K][1]> }
 
@@ -79,10 +82,9 @@ export type Config = { readonly [K in keyof Variables]: ReturnType<Variables[K][
  * ignored
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const known = Object.values(variables).map(([name]) => name)
   const problems = Object.entries(env)
-    .filter(([name, value]) => isOfSwitchboard(name, value) && !known.includes(name))
-    .map(([name]) => unknownSetting(name, known))
+    .filter(([name, value]) => isOfSwitchboard(name, value) && !variableNames.includes(name))
+    .map(([name]) => unknownSetting(name))
   const read = Object.entries(variables).map(([property, [name, reader, example]]) => {
     try {
       return [property, (reader as Reader<unknown>)(env[name] === '' ? undefined : env[name])]
@@ -102,10 +104,10 @@ const prefix = 'SWITCHBOARD_'
 const isOfSwitchboard = (name: string, value = '') =>
   name.startsWith(prefix) && !isOfKubernetes(name, value)
 
-function unknownSetting(name: string, known: readonly string[]): string {
+function unknownSetting(name: string): string {
   const short = (one: string) => one.replace(prefix, '')
-  const shortNames = closestNames(short(name), known.map(short))
-  const near = shortNames.flatMap((one) => known.filter((full) => short(full) === one))
+  const shortNames = closestNames(short(name), variableNames.map(short))
+  const near = shortNames.flatMap((one) => variableNames.filter((full) => short(full) === one))
   const hint =
     near.length === 0
       ? 'docs/configuration.md lists all of them.'
@@ -120,13 +122,6 @@ function unknownSetting(name: string, known: readonly string[]): string {
 const isOfKubernetes = (name: string, value: string): boolean =>
   /_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)$/.test(name) ||
   (name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value))
-
-/** Whether the server has the gateway's key, and people sign in. */
-export const hasOwnKey = ({
-  gatewayKey,
-  gatewayKeyFile,
-}: Pick<Config, 'gatewayKey' | 'gatewayKeyFile'>): boolean =>
-  gatewayKey !== undefined || gatewayKeyFile !== undefined
 
 /** The command's arguments. */
 export interface Arguments {
@@ -285,6 +280,13 @@ function key(text: string | undefined): string | undefined {
   if (text === undefined || /^[\x21-\x7e]{8,200}$/.test(text)) return text
   throw new ConfigError('must be 8 to 200 visible ASCII characters without a space')
 }
+
+/** Returns whether people sign in, because the server has the key of its remote gateway. */
+export const hasSignIn = ({
+  gatewayKey,
+  gatewayKeyFile,
+}: Pick<Config, 'gatewayKey' | 'gatewayKeyFile'>): boolean =>
+  gatewayKey !== undefined || gatewayKeyFile !== undefined
 
 /** Returns whether a text is a valid key of the embedded gateway: long enough not to be guessed. */
 export const isOwnKey = (text: string): boolean => /^[\x21-\x7e]{24,200}$/.test(text)

@@ -1,6 +1,6 @@
 import { chmodSync, statSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
-import { ConfigError, hasOwnKey, type Config } from './config.ts'
+import { ConfigError, hasSignIn, type Config } from './config.ts'
 
 /**
  * Checks whether other users can read or change this server's secrets, and restricts the mode of the data folder if
@@ -59,7 +59,7 @@ function isCredential(file: string): boolean {
 
 function plainKey(config: Config): string | undefined {
   const { gateway } = config
-  if (!hasOwnKey(config) || gateway === undefined) return undefined
+  if (!hasSignIn(config) || gateway === undefined) return undefined
   const { protocol, hostname } = new URL(gateway)
   if (protocol === 'https:' || isLoopback(hostname)) return undefined
   return `SWITCHBOARD_GATEWAY is '${gateway}': the server's key travels to it over http, readable on the way. Use https.`
@@ -67,7 +67,7 @@ function plainKey(config: Config): string | undefined {
 
 function plainSignIn(config: Config): string | undefined {
   const { host, behindProxy } = config
-  if (!hasOwnKey(config) || behindProxy || isLoopback(host)) return undefined
+  if (!hasSignIn(config) || behindProxy || isLoopback(host)) return undefined
   return `People sign in on HOST '${host}' over http: passwords and sessions are readable on the way. Put a proxy with TLS in front, and set SWITCHBOARD_BEHIND_PROXY=1.`
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import { hasSignIn, type Config } from './config.ts'
 import type { Running } from './run.ts'
 import { version } from './version.ts'
 
@@ -17,17 +17,18 @@ export function startLines(
 ): string[] {
   const key =
     apiKey === undefined ? undefined : shownKey(config, apiKey, isTerminal && format === 'pretty')
-  const { gateway, users, dataDir: data } = config
+  const { gateway, dataDir: data } = config
+  const signIn = hasSignIn(config)
   if (format === 'json') {
     const time = new Date().toISOString()
-    const line = { level: 'info', time, url, version, gateway, users, apiKey: key, data }
+    const line = { level: 'info', time, url, version, gateway, signIn, apiKey: key, data }
     return [JSON.stringify({ ...line, msg: 'Started' })]
   }
   const rows: [label: string, value: string | undefined][] = [
     ['Switchboard', url],
     ['Version', version],
     ['Gateway', gateway],
-    ['Sign-in', users],
+    ['Sign-in', signIn ? 'with name and password' : undefined],
     ['API key', key],
     ['Data', data],
   ]

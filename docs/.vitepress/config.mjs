@@ -50,6 +50,7 @@ const config = {
           page('Run it as a service', 'deploy'),
           page('Connect to a remote gateway', 'remote-gateway'),
           page('Host the dashboard as files', 'static-hosting'),
+          page('Monitor the server', 'monitoring'),
           page('Back up and restore', 'backup'),
           page('Upgrade', 'upgrade'),
           page('Troubleshooting', 'troubleshooting'),

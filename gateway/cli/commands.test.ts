@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -41,6 +41,18 @@ describe('commands', () => {
     ['restore', 'Name the backup: restore <folder> [--force]\n'],
   ])('say what %s needs', async (name, sentence) => {
     expect(await run([name])).toEqual({ code: 1, output: '', errors: sentence })
+  })
+})
+
+describe.runIf(process.getuid?.() === 0)('root', () => {
+  it('writes nothing that the user of the server cannot read', async () => {
+    const data = join(folder, 'of-a-service')
+    mkdirSync(data)
+    chownSync(data, 65_534, 65_534)
+    const { code, errors } = await run(['user'], { SWITCHBOARD_DATA: data })
+    expect(errors).toMatch(/belongs to another user.*runuser/)
+    expect(code).toBe(1)
+    expect(readdirSync(data)).toEqual([])
   })
 })
 

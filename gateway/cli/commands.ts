@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { ConfigError } from '#gateway/config.ts'
 import { codeOf } from '#gateway/error-facts.ts'
 import { backUpData, restoreData } from './back-up-data.ts'
 import { checkConfig } from './check-config.ts'
@@ -28,10 +30,12 @@ export async function runCommand(name: string, args: readonly string[]): Promise
   process.umask(0o077)
   const { env } = process
   try {
+    const dataDir = resolve(env['SWITCHBOARD_DATA'] || '.data')
+    if (name === 'user' || name === 'restore') checkOwner(dataDir)
     await commands[name]?.({
       args,
       env,
-      dataDir: resolve(env['SWITCHBOARD_DATA'] || '.data'),
+      dataDir,
       databaseUrl: env['SWITCHBOARD_DATABASE_URL'] || undefined,
     })
   } catch (error) {
@@ -42,4 +46,13 @@ export async function runCommand(name: string, args: readonly string[]): Promise
     process.stderr.write(`${sentence}\n`)
     process.exitCode = name === 'check-config' ? 2 : 1
   }
+}
+
+/** @throws {ConfigError} if root would write files that the server's user cannot read */
+function checkOwner(dataDir: string): void {
+  const uid = statSync(dataDir, { throwIfNoEntry: false })?.uid
+  if (process.getuid?.() === 0 && uid !== undefined && uid !== 0)
+    throw new ConfigError(
+      `'${dataDir}' belongs to another user, who could not read files of root: run this as that user, for example with runuser -u switchboard -- ….`,
+    )
 }

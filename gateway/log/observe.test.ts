@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestStack, type TestStack } from '#gateway/auth/testing/stack.ts'
 import { openTestAuthProxy, people } from '#gateway/auth/testing/auth-proxy.ts'
@@ -92,6 +93,27 @@ describe('the log', () => {
     const log = recordLog()
     await fetch(`${stack.server.url}/users/agents`, { headers: { apikey: 'wrong' } })
     expect(log.lines('Key refused')).toMatchObject([{ level: 'warn', address: '127.0.0.1' }])
+  })
+
+  it('has the lines that the documented filter of fail2ban looks for, and no other', async () => {
+    const [, failregex = ''] =
+      /^failregex = (.*\n.*)$/m.exec(readFileSync('docs/monitoring.md', 'utf8')) ?? []
+    const filters = failregex
+      .split('\n')
+      .map((line) => new RegExp(line.trim().replace('<ADDR>', String.raw`(?<host>[\d.:a-f]+)`)))
+    expect(filters).toHaveLength(2)
+    const log = recordLog()
+    await fetch(`${stack.server.url}/users/agents`, { headers: { apikey: 'wrong' } })
+    const { authProxy } = stack
+    const password = 'not the right one'
+    await authProxy.ask('POST', '/session', { body: { name: 'Ana Prado', password } })
+    await authProxy.ask('GET', '/session')
+    const matches = log
+      .text()
+      .trim()
+      .split('\n')
+      .flatMap((line) => filters.flatMap((filter) => filter.exec(line)?.groups?.['host'] ?? []))
+    expect(matches).toEqual(['127.0.0.1', '127.0.0.1'])
   })
 
   it('has a line for a slow request', async () => {

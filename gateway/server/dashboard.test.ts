@@ -46,15 +46,15 @@ describe('openDashboard', () => {
       '<html lang="en">',
     ])
     const config = {
+      gateway: undefined,
       gatewayKey: undefined,
       gatewayKeyFile: undefined,
-      gateway: undefined,
       demo: true,
     }
     expect(pageMark(config)).toBe('data-demo')
     expect(pageMark({ ...config, demo: false })).toBeUndefined()
     expect(pageMark({ ...config, gateway: 'https://gw.example' })).toBeUndefined()
-    expect(pageMark({ ...config, gatewayKeyFile: '/run/key' })).toBe('data-sign-in')
+    expect(pageMark({ ...config, gatewayKeyFile: '/gateway-key' })).toBe('data-sign-in')
   })
 
   it('serves the page at / and requires revalidation', async () => {
