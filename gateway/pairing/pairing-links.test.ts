@@ -268,7 +268,7 @@ test('the audit logs who created a link, and when it was opened, connected and r
   await code(token, cookie)
   await authProxy.ask('DELETE', `/pairing-links/${link.id}`, { cookie: admin })
   const lines = (await authProxy.audit())
-    .filter(({ operation = '' }) => operation.endsWith('PairingLink'))
+    .filter(({ operation }) => operation.endsWith('PairingLink'))
     .map(({ person, operation, instance, detail, status }) =>
       [person, operation, instance, detail, status].filter((one) => one !== undefined),
     )

@@ -8,7 +8,7 @@ import {
   type Dialect,
   type SqliteStatement,
 } from 'kysely'
-import pg from 'pg'
+import { Pool, types } from 'pg'
 import { ConfigError } from '#gateway/config.ts'
 import { messageOf } from '#gateway/error-facts.ts'
 import { closeDatabase } from '#gateway/store/database.ts'
@@ -44,7 +44,7 @@ export async function openState(dataDir: string, url?: string): Promise<State> {
           Promise.resolve(migrationsOf(url === undefined ? 'sqlite' : 'postgres')),
       },
     }).migrateToLatest()
-    if (error !== undefined) throw error
+    if (error !== undefined) throw error instanceof Error ? error : new Error(messageOf(error))
   } catch (error) {
     await state.destroy()
     throw openError(dataDir, url, error)
@@ -81,20 +81,22 @@ function statementOf(db: InstanceType<typeof DatabaseSync>, sql: string): Sqlite
   const statement = db.prepare(sql)
   return {
     reader: statement.columns().length > 0,
-    all: (values) => statement.all(...(values as Values)),
+    all: (values) => statement.all(...(values as Values)) as unknown[],
     run: (values) => statement.run(...(values as Values)),
     iterate: (values) => statement.iterate(...(values as Values)) as IterableIterator<unknown>,
   }
 }
 
 function postgres(url: string): Dialect {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: maxConnections,
     // Times are epoch milliseconds, which fit a number.
     types: {
       getTypeParser: (type, format) =>
-        type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
+        type === types.builtins.INT8
+          ? Number
+          : (types.getTypeParser(type, format) as (text: string) => unknown),
     },
   })
   // Without a listener, a connection that the database closes would end the process; the next query opens another.
@@ -105,7 +107,7 @@ function postgres(url: string): Dialect {
 function openError(dataDir: string, url: string | undefined, error: unknown): unknown {
   if (/previously executed migration/.test(messageOf(error)))
     return new ConfigError(
-      `${url === undefined ? `${join(dataDir, stateFile)}` : 'The database of SWITCHBOARD_DATABASE_URL'} was written by a newer version of Switchboard: start that version, or use another one.`,
+      `${url === undefined ? join(dataDir, stateFile) : 'The database of SWITCHBOARD_DATABASE_URL'} was written by a newer version of Switchboard: start that version, or use another one.`,
     )
   if (url === undefined) return folderError(dataDir, error, stateFile)
   // The message of the driver names host and user, never the password.
