@@ -29,7 +29,7 @@ test('npm start builds what has changed, and only that', async ({ folder, start 
   const project = join(folder, 'project')
   mkdirSync(project)
   copyProject(project)
-  for (const built of ['dist', 'dist-server'])
+  for (const built of ['dist', 'dist-server', 'dist-playwright'])
     cpSync(built, join(project, built), { recursive: true })
   const env = { PORT: String(await freePort()), SWITCHBOARD_DEMO: '0' }
   const npmStart = () => start(['scripts/start.mjs'], env, project)
