@@ -8,8 +8,8 @@ RUN npm run build
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The sources of the native database are not needed beside its binaries.
-RUN npm ci --omit=dev --no-audit --no-fund && rm -r node_modules/@photostructure/sqlite/src
+# The native database comes with its sources, and with the binaries of other systems.
+RUN npm ci --omit=dev --no-audit --no-fund && cd node_modules/@photostructure/sqlite && rm -r src prebuilds/darwin-* prebuilds/win32-*
 
 FROM node:24-slim
 WORKDIR /app
