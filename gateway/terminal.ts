@@ -42,6 +42,7 @@ export async function asCommand(
     const warnings = checkStart(config)
     exitCode = 1
     const format = configureLog(config, process.stderr.isTTY)
+    logOtherErrors()
     const running = await start(config, args)
     for (const warning of warnings) log.warn(warning)
     endOnSignal(running)
@@ -50,9 +51,22 @@ export async function asCommand(
       console.log(line)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    console.error(error.message)
+    process.stderr.write(`${error.message}\n`)
     process.exit(exitCode)
   }
+}
+
+/**
+ * Logs what nothing catches, and what the HTTP layer prints, such as a response that breaks off: as lines of the log,
+ * without values that an error quotes.
+ */
+function logOtherErrors(): void {
+  console.error = (error) => log.warn({ err: error }, 'A response could not be completed')
+  console.info = (text: string) => log.debug(text)
+  process.on('uncaughtException', (error) => {
+    log.error({ err: error }, 'Crashed')
+    process.exit(1)
+  })
 }
 
 /** Warns, once it is known, if the address of the remote gateway is one of a web page. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { freePort, startChild } from '#gateway/testing/child.ts'
 
 let root = ''
@@ -65,6 +65,25 @@ describe('the metrics of a server', () => {
     expect(messages).toEqual(['Started', 'Request', 'Stopping', 'Stopped'])
     expect(lines()[1]).toMatchObject({ operation: 'page', status: 404, outcome: 'refused' })
   })
+})
+
+test('a response that breaks off is a line of the log too', async () => {
+  const server = await start('breaks', {
+    SWITCHBOARD_LOG_FORMAT: 'json',
+    SWITCHBOARD_FAULTS: '1',
+  })
+  const fault = { operation: 'fetchInstances', mode: 'midway' }
+  expect((await server.call('POST', '/__faults', fault)).ok).toBe(true)
+  const answer = await server.call('GET', '/instance/fetchInstances')
+  await expect(answer.text()).rejects.toThrow()
+  await vi.waitFor(() => expect(server.errors()).not.toBe(''))
+  expect(JSON.parse(server.errors())).toMatchObject({
+    level: 'warn',
+    operation: 'fetchInstances',
+    msg: 'A response could not be completed',
+    err: { type: 'BrokenConnection' },
+  })
+  expect(await server.stop()).toBe(0)
 })
 
 describe('GET /api/live', () => {
