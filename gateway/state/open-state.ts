@@ -11,6 +11,7 @@ import {
 import { Pool, types } from 'pg'
 import { ConfigError } from '#gateway/config.ts'
 import { messageOf } from '#gateway/error-facts.ts'
+import { log } from '#gateway/log/log.ts'
 import { closeDatabase } from '#gateway/store/database.ts'
 import { folderError, makeFolder } from '#gateway/store/folder-problem.ts'
 import { migrationsOf } from './migrations.ts'
@@ -100,7 +101,7 @@ function postgres(url: string): Dialect {
     },
   })
   // Without a listener, a connection that the database closes would end the process; the next query opens another.
-  pool.on('error', () => undefined)
+  pool.on('error', (error) => log.warn({ err: error }, 'The database closed a connection'))
   return new PostgresDialect({ pool })
 }
 
