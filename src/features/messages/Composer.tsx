@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useState, type ReactNode, useId, useEffect, useRef } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { UnknownOutcomeError } from '#client/errors.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
 import { useText, useFormats } from '#i18n/locale.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -15,7 +16,6 @@ import { OptionsFields } from '#message/options/OptionsFields.tsx'
 import { UnknownChoice } from '#message/UnknownChoice.tsx'
 import { ChatLink, chatOf } from './ChatLink.tsx'
 import { loadRecording } from '#message/use-send.ts'
-import { useSendFailure } from '#message/use-send-failure.ts'
 import type { SendName } from '#message/send-requests.ts'
 import type { ComposedMessage } from './use-message.tsx'
 import layout from '#ui/parts.module.css'
@@ -69,6 +69,7 @@ export function Composer<N extends SendName>({
   const { instance, form, send, startNext } = message
   const t = useText('messages')
   const formats = useFormats()
+  const failureWords = useFailureWords()
   const [part, setPart] = useState<string>('write')
   // The result of a send before this page was opened: its form is empty.
   const [earlier] = useState(send.sent)
@@ -83,7 +84,7 @@ export function Composer<N extends SendName>({
   }, [isSent])
   const unknown = send.error instanceof UnknownOutcomeError ? send.error : undefined
   const waited = unknown?.why === 'timed-out' ? formats.duration(unknown.waited) : undefined
-  const failure = useSendFailure(instance, send.entry?.to ?? '', send.error)
+  const failure = failureWords(send.error)
 
   if (send.sent)
     return (
