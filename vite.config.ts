@@ -28,8 +28,11 @@ export default defineConfig(({ isSsrBuild }) => {
             loadFiles(import.meta.dirname),
             plugin,
             pageMap(import.meta.dirname, routes),
-            hosting((html) =>
-              hostingFiles(pageHeaders({ https: true, scriptHashes: inlineScriptHashes(html) })),
+            hosting((html, base) =>
+              hostingFiles(
+                pageHeaders({ https: true, scriptHashes: inlineScriptHashes(html) }),
+                base,
+              ),
             ),
           ]),
     ],

@@ -6,7 +6,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
  * test:fast` skips them.
  */
 const slowFiles = [
-  'gateway/backup.test.ts',
+  'gateway/audit/audit{,-crash}.test.ts',
+  'gateway/{backup,container}.test.ts',
+  'gateway/cli/{change-users,commands,user-command}.test.ts',
   'gateway/demo.test.ts',
   'gateway/dev.test.ts',
   'gateway/durability.test.ts',
@@ -14,9 +16,11 @@ const slowFiles = [
   'gateway/fuzz.test.ts',
   'gateway/http.test.ts',
   'gateway/http/key-attempts.test.ts',
+  'gateway/log/secrets.test.ts',
   'gateway/memory.test.ts',
   'gateway/openapi-bodies.test.ts',
-  'gateway/auth/{account,audit/audit,audit-crash,auth-proxy,fields,people-api,slow-body,user-command}.test.ts',
+  'gateway/server/metrics.test.ts',
+  'gateway/auth/{account,auth-proxy,fields,people-api,slow-body}.test.ts',
   'gateway/proxy/{compressed,connections,large-body,proxy}.test.ts',
   'src/app/{one-match,pages,submit-anywhere}.test.tsx',
   'src/client/operations.test.ts',

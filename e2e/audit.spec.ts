@@ -1,5 +1,7 @@
-import { appendFile, readFile } from 'node:fs/promises'
 import readXlsxFile from 'read-excel-file/node'
+import { readFile } from 'node:fs/promises'
+import { addRows, rowOf } from '#gateway/audit/audit-rows.ts'
+import type { State } from '#gateway/state/open-state.ts'
 import { pathTo } from '#paths'
 import { locatorOf } from '#playwright/page-object.ts'
 import { describePages } from '#playwright/pages.ts'
@@ -12,15 +14,20 @@ import { apiKey } from './support/test-gateway.ts'
 
 const password = 'nine copper lanterns glow'
 
-/** Appends this many entries to the audit, like its last one, each of another instance. */
-async function append(file: string, from: number, to: number): Promise<void> {
-  const last = (await readFile(file, 'utf8')).trimEnd().split('\n').at(-1)!
-  const { detail: _, ...line } = JSON.parse(last) as Record<string, unknown>
-  const lines = Array.from({ length: to - from }, (_, at) => {
-    const entry = { ...line, operation: 'restartInstance', instance: `store-${from + at}` }
-    return `${JSON.stringify(entry)}\n`
-  })
-  await appendFile(file, lines.join(''))
+/** Adds this many entries to the audit, each of another instance. */
+async function append(state: State, from: number, to: number): Promise<void> {
+  const common = { person: 'Ana Prado', role: 'admin', address: '127.0.0.1', status: 200 } as const
+  const rows = Array.from({ length: to - from }, (_, at) =>
+    rowOf({
+      ...common,
+      id: '',
+      at: Date.now(),
+      operation: 'restartInstance',
+      outcome: 'accepted',
+      instance: `store-${from + at}`,
+    }),
+  )
+  await addRows(state, rows)
 }
 
 test('an administrator grants access to an agent and finds, exports and prints the change in the audit log', async ({
@@ -36,7 +43,7 @@ test('an administrator grants access to an agent and finds, exports and prints t
     userPermissions: [permission(sales, 'FULL')],
   })
   await signInAs(page, authProxy, 'ana')
-  await append(authProxy.auditFile, 0, 80)
+  await append(authProxy.state, 0, 80)
   const address = `${authProxy.url}/api`
   await page.goto(authProxy.url + pathTo({ page: 'edit-agent', gateway: address, id }))
   const form = page.getByRole('form', { name: 'Agents' })
@@ -114,7 +121,7 @@ test('an administrator grants access to an agent and finds, exports and prints t
   })
 
   await test.step('loads older entries, and prints the count of those so far once', async () => {
-    await append(authProxy.auditFile, 80, 1_001)
+    await append(authProxy.state, 80, 1_001)
     await page.getByRole('button', { name: 'Refresh', exact: true }).click()
     const shown = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true })
     await expect(shown('1,000 entries so far').first()).toBeVisible()

@@ -14,25 +14,7 @@ const failedCall = /Failed to load resource/
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-interface StoredPerson {
-  readonly name: string
-  readonly role: string
-  readonly password: string | null
-  readonly email?: string
-  readonly secondFactor?: object
-  readonly invitation?: object
-}
-
-/** Returns every entry of the server's users file. Its first version was only a list. */
-function storedPeople(authProxy: TestAuthProxy): StoredPerson[] {
-  const file = JSON.parse(readFileSync(authProxy.usersFile, 'utf8')) as
-    | StoredPerson[]
-    | { people: StoredPerson[] }
-  return Array.isArray(file) ? file : file.people
-}
-
-const stored = (authProxy: TestAuthProxy, name: string) =>
-  storedPeople(authProxy).find((person) => person.name === name)
+const stored = (authProxy: TestAuthProxy, name: string) => authProxy.users.find(name)
 
 /** Opens the menu of a person, and chooses an action. */
 async function choose(page: Page, name: string, action: string): Promise<void> {
@@ -77,7 +59,7 @@ test('an administrator invites, resets and removes a person, who joins and sets 
   const panel = page.getByRole('complementary', { name: 'Invite person' })
   await expect(panel.getByText('Invitation created.')).toBeVisible()
   const link = await panel.getByText(/\/join#/).innerText()
-  expect(stored(authProxy, name)).toMatchObject({
+  expect(await stored(authProxy, name)).toMatchObject({
     role: 'support-lead',
     email: 'nuria.c@andina.example',
     password: null,
@@ -100,8 +82,10 @@ test('an administrator invites, resets and removes a person, who joins and sets 
   await expect(own.getByText('Strength:')).toBeVisible()
   await own.getByRole('button', { name: 'Set password and sign in' }).click()
   await expect(heading(own, 'Agents')).toBeVisible()
-  expect(stored(authProxy, name)).toMatchObject({ password: expect.stringContaining('$argon2id$') })
-  expect(stored(authProxy, name)?.invitation).toBeUndefined()
+  expect(await stored(authProxy, name)).toMatchObject({
+    password: expect.stringContaining('$argon2id$'),
+  })
+  expect((await stored(authProxy, name))?.invitation).toBeUndefined()
   await expect(own.getByRole('link', { name: 'People' })).toHaveCount(0)
   await goTo(own, pathTo({ page: 'people', gateway: `${authProxy.url}/api` }))
   await expect(heading(own, 'You don’t have access to this page')).toBeVisible()
@@ -145,8 +129,8 @@ test('an administrator invites, resets and removes a person, who joins and sets 
   const codes = own.getByRole('region', { name: 'Recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts()
-  expect(stored(authProxy, name)?.secondFactor).toBeDefined()
-  expect(readFileSync(authProxy.usersFile, 'utf8')).not.toContain(secret)
+  expect((await stored(authProxy, name))?.secondFactor).toBeDefined()
+  expect(await authProxy.stored()).not.toContain(secret)
   await codes.getByRole('button', { name: 'Done' }).click()
   await expect(codes.getByText('Save the codes first')).toBeVisible()
   await expectAccessible(own)
@@ -189,16 +173,16 @@ test('an administrator invites, resets and removes a person, who joins and sets 
   await expect(
     page.getByRole('note').filter({ hasText: `The second factor of ${name} is off` }),
   ).toBeFocused()
-  expect(stored(authProxy, name)?.secondFactor).toBeUndefined()
+  expect((await stored(authProxy, name))?.secondFactor).toBeUndefined()
   await choose(page, name, 'Change role…')
   await expect(page.getByRole('dialog').getByLabel('Role')).toHaveValue('admin')
   await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click()
   await expect(row(page, name)).toContainText('Administrator')
-  expect(stored(authProxy, name)).toMatchObject({ role: 'admin' })
+  expect(await stored(authProxy, name)).toMatchObject({ role: 'admin' })
   await choose(page, name, 'Reset password…')
   await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click()
   await expect(page.getByText(/\/join#/)).toBeVisible()
-  expect(stored(authProxy, name)).toMatchObject({ password: null })
+  expect(await stored(authProxy, name)).toMatchObject({ password: null })
   await page.keyboard.press('Escape')
   await choose(page, name, 'Remove…')
   const calls = await holdCalls(page, '/people/', { method: 'DELETE' })
@@ -212,7 +196,7 @@ test('an administrator invites, resets and removes a person, who joins and sets 
   await calls.release()
   await expect(page.getByText(`${name} was removed`)).toBeVisible()
   await expect(row(page, name).getByRole('cell')).toHaveCount(0)
-  expect(stored(authProxy, name)).toBeUndefined()
+  expect(await stored(authProxy, name)).toBeUndefined()
   await context.close()
 })
 
@@ -272,7 +256,7 @@ test('a person changes their password, and lists and ends their sessions', async
   expected,
 }) => {
   expected.console.push(failedCall)
-  const before = stored(authProxy, people.luis.name)?.password
+  const before = (await stored(authProxy, people.luis.name))?.password
   const next = 'thirteen quiet umbrellas at noon'
   await signInAs(page, authProxy, 'luis')
   await authProxy.signIn('luis')
@@ -300,13 +284,13 @@ test('a person changes their password, and lists and ends their sessions', async
   await current.fill(people.luis.password)
   await submit.click()
   await expect(form.getByText('Use at least 15 characters')).toBeVisible()
-  expect(stored(authProxy, people.luis.name)?.password).toBe(before)
+  expect((await stored(authProxy, people.luis.name))?.password).toBe(before)
   await fresh.fill(next)
   await submit.click()
   await expect(page.getByText('Your other sessions were ended.')).toBeVisible()
   await expect(current).toHaveValue('')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  expect(stored(authProxy, people.luis.name)?.password).not.toBe(before)
+  expect((await stored(authProxy, people.luis.name))?.password).not.toBe(before)
   expect(await storedTexts(page)).not.toContain(next)
 
   // Two more sessions: end one, then all others.
@@ -351,12 +335,12 @@ test('a person changes their password, and lists and ends their sessions', async
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   await expect.poll(() => dialog.getByRole('listitem').allInnerTexts()).not.toEqual(first)
   await page.keyboard.press('Escape')
-  expect(stored(authProxy, people.luis.name)?.secondFactor).toBeDefined()
+  expect((await stored(authProxy, people.luis.name))?.secondFactor).toBeDefined()
   await page.getByRole('button', { name: 'Remove second factor…' }).click()
   await password.fill(next)
   await dialog.getByRole('button', { name: 'Remove second factor' }).click()
   await expect(page.getByRole('button', { name: 'Set up…' })).toBeVisible()
-  expect(stored(authProxy, people.luis.name)?.secondFactor).toBeUndefined()
+  expect((await stored(authProxy, people.luis.name))?.secondFactor).toBeUndefined()
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await expectAccessible(page)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writePeople } from '#gateway/auth/testing/auth-proxy.ts'
 import { openProxy } from '#gateway/proxy/proxy.ts'
+import { openState } from '#gateway/state/open-state.ts'
 import { listen, type Listening } from '#gateway/server/listen.ts'
 import { siteHandler, webHandler } from '#gateway/server/site.ts'
 import type { Locator, Page } from 'playwright/test'
@@ -23,7 +24,8 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   site: async ({ gateway, dashboard, expected, leavePage }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-site-'))
-    const proxy = openProxy({ gateway: gateway.address, dataDir })
+    const state = await openState(dataDir)
+    const proxy = openProxy({ gateway: gateway.address, state })
     const server: Listening = await listen(
       siteHandler(proxy, webHandler(dashboard)),
       '127.0.0.1',
@@ -37,6 +39,7 @@ const test = base.extend<Fixtures>({
     server.server.closeAllConnections()
     await server.close()
     await proxy.close()
+    await state.destroy()
     rmSync(dataDir, { recursive: true, force: true })
   },
 })
@@ -150,18 +153,10 @@ commandTest(
     }
     const without = start(['dist-server/main.js'], env)
     expect(await without.ended).toBe(1)
-    expect(without.output()).toMatch(
-      /^SWITCHBOARD_GATEWAY_KEY_FILE is set, but SWITCHBOARD_USERS is not: .*\.\n$/,
-    )
-    const users = join(folder, 'users.json')
-    const missing = start(['dist-server/main.js'], { ...env, SWITCHBOARD_USERS: users })
-    expect(await missing.ended).toBe(1)
-    expect(missing.output()).toMatch(
-      /^SWITCHBOARD_USERS is '.*', but that file cannot be read.*\.\n$/,
-    )
+    expect(without.output()).toMatch(/^No one may sign in yet: .*npm run user .*\.\n$/)
 
-    await writePeople(users)
-    const site = start(['dist-server/main.js'], { ...env, SWITCHBOARD_USERS: users })
+    await writePeople(join(folder, 'data/users.json'))
+    const site = start(['dist-server/main.js'], env)
     await site.printed(ready)
     expect(site.output()).not.toContain('the-key-of-the-other-gateway')
     const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()

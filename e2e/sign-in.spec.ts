@@ -70,7 +70,7 @@ test('an administrator does each of the fourteen operations from one origin, the
   expect(all.length).toBeGreaterThan(100_000)
   expect(all.includes(apiKey), 'the browser received the key').toBe(false)
   expect(sent.some((headers) => headers.includes('apikey'))).toBe(false)
-  const done = authProxy.audit().map(({ person, operation }) => `${person}: ${operation}`)
+  const done = (await authProxy.audit()).map(({ person, operation }) => `${person}: ${operation}`)
   for (const name of Object.keys(operations) as OperationName[])
     if (operations[name].method !== 'GET') expect(done).toContain(`Ana Prado: ${name}`)
   const stored = await page.evaluate(() =>

@@ -2,6 +2,7 @@ import {
   appendFileSync,
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -28,7 +29,7 @@ test('npm start builds what has changed, and only that', async ({ folder, start 
   const project = join(folder, 'project')
   mkdirSync(project)
   copyProject(project)
-  for (const built of ['dist', 'dist-server'])
+  for (const built of ['dist', 'dist-server', 'dist-playwright'])
     cpSync(built, join(project, built), { recursive: true })
   const env = { PORT: String(await freePort()), SWITCHBOARD_DEMO: '0' }
   const npmStart = () => start(['scripts/start.mjs'], env, project)
@@ -43,6 +44,8 @@ test('npm start builds what has changed, and only that', async ({ folder, start 
   info.annotations.push({ type: 'start without a build', description: `${seconds} s` })
   expect(first.output()).not.toContain('Building')
   expect(built()).toEqual([dashboard, server])
+  // The module for other Playwright suites is built with it.
+  expect(existsSync(join(project, 'dist-playwright/index.js'))).toBe(true)
   const page = await fetch(`http://127.0.0.1:${env.PORT}/`)
   expect(await page.text()).toContain('<div id="root">')
   const greeting = await fetch(`http://127.0.0.1:${env.PORT}/api/`)
@@ -125,8 +128,8 @@ test('an invalid setting or a port of another program stops the start with a mes
   const port = String((other.address() as AddressInfo).port)
   const invalid = startServer(start, folder, { PORT: port, SWITCHBOARD_PROT: '1' })
   const taken = startServer(start, folder, { PORT: port })
-  expect([await invalid.ended, await taken.ended]).toEqual([1, 1])
-  expect(invalid.output()).toMatch(/^SWITCHBOARD_PROT .*\.\n$/)
+  expect([await invalid.ended, await taken.ended]).toEqual([2, 1])
+  expect(invalid.output()).toMatch(/^SWITCHBOARD_PROT .* did you mean PORT\?\n$/)
   expect(taken.output()).toMatch(new RegExp(`^PORT ${port} is taken by another program.*\\.\\n$`))
   other.closeAllConnections()
   await new Promise((resolve) => other.close(resolve))

@@ -13,9 +13,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openUsers } from '#gateway/identity/users.ts'
+import { openState } from '#gateway/state/open-state.ts'
 import { openGateway } from './gateway.ts'
 import { rightBodies } from './testing/bodies.ts'
-import { builtCommand, childKey, startChild } from './testing/child.ts'
+import { childKey, startChild } from './testing/child.ts'
 import { openTestGateway, pathFor } from './testing/gateway.ts'
 
 let root: string
@@ -30,7 +32,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 /** Runs the backup or the restore command. */
 async function command(name: 'backup' | 'restore', args: string[], folder = dataDir) {
-  const child = spawn(process.execPath, [builtCommand(name), ...args], {
+  const child = spawn(process.execPath, ['dist-server/main.js', name, ...args], {
     env: { ...process.env, SWITCHBOARD_DATA: folder },
   })
   let errors = ''
@@ -59,12 +61,16 @@ test('a backup during writes contains every row and file acknowledged before, an
     acknowledged.push(((await answer.json()) as { key: { id: string } }).key.id)
   }
   for (let at = 0; at < 20; at++) await send(at)
-  writeFileSync(join(dataDir, 'users.json'), '[]')
+  const state = await openState(dataDir)
+  const ana = { name: 'Ana', role: 'admin', password: null } as const
+  await openUsers(state).change((list) => ({ ...list, people: [ana] }))
+  writeFileSync(join(dataDir, 'some.key'), 'x')
   const before = [...acknowledged]
   const writing = (async () => {
     for (let at = 20; !enough.signal.aborted; at++) await send(at)
   })()
   expect(await command('backup', [backup])).toEqual({ code: 0, errors: '' })
+  await state.destroy()
   enough.abort()
   await writing
   // The server continued to write during the backup.
@@ -78,7 +84,10 @@ test('a backup during writes contains every row and file acknowledged before, an
     for (const { path, isFile } of filesBelow(folder))
       expect(statSync(path).mode & 0o777, path).toBe(isFile ? 0o600 : 0o700)
   }
-  expect(existsSync(join(restored, 'users.json'))).toBe(true)
+  expect(existsSync(join(restored, 'some.key'))).toBe(true)
+  const restoredState = await openState(restored)
+  expect((await openUsers(restoredState).current()).people).toEqual([ana])
+  await restoredState.destroy()
   const gateway = openGateway({ dataDir: restored, apiKey: childKey })
   const { messages, instances, media } = gateway.store
   const kept = messages.list(instances.findByName('a')?.id ?? '')

@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readArguments, readConfig } from './config.ts'
+import { ConfigError, readArguments, readConfig, variableNames } from './config.ts'
+
+const gateway = { SWITCHBOARD_GATEWAY: 'https://gateway.example' }
+const key = { SWITCHBOARD_GATEWAY_KEY: 'the-key-of-the-server' }
+
+const byText = (a = '', b = '') => a.localeCompare(b)
 
 describe('readConfig', () => {
   it('has a default for everything except the key', () => {
@@ -22,8 +28,17 @@ describe('readConfig', () => {
       gatewayKey: undefined,
       gatewayKeyFile: undefined,
       users: undefined,
+      databaseUrl: undefined,
+      auditDays: 0,
+      auditStdout: false,
       behindProxy: false,
       stopTimeout: 25,
+      logLevel: 'info',
+      logFormat: undefined,
+      logSlow: 10,
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
+      metricsToken: undefined,
     })
   })
 
@@ -46,8 +61,17 @@ describe('readConfig', () => {
         SWITCHBOARD_GATEWAY_ORIGIN: 'https://panel.example',
         SWITCHBOARD_GATEWAY_KEY: 'the-key-of-the-server',
         SWITCHBOARD_USERS: '/srv/switchboard/users.json',
+        SWITCHBOARD_DATABASE_URL: 'postgres://me:secret@db.example/switchboard',
+        SWITCHBOARD_AUDIT_DAYS: '400',
+        SWITCHBOARD_AUDIT_STDOUT: '1',
         SWITCHBOARD_BEHIND_PROXY: '1',
         SWITCHBOARD_STOP_TIMEOUT: '60',
+        SWITCHBOARD_LOG_LEVEL: 'debug',
+        SWITCHBOARD_LOG_FORMAT: 'json',
+        SWITCHBOARD_LOG_SLOW: '0',
+        SWITCHBOARD_METRICS_PORT: '9464',
+        SWITCHBOARD_METRICS_HOST: '0.0.0.0',
+        SWITCHBOARD_METRICS_TOKEN: 'a-token-of-sufficient-length',
       }),
     ).toEqual({
       port: 8080,
@@ -67,9 +91,25 @@ describe('readConfig', () => {
       gatewayKey: 'the-key-of-the-server',
       gatewayKeyFile: undefined,
       users: '/srv/switchboard/users.json',
+      databaseUrl: 'postgres://me:secret@db.example/switchboard',
+      auditDays: 400,
+      auditStdout: true,
       behindProxy: true,
       stopTimeout: 60,
+      logLevel: 'debug',
+      logFormat: 'json',
+      logSlow: 0,
+      metricsPort: 9464,
+      metricsHost: '0.0.0.0',
+      metricsToken: 'a-token-of-sufficient-length',
     })
+  })
+
+  it('has all variables of the documentation, and no other', () => {
+    const documented = readFileSync('docs/configuration.md', 'utf8').matchAll(/^\| `([A-Z_]+)`/gm)
+    expect([...documented].map(([, name]) => name).toSorted(byText)).toEqual(
+      variableNames.toSorted(byText),
+    )
   })
 
   it('treats an empty variable as unset, and * as any origin', () => {
@@ -109,10 +149,48 @@ describe('readConfig', () => {
     ['SWITCHBOARD_GATEWAY_ORIGIN', 'https://panel.example/path'],
     ['SWITCHBOARD_GATEWAY_KEY', 'short'],
     ['SWITCHBOARD_BEHIND_PROXY', 'yes'],
-  ])('rejects %s=%s with a sentence that names it', (name, value) => {
-    const error = errorOf({ [name]: value })
-    expect(error.message).toMatch(new RegExp(`^${name} .*\\.$`))
-    expect(error.message).not.toContain('\n')
+    ['SWITCHBOARD_DATABASE_URL', 'db.example/switchboard'],
+    ['SWITCHBOARD_LOG_LEVEL', 'verbose'],
+    ['SWITCHBOARD_LOG_FORMAT', 'xml'],
+    ['SWITCHBOARD_LOG_SLOW', '1.5'],
+    ['SWITCHBOARD_METRICS_PORT', '0'],
+    ['SWITCHBOARD_METRICS_TOKEN', 'short'],
+  ])('rejects %s=%s with a sentence that names it and shows an example', (name, value) => {
+    const { message } = errorOf({
+      ...(name.startsWith('SWITCHBOARD_GATEWAY_') && gateway),
+      [name]: value,
+    })
+    expect(message).toMatch(new RegExp(`^${name} .* \\(for example ${name}=.+\\)\\.$`))
+    expect(message).not.toContain('\n')
+    const [, example = ''] = / \(for example \w+=(.+)\)\.$/.exec(message) ?? []
+    if (/^[^$<]/.test(example)) expect(readConfig({ ...gateway, [name]: example })).toBeDefined()
+  })
+
+  it('names all wrong values and unknown variables in one list', () => {
+    const error = errorOf({
+      PORT: 'http',
+      SWITCHBOARD_DEMO: 'no',
+      SWITCHBOARD_GATEWAYS: '*',
+      SWITCHBOARD_DATABASE_URL: 'mysql://me:secret@db.example/x',
+      SWITCHBOARD_API_KEY: 'short',
+      SWITCHBOARD_PROT: '1',
+    })
+    const [head, ...lines] = error.message.split('\n')
+    expect(head).toBe('6 settings are invalid:')
+    expect(lines.map((line) => /^- (\w+) /.exec(line)?.[1])).toEqual([
+      'SWITCHBOARD_PROT',
+      'PORT',
+      'SWITCHBOARD_API_KEY',
+      'SWITCHBOARD_DEMO',
+      'SWITCHBOARD_GATEWAYS',
+      'SWITCHBOARD_DATABASE_URL',
+    ])
+    expect(error.message).not.toContain('secret')
+  })
+
+  it('does not report a setting as missing whose value is invalid', () => {
+    const { message } = errorOf({ ...key, SWITCHBOARD_GATEWAY: 'gateway.example' })
+    expect(message).toMatch(/^SWITCHBOARD_GATEWAY \(or --gateway\) must be /)
   })
 
   it('does not repeat an invalid key in the message', () => {
@@ -120,18 +198,23 @@ describe('readConfig', () => {
     expect(errorOf({ SWITCHBOARD_GATEWAY_KEY: 'my secret key' }).message).not.toContain('secret')
     const address = 'https://ana:secret@gateway.example'
     expect(errorOf({ SWITCHBOARD_GATEWAY: address }).message).not.toContain('secret')
+    const database = 'mysql://me:secret@db.example/x'
+    expect(errorOf({ SWITCHBOARD_DATABASE_URL: database }).message).not.toContain('secret')
   })
 
-  const gateway = { SWITCHBOARD_GATEWAY: 'https://gateway.example' }
-  const key = { SWITCHBOARD_GATEWAY_KEY: 'the-key-of-the-server' }
   it.each([
-    ['SWITCHBOARD_GATEWAY_KEY', { ...gateway, ...key }],
-    ['SWITCHBOARD_GATEWAY_KEY_FILE', { ...gateway, SWITCHBOARD_GATEWAY_KEY_FILE: '/run/key' }],
     ['SWITCHBOARD_GATEWAY_KEY', { ...key, SWITCHBOARD_USERS: 'users.json' }],
     ['SWITCHBOARD_USERS', { ...gateway, SWITCHBOARD_USERS: 'users.json' }],
     ['SWITCHBOARD_GATEWAY_ORIGIN', { SWITCHBOARD_GATEWAY_ORIGIN: 'https://panel.example' }],
+    ['SWITCHBOARD_METRICS_HOST', { SWITCHBOARD_METRICS_HOST: '0.0.0.0' }],
   ])('rejects %s without its companion', (name, env) => {
     expect(errorOf(env).message).toMatch(new RegExp(`^${name} is set, but .*\\.$`))
+  })
+
+  it('rejects one port for pages and metrics', () => {
+    const problem = /^SWITCHBOARD_METRICS_PORT is the same as PORT/
+    expect(errorOf({ SWITCHBOARD_METRICS_PORT: '4600' }).message).toMatch(problem)
+    expect(errorOf({ PORT: '80', SWITCHBOARD_METRICS_PORT: '80' }).message).toMatch(problem)
   })
 
   it('accepts the key from one source only', () => {
@@ -151,14 +234,26 @@ describe('readConfig', () => {
     expect(readConfig({ [name]: value })).toEqual(readConfig({}))
   })
 
-  it('rejects SWITCHBOARD_PORT with a number, which is a typo for PORT', () => {
-    expect(errorOf({ SWITCHBOARD_PORT: '8080' }).message).toMatch(/^SWITCHBOARD_PORT is not/)
+  it.each([
+    ['SWITCHBOARD_PORT', 'PORT or SWITCHBOARD_METRICS_PORT'],
+    ['SWITCHBOARD_PROT', 'PORT'],
+    ['SWITCHBOARD_GATWAY', 'SWITCHBOARD_GATEWAY or SWITCHBOARD_GATEWAYS'],
+    ['SWITCHBOARD_KEY_FILE', 'SWITCHBOARD_GATEWAY_KEY_FILE'],
+    ['SWITCHBOARD_DATABASE', 'SWITCHBOARD_DATA or SWITCHBOARD_DATABASE_URL'],
+    ['SWITCHBOARD_LOGLEVEL', 'SWITCHBOARD_LOG_LEVEL'],
+  ])('rejects %s, and proposes %s', (name, proposed) => {
+    expect(errorOf({ [name]: '8080' }).message).toBe(
+      `${name} is not a Switchboard setting: did you mean ${proposed}?`,
+    )
   })
 
-  it('rejects unknown variables with its own prefix, and ignores others', () => {
-    expect(errorOf({ SWITCHBOARD_PROT: '1' }).message).toMatch(
-      /^SWITCHBOARD_PROT is not a Switchboard setting/,
+  it('names the list of settings if none is like it', () => {
+    expect(errorOf({ SWITCHBOARD_COLOUR: 'red' }).message).toBe(
+      'SWITCHBOARD_COLOUR is not a Switchboard setting: docs/configuration.md lists all of them.',
     )
+  })
+
+  it('ignores variables without its own prefix', () => {
     expect(readConfig({ SWITCH: '1', NODE_ENV: 'test' }).port).toBe(4600)
   })
 })

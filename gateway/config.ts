@@ -1,40 +1,76 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { closestNames } from '#domain/near-words.ts'
 import { codeOf, messageOf } from './error-facts.ts'
 
-/** An invalid setting. The message is one sentence that names the variable and never contains a secret. */
+/** Invalid settings. The message has a sentence for each that names the variable and never contains a secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+
+  /** @param problems a sentence, or several, which become a list */
+  constructor(problems: string | readonly string[]) {
+    const list = typeof problems === 'string' ? [problems] : problems
+    const [only = ''] = list
+    super(
+      list.length === 1
+        ? only
+        : [`${list.length} settings are invalid:`, ...list.map((one) => `- ${one}`)].join('\n'),
+    )
+  }
 }
 
-type Reader<T> = (text: string | undefined, name: string) => T
+export const logLevels = ['error', 'warn', 'info', 'debug'] as const
+export const logFormats = ['json', 'pretty'] as const
 
-// All environment variables, one per line. Adding a line here is enough to add a variable.
+/** Returns the value of a variable. @throws {ConfigError} with a clause that follows the variable's name */
+type Reader<T> = (text: string | undefined) => T
+
+// All environment variables, one per line, with an example for error messages. Adding a line here is enough to add a
+// variable.
 const variables = {
-  port: ['PORT', numberOf(4600, 1, 65_535)],
-  host: ['HOST', hostName],
-  hosts: ['SWITCHBOARD_HOSTS', hostNames],
-  dataDir: ['SWITCHBOARD_DATA', (text) => resolve(text ?? '.data')],
-  apiKey: ['SWITCHBOARD_API_KEY', ownKey],
-  demo: ['SWITCHBOARD_DEMO', yesOrNo(true)],
-  corsOrigins: ['SWITCHBOARD_CORS_ORIGINS', origins({ any: true })],
-  gateways: ['SWITCHBOARD_GATEWAYS', origins({ any: false })],
-  tiles: ['SWITCHBOARD_TILES', tileAddress],
-  tilesAttribution: ['SWITCHBOARD_TILES_ATTRIBUTION', (text) => text ?? ''],
-  allowPrivateMedia: ['SWITCHBOARD_ALLOW_PRIVATE_MEDIA', yesOrNo(false)],
-  faults: ['SWITCHBOARD_FAULTS', yesOrNo(false)],
+  port: ['PORT', numberOf(4600, 1, 65_535), '4600'],
+  host: ['HOST', hostName, '127.0.0.1'],
+  hosts: ['SWITCHBOARD_HOSTS', hostNames, 'panel.example'],
+  dataDir: ['SWITCHBOARD_DATA', (text) => resolve(text ?? '.data'), '/var/lib/switchboard'],
+  apiKey: ['SWITCHBOARD_API_KEY', ownKey, '$(openssl rand -hex 16)'],
+  demo: ['SWITCHBOARD_DEMO', yesOrNo(true), '0'],
+  corsOrigins: ['SWITCHBOARD_CORS_ORIGINS', origins({ any: true }), 'https://panel.example'],
+  gateways: ['SWITCHBOARD_GATEWAYS', origins({ any: false }), 'https://gateway.example'],
+  tiles: ['SWITCHBOARD_TILES', tileAddress, 'https://tiles.example/{z}/{x}/{y}.png'],
+  tilesAttribution: ['SWITCHBOARD_TILES_ATTRIBUTION', (text) => text ?? '', '© Tiles'],
+  allowPrivateMedia: ['SWITCHBOARD_ALLOW_PRIVATE_MEDIA', yesOrNo(false), '1'],
+  faults: ['SWITCHBOARD_FAULTS', yesOrNo(false), '1'],
   /** Seconds. */
-  stopTimeout: ['SWITCHBOARD_STOP_TIMEOUT', numberOf(25, 0, 3600)],
-  gateway: ['SWITCHBOARD_GATEWAY', gatewayAddress],
-  gatewayOrigin: ['SWITCHBOARD_GATEWAY_ORIGIN', oneOrigin],
-  gatewayKey: ['SWITCHBOARD_GATEWAY_KEY', key],
-  gatewayKeyFile: ['SWITCHBOARD_GATEWAY_KEY_FILE', filePath],
-  users: ['SWITCHBOARD_USERS', filePath],
-  behindProxy: ['SWITCHBOARD_BEHIND_PROXY', yesOrNo(false)],
-} satisfies Record<string, [name: string, read: Reader<unknown>]>
+  stopTimeout: ['SWITCHBOARD_STOP_TIMEOUT', numberOf(25, 0, 3600), '25'],
+  gateway: ['SWITCHBOARD_GATEWAY', gatewayAddress, 'https://gateway.example'],
+  gatewayOrigin: ['SWITCHBOARD_GATEWAY_ORIGIN', oneOrigin, 'https://panel.example'],
+  gatewayKey: ['SWITCHBOARD_GATEWAY_KEY', key, '<the key of the gateway>'],
+  gatewayKeyFile: ['SWITCHBOARD_GATEWAY_KEY_FILE', filePath, '/etc/switchboard/gateway-key'],
+  users: ['SWITCHBOARD_USERS', filePath, '/var/lib/switchboard/users.json'],
+  databaseUrl: [
+    'SWITCHBOARD_DATABASE_URL',
+    databaseAddress,
+    'postgres://name:password@db.example/switchboard',
+  ],
+  /** Days after which entries of the audit are deleted; 0 for never. */
+  auditDays: ['SWITCHBOARD_AUDIT_DAYS', numberOf(0, 0, 36_500), '400'],
+  auditStdout: ['SWITCHBOARD_AUDIT_STDOUT', yesOrNo(false), '1'],
+  behindProxy: ['SWITCHBOARD_BEHIND_PROXY', yesOrNo(false), '1'],
+  logLevel: ['SWITCHBOARD_LOG_LEVEL', oneOf(logLevels, 'info'), 'debug'],
+  /** Undefined: `pretty` on a terminal, else `json`. */
+  logFormat: ['SWITCHBOARD_LOG_FORMAT', oneOf(logFormats, undefined), 'json'],
+  /** Seconds after which a request is logged as slow; 0 for never. */
+  logSlow: ['SWITCHBOARD_LOG_SLOW', numberOf(10, 0, 3600), '10'],
+  metricsPort: ['SWITCHBOARD_METRICS_PORT', numberOf(undefined, 1, 65_535), '9464'],
+  metricsHost: ['SWITCHBOARD_METRICS_HOST', hostName, '127.0.0.1'],
+  metricsToken: ['SWITCHBOARD_METRICS_TOKEN', ownKey, '$(openssl rand -hex 16)'],
+} satisfies Record<string, [name: string, read: Reader<unknown>, example: string]>
 
 type Variables = typeof variables
+
+/** The names of all environment variables. */
+export const variableNames: readonly string[] = Object.values(variables).map(([name]) => name)
 
 /** The validated environment. `apiKey` is undefined if it is not set. */
 export type Config = { readonly [K in keyof Variables]: ReturnType<Variables[K][1]> }
@@ -42,22 +78,41 @@ export type Config = { readonly [K in keyof Variables]: ReturnType<Variables[K][
 /**
  * Reads the environment once. An empty variable counts as unset.
  *
- * @throws {ConfigError} for an invalid value, and for an unknown `SWITCHBOARD_…` variable, so that a typo is not
+ * @throws {ConfigError} with all invalid values, and with unknown `SWITCHBOARD_…` variables, so that a typo is not
  * ignored
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const known = Object.values(variables).map(([name]) => name)
-  for (const [name, value = ''] of Object.entries(env)) {
-    if (name.startsWith('SWITCHBOARD_') && !known.includes(name) && !isOfKubernetes(name, value))
-      throw new ConfigError(`${name} is not a Switchboard setting. Supported: ${known.join(', ')}.`)
-  }
-  const read = Object.entries(variables).map(([property, [name, reader]]) => [
-    property,
-    (reader as Reader<unknown>)(env[name] === '' ? undefined : env[name], name),
-  ])
-  const config = Object.fromEntries(read) as Config
-  checkTogether(config)
-  return config
+  const problems = Object.entries(env)
+    .filter(([name, value]) => isOfSwitchboard(name, value) && !variableNames.includes(name))
+    .map(([name]) => unknownSetting(name))
+  const read = Object.entries(variables).map(([property, [name, reader, example]]) => {
+    try {
+      return [property, (reader as Reader<unknown>)(env[name] === '' ? undefined : env[name])]
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      problems.push(`${name} ${error.message} (for example ${name}=${example}).`)
+      return [property, undefined]
+    }
+  })
+  problems.push(...problemsTogether(env))
+  if (problems.length > 0) throw new ConfigError(problems)
+  return Object.fromEntries(read) as Config
+}
+
+const prefix = 'SWITCHBOARD_'
+
+const isOfSwitchboard = (name: string, value = '') =>
+  name.startsWith(prefix) && !isOfKubernetes(name, value)
+
+function unknownSetting(name: string): string {
+  const short = (one: string) => one.replace(prefix, '')
+  const shortNames = closestNames(short(name), variableNames.map(short))
+  const near = shortNames.flatMap((one) => variableNames.filter((full) => short(full) === one))
+  const hint =
+    near.length === 0
+      ? 'docs/configuration.md lists all of them.'
+      : `did you mean ${near.join(' or ')}?`
+  return `${name} is not a Switchboard setting: ${hint}`
 }
 
 /**
@@ -77,7 +132,20 @@ export interface Arguments {
 }
 
 /** The text of `--help`. */
-export const usage = `Usage: npm start -- [options], or node dist-server/main.js [options]
+export const usage = `Usage: node dist-server/main.js [options], or npm start -- [options]
+       node dist-server/main.js <command>, or npm run <command> -- [arguments]
+
+Starts the server, or runs a command:
+
+  user [--invite | --reset-second-factor | --remove | --forget-key]
+                       add, change or remove a person who may sign in
+  backup <folder>      copy all data to a new folder, also while the server runs
+  restore <folder> [--force]
+                       restore a backup into the data folder of a stopped server
+  openapi [file]       print the API as OpenAPI 3.1, or write it to a file
+  check-config         check the environment variables, without starting
+
+Options of the server:
 
   --gateway <address>  use a remote gateway instead of the embedded one (SWITCHBOARD_GATEWAY)
   --gateway-only       start the embedded gateway without the dashboard
@@ -121,64 +189,81 @@ export function readArguments(args: readonly string[]): Arguments {
 
 const noAddress = '--gateway needs an address after it, such as https://gateway.example.'
 
-/** Checks settings that depend on each other. */
-function checkTogether({ gateway, gatewayOrigin, gatewayKey, gatewayKeyFile, users }: Config) {
-  const hasKey = gatewayKey !== undefined || gatewayKeyFile !== undefined
-  const needs = (name: string, other: string, why: string) => {
-    throw new ConfigError(`${name} is set, but ${other} is not: ${why}.`)
-  }
-  if (gatewayOrigin !== undefined && gateway === undefined)
-    needs(
+/** Returns a sentence for each setting that does not fit another one. */
+function problemsTogether(env: Record<string, string | undefined>): string[] {
+  const has = (name: string) => (env[name] ?? '') !== ''
+  const gatewayKey = ['SWITCHBOARD_GATEWAY_KEY', 'SWITCHBOARD_GATEWAY_KEY_FILE'].filter(has)
+  const companions: [name: string, isMissing: boolean, other: string, why: string][] = [
+    [
       'SWITCHBOARD_GATEWAY_ORIGIN',
+      !has('SWITCHBOARD_GATEWAY'),
       'SWITCHBOARD_GATEWAY',
-      'the key needs a gateway to be sent to',
-    )
-  if (gatewayKey !== undefined && gatewayKeyFile !== undefined)
-    throw new ConfigError(
-      'SWITCHBOARD_GATEWAY_KEY and SWITCHBOARD_GATEWAY_KEY_FILE are both set: remove one of them.',
-    )
-  const keyName =
-    gatewayKey === undefined ? 'SWITCHBOARD_GATEWAY_KEY_FILE' : 'SWITCHBOARD_GATEWAY_KEY'
-  if (hasKey && gateway === undefined)
-    needs(keyName, 'SWITCHBOARD_GATEWAY', 'the key needs a gateway')
-  if (hasKey && users === undefined)
-    needs(
-      keyName,
+      'the origin needs a gateway to be sent to',
+    ],
+    [
+      gatewayKey[0] ?? '',
+      !has('SWITCHBOARD_GATEWAY'),
+      'SWITCHBOARD_GATEWAY',
+      'the key needs a gateway',
+    ],
+    [
       'SWITCHBOARD_USERS',
-      'no one could sign in, and without a sign-in anyone could use the key. Create the file with npm run user',
-    )
-  if (users !== undefined && !hasKey)
-    needs(
-      'SWITCHBOARD_USERS',
+      gatewayKey.length === 0,
       'SWITCHBOARD_GATEWAY_KEY',
       'people can sign in only if the server has the key of the gateway',
-    )
+    ],
+    [
+      'SWITCHBOARD_METRICS_HOST',
+      !has('SWITCHBOARD_METRICS_PORT'),
+      'SWITCHBOARD_METRICS_PORT',
+      'the address needs a port',
+    ],
+  ]
+  const problems = companions
+    .filter(([name, isMissing]) => has(name) && isMissing)
+    .map(([name, , other, why]) => `${name} is set, but ${other} is not: ${why}.`)
+  if (gatewayKey.length === 2)
+    problems.push(`${gatewayKey.join(' and ')} are both set: remove one of them.`)
+  if (
+    has('SWITCHBOARD_METRICS_PORT') &&
+    env['SWITCHBOARD_METRICS_PORT'] === (env['PORT'] || '4600')
+  )
+    problems.push('SWITCHBOARD_METRICS_PORT is the same as PORT: choose another one.')
+  return problems
 }
 
-function numberOf(fallback: number, from: number, to: number) {
-  return (text: string | undefined, name: string): number => {
+function numberOf<T extends number | undefined>(fallback: T, from: number, to: number) {
+  return (text: string | undefined): number | T => {
     if (text === undefined) return fallback
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
     if (value >= from && value <= to) return value
-    throw new ConfigError(`${name} is '${text}', but must be a whole number from ${from} to ${to}.`)
+    throw new ConfigError(`is '${text}', but must be a whole number from ${from} to ${to}`)
+  }
+}
+
+function oneOf<T extends string, F extends T | undefined>(values: readonly T[], fallback: F) {
+  return (text: string | undefined): T | F => {
+    if (text === undefined) return fallback
+    const value = values.find((one) => one === text)
+    if (value !== undefined) return value
+    throw new ConfigError(`is '${text}', but must be one of ${values.join(', ')}`)
   }
 }
 
 function yesOrNo(fallback: boolean) {
-  return (text: string | undefined, name: string): boolean => {
+  return (text: string | undefined): boolean => {
     if (text === undefined) return fallback
     if (text === '0' || text === '1') return text === '1'
-    throw new ConfigError(`${name} is '${text}', but must be 0 or 1.`)
+    throw new ConfigError(`is '${text}', but must be 0 or 1`)
   }
 }
 
-function hostName(text: string | undefined, name: string): string {
-  const host = text ?? '127.0.0.1'
+function hostName(host = '127.0.0.1'): string {
   if (isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) return host
-  throw new ConfigError(`${name} is '${host}', but must be a host name or an IP address.`)
+  throw new ConfigError(`is '${host}', but must be a host name or an IP address`)
 }
 
-function hostNames(text: string | undefined, name: string): readonly string[] {
+function hostNames(text: string | undefined): readonly string[] {
   const given = (text ?? '')
     .split(',')
     .map((one) => one.trim())
@@ -186,52 +271,59 @@ function hostNames(text: string | undefined, name: string): readonly string[] {
   const wrong = given.find((one) => !/^(\[[\da-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/i.test(one))
   if (wrong === undefined) return given
   throw new ConfigError(
-    `${name} has '${wrong}', but each entry must be a host name or an IP address, without a port.`,
+    `has '${wrong}', but each entry must be a host name or an IP address, without a port`,
   )
 }
 
 // The value is sent in a header: visible ASCII. A key under eight characters is most likely a typo.
-function key(text: string | undefined, name: string): string | undefined {
+function key(text: string | undefined): string | undefined {
   if (text === undefined || /^[\x21-\x7e]{8,200}$/.test(text)) return text
-  throw new ConfigError(`${name} must be 8 to 200 visible ASCII characters without a space.`)
+  throw new ConfigError('must be 8 to 200 visible ASCII characters without a space')
 }
+
+/** Returns whether people sign in, because the server has the key of its remote gateway. */
+export const hasSignIn = ({
+  gatewayKey,
+  gatewayKeyFile,
+}: Pick<Config, 'gatewayKey' | 'gatewayKeyFile'>): boolean =>
+  gatewayKey !== undefined || gatewayKeyFile !== undefined
 
 /** Returns whether a text is a valid key of the embedded gateway: long enough not to be guessed. */
 export const isOwnKey = (text: string): boolean => /^[\x21-\x7e]{24,200}$/.test(text)
 
-function ownKey(text: string | undefined, name: string): string | undefined {
+function ownKey(text: string | undefined): string | undefined {
   if (text === undefined || isOwnKey(text)) return text
-  throw new ConfigError(
-    `${name} must be 24 to 200 visible ASCII characters without a space, for example from openssl rand -hex 16. Without it a key is made at the first start.`,
-  )
+  throw new ConfigError('must be 24 to 200 visible ASCII characters without a space')
 }
 
 // The page's content security policy allows exactly one host, so the host cannot contain a placeholder.
-function tileAddress(text: string | undefined, name: string): string | undefined {
+function tileAddress(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const whole = ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
   if (whole && /^https?:\/\/[^/{}@]+\//.test(text) && URL.canParse(text)) return text
-  throw new ConfigError(
-    `${name} is '${text}', but must be an address such as https://tiles.example/{z}/{x}/{y}.png, without {s}.`,
-  )
+  throw new ConfigError(`is '${text}', but must be an address with {z}, {x} and {y}, without {s}`)
 }
 
 // Parses addresses like the dashboard's Connect page, but requires the scheme.
-function gatewayAddress(text: string | undefined, name: string): string | undefined {
+function gatewayAddress(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined
   const plain = url?.username === '' && url.password === '' && url.search === '' && url.hash === ''
   if (url && plain) return url.origin + url.pathname.replace(/\/+$/, '')
   throw new ConfigError(
-    `${name} (or --gateway) must be an address such as https://gateway.example, without a user name, ? and #.`,
+    '(or --gateway) must be an address with http:// or https://, without a user name, ? and #',
   )
 }
 
-function oneOrigin(text: string | undefined, name: string): string | undefined {
+function oneOrigin(text: string | undefined): string | undefined {
   if (text === undefined || isOrigin(text)) return text
-  throw new ConfigError(
-    `${name} is '${text}', but must be an origin such as https://panel.example, without a path.`,
-  )
+  throw new ConfigError(`is '${text}', but must be an origin, without a path`)
+}
+
+// The value may contain a password: it is never quoted.
+function databaseAddress(text: string | undefined): string | undefined {
+  if (text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))) return text
+  throw new ConfigError('must be an address that begins with postgres://')
 }
 
 function filePath(text: string | undefined): string | undefined {
@@ -239,14 +331,12 @@ function filePath(text: string | undefined): string | undefined {
 }
 
 function origins({ any }: { any: boolean }) {
-  return (text: string | undefined, name: string): readonly string[] => {
+  return (text: string | undefined): readonly string[] => {
     const list = (text ?? '').split(',').map((one) => one.trim())
     const nonEmpty = list.filter((one) => one !== '')
     const wrong = nonEmpty.find((one) => !isOrigin(one) && !(any && one === '*'))
     if (wrong === undefined) return nonEmpty
-    throw new ConfigError(
-      `${name} has '${wrong}', but each entry must be an origin such as https://panel.example, without a path.`,
-    )
+    throw new ConfigError(`has '${wrong}', but each entry must be an origin, without a path`)
   }
 }
 

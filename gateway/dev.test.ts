@@ -24,7 +24,12 @@ beforeAll(async () => {
   free.close()
   await once(free, 'close')
   const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/dev.ts'], {
-    env: { ...process.env, PORT: String(port), SWITCHBOARD_DATA: data, SWITCHBOARD_DEMO: '0' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SWITCHBOARD_DATA: data,
+      SWITCHBOARD_DEMO: '0',
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   end = () => {

@@ -1,3 +1,4 @@
+import { log as serverLog } from '#gateway/log/log.ts'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rightBodies } from './testing/bodies.ts'
@@ -83,7 +84,7 @@ test('a POST that a browser repeats after a broken connection is done once', asy
 
 test('the connection breaks in the middle of the response', async () => {
   // The server logs the response stream that it had to abort.
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const log = vi.spyOn(serverLog, 'error').mockImplementation(() => {})
   await fault({ mode: 'midway' })
   const answer = await send()
   expect(answer.status).toBe(201)

@@ -1,3 +1,4 @@
+import { log as serverLog } from '#gateway/log/log.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi, type MockInstance } from 'vitest'
 import {
@@ -20,7 +21,7 @@ let testGateway: TestGateway
 let log: MockInstance
 beforeAll(async () => {
   testGateway = await openTestGateway()
-  log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  log = vi.spyOn(serverLog, 'error').mockImplementation(() => {})
 })
 afterAll(async () => {
   log.mockRestore()

@@ -1,3 +1,4 @@
+import { log as serverLog } from '#gateway/log/log.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rightBodies } from './testing/bodies.ts'
 import { openTestGateway, pathFor, type TestGateway } from './testing/gateway.ts'
@@ -97,7 +98,7 @@ test('stores the response in the transaction of the write, or neither', async ()
   const add = vi.spyOn(testGateway.gateway.store.firstAnswers, 'add').mockImplementationOnce(() => {
     throw new Error('disk full')
   })
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const log = vi.spyOn(serverLog, 'error').mockImplementation(() => {})
   expect((await send('a')).status).toBe(500)
   expect(messages()).toHaveLength(0)
   expect((await send('a')).status).toBe(201)

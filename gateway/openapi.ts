@@ -62,6 +62,11 @@ export function openapi(version?: string): Json {
                 properties: { message: { type: 'array', items: { type: 'string' } } },
                 required: ['message'],
               },
+              requestId: {
+                type: 'string',
+                description:
+                  'With a status of 500 or above: the X-Request-Id, which the log has too.',
+              },
             },
             required: ['status', 'error', 'response'],
           }),

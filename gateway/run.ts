@@ -1,16 +1,27 @@
 import type { Server } from 'node:http'
+import { sql } from 'kysely'
 import { codeOf } from '#gateway/error-facts.ts'
+import { observeRequests } from '#gateway/log/observe.ts'
 import { keptKey } from './api-key.ts'
 import { ConfigError, type Config } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { openGateway } from './gateway.ts'
 import { openAuth, serverKey } from './auth/open-auth.ts'
-import { openProxy, type ProxyOptions } from './proxy/proxy.ts'
+import { takeOverFirstAnswers } from './proxy/first-answers.ts'
+import { openProxy } from './proxy/proxy.ts'
 import { onlyKnownHosts } from './server/known-hosts.ts'
 import { addressFor, listen, type CutRequest, type Listening } from './server/listen.ts'
 import { isSwitchboard } from './server/probe.ts'
-import { checkReachable, withReadiness, type ReadinessCheck } from './server/readiness.ts'
+import { metricsHandler, withMetrics } from './server/metrics-handler.ts'
+import {
+  checkReachable,
+  NotReady,
+  withLiveness,
+  withReadiness,
+  type ReadinessCheck,
+} from './server/readiness.ts'
 import { siteHandler, type Api, type Handler } from './server/site.ts'
+import { openState, type State } from './state/open-state.ts'
 import { checkRoom } from './store/check-writable.ts'
 import { checkFolder, folderError } from './store/folder-problem.ts'
 import { lockFolder, type FolderLock } from './store/folder-lock.ts'
@@ -45,23 +56,37 @@ export async function run(config: Config, version: string, rest?: Rest): Promise
   const handler = new Promise<Handler>((resolve) => {
     ready = resolve
   })
-  const server = await bind(async (...args) => (await handler)(...args), config)
+  const server = await bind(
+    withLiveness(async (...args) => (await handler)(...args)),
+    config,
+  )
   let lock: FolderLock | undefined
+  let metrics: Listening | undefined
   try {
+    metrics = await bindMetrics(config)
     lock = takeFolder(config.dataDir)
     const apiKey =
       config.gateway === undefined ? (config.apiKey ?? keptKey(config.dataDir)) : undefined
     const api =
-      apiKey === undefined
-        ? await openForeign(config, server.port)
-        : await openEmbedded(config, version, apiKey)
+      apiKey === undefined ? await openForeign(config) : await openEmbedded(config, version, apiKey)
     const site = siteHandler(withReadiness(api, api.checkReady), await rest?.(server.server), {
       behindProxy: config.behindProxy,
     })
-    ready(onlyKnownHosts(site, config))
-    return { url: server.url, apiKey, stop: () => stop(server, api, lock, config.stopTimeout) }
+    const known = onlyKnownHosts(site, config)
+    const { metricsToken } = config
+    ready(metrics || metricsToken === undefined ? known : withMetrics(known, metricsToken))
+    return {
+      url: server.url,
+      apiKey,
+      async stop() {
+        const cut = await stop(server, api, lock, config.stopTimeout)
+        await metrics?.close()
+        return cut
+      },
+    }
   } catch (error) {
     await server.close()
+    await metrics?.close()
     lock?.release()
     throw folderError(config.dataDir, error)
   }
@@ -76,33 +101,40 @@ interface OpenApi extends Api {
 }
 
 /** Opens a remote gateway; with the server's own key for it, behind a sign-in. */
-async function openForeign(config: Config, port: number): Promise<OpenApi> {
+async function openForeign(config: Config): Promise<OpenApi> {
+  const { gateway = '', gatewayOrigin, dataDir, behindProxy } = config
   const key = serverKey(config)
-  const proxy = openProxy(proxyOptions(config))
-  const api = key === undefined ? proxy : await openAuth(proxy, key, config, port)
-  return {
-    fetch: (request, env) => api.fetch(request, env),
-    // A write is stored here before it is forwarded, so both the disk and the gateway are needed.
-    async checkReady() {
-      await checkRoom(config.dataDir)
-      await checkReachable(config.gateway ?? '')
-    },
-    endHolds: () => undefined,
-    close: () => api.close(),
+  const state = await openState(dataDir, config.databaseUrl)
+  try {
+    await takeOverFirstAnswers(dataDir, state)
+    const proxy = openProxy({ gateway, origin: gatewayOrigin, state, behindProxy })
+    const api = key === undefined ? proxy : await openAuth(proxy, { key, config, state })
+    return {
+      fetch: (request, env) => api.fetch(request, env),
+      // A write is stored here before it is forwarded, so the disk, the database and the gateway are needed.
+      async checkReady() {
+        await checkRoom(dataDir)
+        await checkState(state)
+        await checkReachable(gateway)
+      },
+      endHolds: () => undefined,
+      async close() {
+        await api.close()
+        await state.destroy()
+      },
+    }
+  } catch (error) {
+    await state.destroy()
+    throw error
   }
 }
 
-const proxyOptions = ({
-  gateway = '',
-  gatewayOrigin,
-  dataDir,
-  behindProxy,
-}: Config): ProxyOptions => ({
-  gateway,
-  origin: gatewayOrigin,
-  dataDir,
-  behindProxy,
-})
+/** @throws {NotReady} if the database does not answer */
+async function checkState(state: State): Promise<void> {
+  await sql`SELECT 1`.execute(state).catch(() => {
+    throw new NotReady('The database does not answer')
+  })
+}
 
 async function openEmbedded(config: Config, version: string, apiKey: string): Promise<OpenApi> {
   const gateway = openGateway({
@@ -123,27 +155,49 @@ async function openEmbedded(config: Config, version: string, apiKey: string): Pr
   }
 }
 
-async function bind(handler: Handler, { host, port }: Config): Promise<Listening> {
+async function bind(
+  handler: Handler,
+  { host, port, behindProxy, logSlow }: Config,
+): Promise<Listening> {
   try {
-    return await listen(handler, host, port)
+    const observe = observeRequests({ behindProxy, slowMs: logSlow * 1000 })
+    return await listen(handler, host, port, { observe })
   } catch (error) {
     throw new ConfigError(await whyNotBound(error, host, port))
   }
 }
 
-async function whyNotBound(error: unknown, host: string, port: number): Promise<string> {
+/** Listens for requests for metrics, if they have their own port. */
+async function bindMetrics(config: Config): Promise<Listening | undefined> {
+  const { metricsHost, metricsPort, metricsToken } = config
+  if (metricsPort === undefined) return undefined
+  try {
+    return await listen(metricsHandler(metricsToken), metricsHost, metricsPort)
+  } catch (error) {
+    const why = await whyNotBound(error, metricsHost, metricsPort, 'SWITCHBOARD_METRICS_')
+    throw new ConfigError(why)
+  }
+}
+
+/** @param prefix of the names of the two settings */
+async function whyNotBound(
+  error: unknown,
+  host: string,
+  port: number,
+  prefix = '',
+): Promise<string> {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
     const url = `http://${addressFor(host)}:${port}`
     // Does not use the next free port: that would be another origin, without the drafts of this one.
-    return (await isSwitchboard(url))
+    return prefix === '' && (await isSwitchboard(url))
       ? `PORT ${port} is taken: Switchboard already runs at ${url}.`
-      : `PORT ${port} is taken by another program: end it, or set PORT to another port.`
+      : `${prefix}PORT ${port} is taken by another program: end it, or set ${prefix}PORT to another port.`
   }
   if (code === 'EACCES')
-    return `PORT ${port} may not be used by this user: set PORT to one above 1023.`
+    return `${prefix}PORT ${port} may not be used by this user: set it to one above 1023.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `HOST is '${host}', but this machine has no such address.`
+    return `${prefix}HOST is '${host}', but this machine has no such address.`
   throw error
 }
 

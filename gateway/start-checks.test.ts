@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { checkStart } from './start-checks.ts'
 import { startLines } from './start-lines.ts'
@@ -69,6 +69,12 @@ describe("the server's own key", () => {
       )
   })
 
+  it('causes none where systemd limits who can read it', () => {
+    vi.stubEnv('CREDENTIALS_DIRECTORY', root)
+    expect(withKeyFile(0o440)).toEqual([])
+    vi.unstubAllEnvs()
+  })
+
   it('causes a warning if it is sent over http to another machine', () => {
     expect(withKeyFile(0o600, { SWITCHBOARD_GATEWAY: 'http://gateway.example' })).toEqual([
       expect.stringMatching(/^SWITCHBOARD_GATEWAY is .* over http/),
@@ -89,17 +95,34 @@ describe("the server's own key", () => {
 
 describe('the output of the command', () => {
   const apiKey = 'a-key-that-was-made-by-the-server'
-  const lines = (env: Record<string, string>, isTerminal: boolean) =>
+  const lines = (
+    env: Record<string, string>,
+    isTerminal: boolean,
+    format: 'json' | 'pretty' = 'pretty',
+  ) =>
     startLines(
       readConfig({ SWITCHBOARD_DATA: dataDir, ...env }),
       { url: 'http://127.0.0.1:4600', apiKey },
-      isTerminal,
+      { format, isTerminal },
     ).join('\n')
 
   it('contains the key in a terminal, and the path of its file otherwise', () => {
     expect(lines({}, true)).toContain(`API key      ${apiKey}`)
     expect(lines({}, false)).toContain(`API key      in ${join(dataDir, 'api-key')}`)
     expect(lines({}, false)).not.toContain(apiKey)
+  })
+
+  it('is one line of a log in JSON, without the key even in a terminal', () => {
+    for (const isTerminal of [true, false]) {
+      const text = lines({}, isTerminal, 'json')
+      expect(JSON.parse(text)).toMatchObject({
+        level: 'info',
+        msg: 'Started',
+        url: 'http://127.0.0.1:4600',
+        apiKey: `in ${join(dataDir, 'api-key')}`,
+      })
+      expect(text).not.toContain(apiKey)
+    }
   })
 
   it('names address and version', () => {

@@ -1,5 +1,6 @@
 import { chmodSync, statSync, type Stats } from 'node:fs'
-import { ConfigError, type Config } from './config.ts'
+import { dirname } from 'node:path'
+import { ConfigError, hasSignIn, type Config } from './config.ts'
 
 /**
  * Checks whether other users can read or change this server's secrets, and restricts the mode of the data folder if
@@ -40,7 +41,7 @@ function checkDataFolder(dataDir: string): string | undefined {
 }
 
 function checkKeyFile(file: string | undefined): string | undefined {
-  const stats = file === undefined ? undefined : statsOf(file)
+  const stats = file === undefined || isCredential(file) ? undefined : statsOf(file)
   if (!stats || (stats.mode & 0o077) === 0) return undefined
   const mode = octal(stats.mode)
   if ((stats.mode & 0o022) !== 0)
@@ -50,16 +51,23 @@ function checkKeyFile(file: string | undefined): string | undefined {
   return `SWITCHBOARD_GATEWAY_KEY_FILE is '${file}', which other users can read (mode ${mode}): close it with chmod 600.`
 }
 
-function plainKey({ gateway, gatewayKey, gatewayKeyFile }: Config): string | undefined {
-  const hasKey = gatewayKey !== undefined || gatewayKeyFile !== undefined
-  if (!hasKey || gateway === undefined) return undefined
+/** Whether systemd passed the file (`LoadCredential`): its list of who may read it shows as the mode of the group. */
+function isCredential(file: string): boolean {
+  const folder = process.env['CREDENTIALS_DIRECTORY']
+  return folder !== undefined && dirname(file) === folder
+}
+
+function plainKey(config: Config): string | undefined {
+  const { gateway } = config
+  if (!hasSignIn(config) || gateway === undefined) return undefined
   const { protocol, hostname } = new URL(gateway)
   if (protocol === 'https:' || isLoopback(hostname)) return undefined
   return `SWITCHBOARD_GATEWAY is '${gateway}': the server's key travels to it over http, readable on the way. Use https.`
 }
 
-function plainSignIn({ users, host, behindProxy }: Config): string | undefined {
-  if (users === undefined || behindProxy || isLoopback(host)) return undefined
+function plainSignIn(config: Config): string | undefined {
+  const { host, behindProxy } = config
+  if (!hasSignIn(config) || behindProxy || isLoopback(host)) return undefined
   return `People sign in on HOST '${host}' over http: passwords and sessions are readable on the way. Put a proxy with TLS in front, and set SWITCHBOARD_BEHIND_PROXY=1.`
 }
 

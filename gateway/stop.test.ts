@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readAuditEntry } from './auth/audit/audit-entry.ts'
+import { searchAudit } from '#gateway/audit/audit-search.ts'
+import { openState } from '#gateway/state/open-state.ts'
 import { people, writePeople } from './auth/testing/auth-proxy.ts'
 import { openFakeGateway, type FakeGateway } from './proxy/testing/proxy.ts'
 import { startChild, type Child } from './testing/child.ts'
@@ -50,13 +51,15 @@ async function sendAndStop(server: Child, headers: Record<string, string>) {
 }
 
 /** The status with which the audit ended the message. */
-const auditedStatus = () =>
-  readFileSync(join(folder, 'audit.jsonl'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => readAuditEntry(line))
-    .flatMap((entry) => (entry?.kind === 'done' ? [entry.status] : []))
-    .at(-1)
+async function auditedStatus(): Promise<number | undefined> {
+  const state = await openState(folder)
+  try {
+    const { entries } = await searchAudit(state, { operations: ['sendText'] }, { limit: 1 })
+    return entries[0]?.status
+  } finally {
+    await state.destroy()
+  }
+}
 
 describe('a stop by SIGTERM', () => {
   it('lets a send finish that is under way at the gateway', async () => {
@@ -66,7 +69,7 @@ describe('a stop by SIGTERM', () => {
       body: { key: { id: '1' } },
       code: 0,
     })
-    expect(auditedStatus()).toBe(201)
+    expect(await auditedStatus()).toBe(201)
     expect(server.errors()).toBe('')
   })
 
@@ -77,10 +80,10 @@ describe('a stop by SIGTERM', () => {
     expect(body).toMatchObject({ status: 503, response: { message: ['The gateway is stopping'] } })
     expect(code).toBe(0)
     expect(server.errors()).toMatch(
-      /^Stopped before POST \/api\/message\/sendText\/… had finished \(after \d\.\d s\)[^\n]*\n$/,
+      /^\S+ WARN {2}Stopped before POST \/api\/message\/sendText\/… had finished \(after \d\.\d s\)/m,
     )
     // Unknown, not refused.
-    expect(auditedStatus()).toBe(502)
+    expect(await auditedStatus()).toBe(502)
   })
 })
 
@@ -107,7 +110,7 @@ describe('the command', () => {
 
   it('refuses an unknown argument with one sentence', () => {
     const { status, stdout, stderr } = run('--gatway', 'https://gateway.example')
-    expect([status, stdout]).toEqual([1, ''])
+    expect([status, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(/^Unknown option '--gatway'\. Nothing was started; .*\n$/)
   })
 })

@@ -6,6 +6,7 @@ import {
   type Arguments,
   type Config,
 } from './config.ts'
+import { configureLog, log } from './log/log.ts'
 import type { Running } from './run.ts'
 import { greetingProblem } from './server/greeting.ts'
 import type { CutRequest } from './server/listen.ts'
@@ -15,17 +16,20 @@ import { version } from './version.ts'
 
 /**
  * Runs Switchboard as a command: reads arguments and environment, prints its address and the location of its key, and
- * exits with 0 on Ctrl-C or SIGTERM. An invalid argument or setting exits with 1 and one sentence. Files are created for
- * their owner only.
+ * exits with 0 on Ctrl-C or SIGTERM. Invalid arguments and settings exit with 2 and a sentence for each, anything else
+ * that prevents the start with 1. Files are created for their owner only.
  *
  * @param start starts the server
+ * @param given the arguments
  */
 export async function asCommand(
   start: (config: Config, args: Arguments) => Promise<Running>,
+  given = process.argv.slice(2),
 ): Promise<void> {
   process.umask(0o077)
+  let exitCode = 2
   try {
-    const args = readArguments(process.argv.slice(2))
+    const args = readArguments(given)
     if (args.help || args.version) {
       console.log(args.help ? usage : version)
       return
@@ -36,22 +40,39 @@ export async function asCommand(
       ...(gateway === undefined ? {} : { SWITCHBOARD_GATEWAY: gateway }),
     })
     const warnings = checkStart(config)
+    exitCode = 1
+    const format = configureLog(config, process.stderr.isTTY)
+    logOtherErrors()
     const running = await start(config, args)
-    for (const warning of warnings) console.warn(warning)
+    for (const warning of warnings) log.warn(warning)
     endOnSignal(running)
     void warnOfPage(config)
-    for (const line of startLines(config, running, process.stdout.isTTY)) console.log(line)
+    for (const line of startLines(config, running, { format, isTerminal: process.stdout.isTTY }))
+      console.log(line)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    console.error(error.message)
-    process.exit(1)
+    process.stderr.write(`${error.message}\n`)
+    process.exit(exitCode)
   }
+}
+
+/**
+ * Logs what nothing catches, and what the HTTP layer prints, such as a response that breaks off: as lines of the log,
+ * without values that an error quotes.
+ */
+function logOtherErrors(): void {
+  console.error = (error) => log.warn({ err: error }, 'A response could not be completed')
+  console.info = (text: string) => log.debug(text)
+  process.on('uncaughtException', (error) => {
+    log.error({ err: error }, 'Crashed')
+    process.exit(1)
+  })
 }
 
 /** Warns, once it is known, if the address of the remote gateway is one of a web page. */
 async function warnOfPage({ gateway }: Config): Promise<void> {
   const problem = gateway === undefined ? undefined : await greetingProblem(gateway)
-  if (problem !== undefined) console.warn(problem)
+  if (problem !== undefined) log.warn(problem)
 }
 
 function endOnSignal(running: Running): void {
@@ -63,13 +84,15 @@ function endOnSignal(running: Running): void {
       return
     }
     since = Date.now()
+    log.info('Stopping')
     running.stop().then(
       (cut) => {
-        for (const line of cutLines(cut)) console.warn(line)
+        for (const line of cutLines(cut)) log.warn(line)
+        log.info({ cut: cut.length }, 'Stopped')
         process.exit(0)
       },
       (error: unknown) => {
-        console.error(error)
+        log.error({ err: error }, 'The stop failed')
         process.exit(1)
       },
     )

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildWhatChanged } from './lib/build.mjs'
+import { buildPlaywrightIfChanged, buildWhatChanged } from './lib/build.mjs'
 import { endWithParent } from './lib/end-with-parent.mjs'
 import { installPackages } from './lib/install.mjs'
 import { wrongNode } from './lib/node-version.mjs'
@@ -21,6 +21,8 @@ try {
   if (wrong) throw new Error(wrong)
   await installPackages()
   if (!dev) await buildWhatChanged({ dashboard: !gatewayOnly })
+  // Only tests need it, so the start does not fail with it; what went wrong is on stderr.
+  if (!dev && !gatewayOnly) await buildPlaywrightIfChanged().catch(() => false)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

@@ -50,6 +50,7 @@ const config = {
           page('Run it as a service', 'deploy'),
           page('Connect to a remote gateway', 'remote-gateway'),
           page('Host the dashboard as files', 'static-hosting'),
+          page('Monitor the server', 'monitoring'),
           page('Back up and restore', 'backup'),
           page('Upgrade', 'upgrade'),
           page('Troubleshooting', 'troubleshooting'),
@@ -59,7 +60,7 @@ const config = {
         text: 'Use it',
         items: [
           page('Manage people and roles', 'people'),
-          page('Read and rotate the audit', 'audit'),
+          page('Read and keep the audit', 'audit'),
           page('How often a request arrives', 'delivery'),
           page('Keep a fleet aligned', 'fleet'),
           page('Keyboard shortcuts', 'keyboard'),

@@ -28,7 +28,7 @@ export function startCommand(
   )
   const child = spawn(program, args, {
     cwd,
-    env: { ...Object.fromEntries(inherited), ...env },
+    env: { ...Object.fromEntries(inherited), SWITCHBOARD_LOG_FORMAT: 'pretty', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return watch(child)

@@ -2,7 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const wanted = ['gateway', 'public', 'scripts', 'src', 'index.html', 'package.json'] as const
+const wanted = [
+  'gateway',
+  'playwright',
+  'public',
+  'scripts',
+  'src',
+  'index.html',
+  'package.json',
+] as const
 const alsoWanted = ['package-lock.json', 'tsconfig.json', 'vite.config.ts'] as const
 
 /**

@@ -27,9 +27,7 @@ const refusals = {
   'pairing-unavailable': [503, 'The gateway returned no code'],
   'too-many-links': [409, 'There are too many links: revoke some, or wait until they expire'],
   'baseline-changed': [409, 'Another administrator changed the baseline: nothing was saved'],
-  'baseline-file': [503, 'The baseline file cannot be read or written: nothing was saved'],
   'not-found': [404, 'No such person, session, instance or link'],
-  'users-file': [503, 'The users file cannot be written: nothing was changed'],
 } as const satisfies Record<string, readonly [status: RefusalStatus, sentence: string]>
 
 export type AuthReason = keyof typeof refusals

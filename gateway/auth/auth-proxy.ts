@@ -15,24 +15,25 @@ import type { Proxy } from '#gateway/proxy/proxy.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
 import { senderOf } from '#gateway/proxy/sender.ts'
 import type { Api } from '#gateway/server/site.ts'
-import { describeChange } from './audit/agent-change.ts'
-import type { Audit, AuditAction } from './audit/audit.ts'
-import { repeated } from './audit/audit-entry.ts'
-import { jobOf } from './audit/audit-job.ts'
+import { describeChange } from '#gateway/audit/agent-change.ts'
+import type { Audit, AuditAction } from '#gateway/audit/audit.ts'
+import { repeated } from '#gateway/audit/audit-record.ts'
+import { jobOf } from '#gateway/audit/audit-job.ts'
 import { AuthError, refusalResponse } from './auth-error.ts'
 import { answerAuth, auditedOperation } from './auth-router.ts'
 import { openAuthService } from './auth-service.ts'
 import { checkBody } from './answers/check-body.ts'
 import { findOperation, type FoundOperation } from './answers/find-operation.ts'
-import { openKnownAgents } from './audit/known-agents.ts'
-import { passesLock } from './audit/job-operations.ts'
-import { openNewAgents } from './audit/new-agents.ts'
+import { openKnownAgents } from '#gateway/audit/known-agents.ts'
+import { passesLock } from '#gateway/audit/job-operations.ts'
+import { openNewAgents } from '#gateway/audit/new-agents.ts'
 import { rebuilder } from './answers/rebuild.ts'
 import { mayDo } from './people/roles.ts'
 import { isSameOrigin } from './sessions/same-origin.ts'
 import { mustEnrol, sessionOf } from './sessions/session-of.ts'
-import { defaultTimes, type Session, type SessionTimes } from './sessions/sessions.ts'
-import type { Users } from './people/users.ts'
+import { defaultTimes, type Session, type SessionTimes } from '#gateway/identity/sessions.ts'
+import type { Users } from '#gateway/identity/users.ts'
+import type { State } from '#gateway/state/open-state.ts'
 
 export interface AuthProxyOptions {
   readonly proxy: Proxy
@@ -41,13 +42,10 @@ export interface AuthProxyOptions {
   /** The gateway's key, which is never sent to a browser. */
   readonly key: string
   readonly users: Users
-  /** The path of the users file. */
-  readonly usersFile: string
   /** The data folder. */
   readonly dataDir: string
+  readonly state: State
   readonly audit: Audit
-  /** The port that this server listens on. */
-  readonly port: number
   readonly behindProxy: boolean
   readonly times?: SessionTimes
   /** The clock, in epoch milliseconds. */
@@ -75,13 +73,13 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
   async function fetch(request: Request, env?: Partial<HttpBindings>): Promise<Response> {
     const url = new URL(request.url)
     const sender = senderOf(request.headers, env, behindProxy)
-    const session = sessionOf(service, service.cookie.read(request.headers, sender.https))
+    const session = await sessionOf(service, service.cookie.read(request.headers, sender))
     const attempt: Attempt = { request, url, sender, session, found: undefined }
     const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !beginsSomething(request)
     const writes = !isSafe && !isReadRequest(request.method, url.pathname)
     if (!isSafe && !isSameOrigin(request.headers, behindProxy)) {
       const refusal = new HttpError(403, 'This request does not come from a page of this server')
-      if (writes) noteRefusal(attempt, refusal)
+      if (writes) await noteRefusal(attempt, refusal)
       throw refusal
     }
     // Auth routes log their own refusals.
@@ -92,7 +90,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
       return await (writes ? passWrite(attempt, allowed, env) : pass(attempt, allowed, env))
     } catch (error) {
       if (!writes || attempt.begun === true) throw error
-      noteRefusal(attempt, error)
+      await noteRefusal(attempt, error)
       if (!(error instanceof HttpError)) throw error
       // A client may not take a 400 as proof: some gateways answer it after the work.
       const refusal = refusalResponse(error)
@@ -113,7 +111,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
     attempt.found = found
     if (!passesLock(session, { operation: found?.name, instance: found?.params.instance }))
       throw new AuthError('locked')
-    if (mustEnrol(users, session.user.name)) throw new AuthError('must-enrol')
+    if (await mustEnrol(users, session.user)) throw new AuthError('must-enrol')
     if (!found) throw new HttpError(404, `Cannot ${request.method} ${url.pathname}`)
     const { role } = session.user
     if (!mayDo(role, found.name)) throw new HttpError(403, `The role ${role} may not do this`)
@@ -175,14 +173,14 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
     const more = described.end(outcome, text === undefined ? undefined : readJson(text))
     if (isRead && more.agent?.id !== undefined)
       newAgents.add(more.agent.id, { request: write.request, person })
-    write.end(response.status, { ...more, ...reasonOf(response) })
+    await write.end(response.status, { ...more, ...reasonOf(response) })
     return text === undefined ? response : new Response(text, response)
   }
 
-  function noteRefusal(attempt: Attempt, error: unknown): void {
+  async function noteRefusal(attempt: Attempt, error: unknown): Promise<void> {
     if (!(error instanceof HttpError)) return
     try {
-      audit.write({
+      await audit.write({
         ...actionOf(attempt),
         status: error.status,
         ...(error instanceof AuthError ? { reason: error.reason } : {}),

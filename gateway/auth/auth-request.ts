@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { checkContentType, readBody, parseJson } from '#gateway/http/read-body.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
-import type { AuditLine } from './audit/audit.ts'
+import type { AuditLine } from '#gateway/audit/audit.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 import type { Limited } from './sessions/rate-limiter.ts'
-import type { Session } from './sessions/sessions.ts'
+import type { Session } from '#gateway/identity/sessions.ts'
 
 /** A request to an auth route. */
 export interface AuthRequest {

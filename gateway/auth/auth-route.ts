@@ -1,5 +1,5 @@
 import type { AuthRequest, SessionRequest } from './auth-request.ts'
-import type { Session } from './sessions/sessions.ts'
+import type { Session } from '#gateway/identity/sessions.ts'
 
 /**
  * The access level of a route: `anyone`; `locked`: any session, even a locked one; `enrolling`: an unlocked session,

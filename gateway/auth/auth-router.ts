@@ -1,8 +1,11 @@
 import { HttpError } from '#gateway/http/http-error.ts'
+import { log } from '#gateway/log/log.ts'
+import { refusedSignIns } from '#gateway/log/metrics.ts'
+import { nameOperation } from '#gateway/log/request-context.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
 import { accountRoutes } from './people/account-routes.ts'
-import { auditRoutes } from './audit/audit-routes.ts'
-import { AuthError } from './auth-error.ts'
+import { auditRoutes } from '#gateway/audit/audit-routes.ts'
+import { AuthError, type AuthReason } from './auth-error.ts'
 import type { AuthRequest } from './auth-request.ts'
 import type { Access, AuthRoute } from './auth-route.ts'
 import type { AuthService } from './auth-service.ts'
@@ -11,16 +14,16 @@ import {
   type AuditAction,
   type AuditedWrite,
   type AuditLine,
-} from './audit/audit.ts'
-import { baselineRoutes } from './baseline-routes.ts'
+} from '#gateway/audit/audit.ts'
+import { baselineRoutes } from '#gateway/fleet/baseline-routes.ts'
 import { invitationRoutes } from './people/invitation-routes.ts'
 import { instanceTokenRoutes } from './instance-token-routes.ts'
-import { pairingRoutes } from './pairing/pairing-routes.ts'
+import { pairingRoutes } from '#gateway/pairing/pairing-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { secondFactorRoutes } from './sessions/second-factor-routes.ts'
-import { sessionOf } from './sessions/session-of.ts'
+import { mustEnrol, sessionOf } from './sessions/session-of.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
-import type { Session } from './sessions/sessions.ts'
+import type { Session } from '#gateway/identity/sessions.ts'
 
 const routes: readonly AuthRoute[] = [
   ...sessionRoutes,
@@ -71,7 +74,8 @@ export async function answerAuth(
     throw new HttpError(405, `Cannot ${request.method} ${pathname}`, { allow })
   }
   const { route, params } = found
-  const session = sessionOf(service, service.cookie.read(request.headers, sender.https))
+  nameOperation(route.audit ?? `${route.method} ${route.path}`)
+  const session = await sessionOf(service, service.cookie.read(request.headers, sender))
   let noted: Noted = {}
   const note = (line: Noted) => {
     noted = { ...noted, ...line }
@@ -85,11 +89,11 @@ export async function answerAuth(
     operation: route.audit ?? '',
   })
   let audited: AuditedWrite | undefined
-  const audit = (status: number, reason?: string) => {
+  const audit = async (status: number, reason?: string) => {
     const { person, ...details } = { ...noted, ...(reason === undefined ? {} : { reason }) }
-    if (audited) audited.end(status, details)
+    if (audited) await audited.end(status, details)
     else if (route.audit !== undefined)
-      service.audit.write({
+      await service.audit.write({
         ...actionOf(),
         ...(person === undefined ? {} : { person }),
         ...details,
@@ -108,16 +112,26 @@ export async function answerAuth(
   const of = { service, request, sender, params, note, begin }
   try {
     const response = await answer(route, of, session)
-    audit(response.status)
+    await audit(response.status)
     return response
   } catch (error) {
     if (error instanceof AuthError) {
+      if (route.access === 'anyone') noteRefusal(error.reason, sender.address, noted.person)
       // A line that was begun is always completed, even for repeated refusals.
-      if (error.isAudited || audited) audit(error.status, error.reason)
+      if (error.isAudited || audited) await audit(error.status, error.reason)
     } else if (!(error instanceof AuditUnwritableError))
-      audit(error instanceof HttpError ? error.status : 500)
+      await audit(error instanceof HttpError ? error.status : 500)
     throw error
   }
+}
+
+/** Counts and logs a refused sign-in or link: with the name only if it is one of a user. */
+function noteRefusal(reason: AuthReason, address: string, person: string | null | undefined): void {
+  // Only half of a sign-in.
+  if (reason === 'second-factor-needed') return
+  refusedSignIns.inc({ reason })
+  const known = person === null || person === undefined ? {} : { person }
+  log.warn({ address, reason, ...known }, 'Sign-in refused')
 }
 
 type Noted = Partial<Pick<AuditLine, 'person' | 'target' | 'detail' | 'instance' | 'values'>>
@@ -129,26 +143,21 @@ async function answer(
 ): Promise<Response> {
   if (route.access === 'anyone') return route.handle({ ...request, session })
   if (!session) throw new AuthError('signed-out')
-  refuseAccess(route.access, session, request.service)
+  await refuseAccess(route.access, session, request.service)
   await request.begin()
   return route.handle({ ...request, session })
 }
 
-/**
- * Throws if the session lacks access. Reads the users file at each request, so that a revoked role takes effect at
- * once.
- */
-function refuseAccess(
+/** Throws if the session lacks access. */
+async function refuseAccess(
   access: Exclude<Access, 'anyone'>,
   { user, lockedFor }: Session,
   { users }: AuthService,
-): void {
+): Promise<void> {
   if (access === 'locked') return
   if (lockedFor) throw new AuthError('locked')
   if (access === 'enrolling') return
-  const { requireSecondFactor } = users.current()
-  const current = users.find(user.name)
-  if (requireSecondFactor && !current?.secondFactor) throw new AuthError('must-enrol')
-  if (access === 'user' && current) return
-  if (current?.role !== 'admin') throw new AuthError('not-allowed')
+  if (await mustEnrol(users, user)) throw new AuthError('must-enrol')
+  if (access === 'user') return
+  if (user.role !== 'admin') throw new AuthError('not-allowed')
 }

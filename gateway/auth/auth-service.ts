@@ -1,15 +1,16 @@
-import { messageOf } from '#gateway/error-facts.ts'
-import type { Audit } from './audit/audit.ts'
+import { openSeal } from '#gateway/identity/seal.ts'
+import type { Audit } from '#gateway/audit/audit.ts'
+import { setSessionCount } from '#gateway/log/metrics.ts'
+import type { State } from '#gateway/state/open-state.ts'
 import { AuthError } from './auth-error.ts'
-import { changeUsersFile, type EditUsers } from './people/change-users.ts'
 import { openPasswordCheck, type CheckPassword } from './sessions/check-password.ts'
 import { openCookie, type Cookie } from './sessions/cookies.ts'
 import { openDeviceCookie, type DeviceCookie } from './sessions/device-cookie.ts'
-import { openFleetBaseline, type KeptBaseline } from './fleet-baseline.ts'
+import { openFleetBaseline, type KeptBaseline } from '#gateway/fleet/fleet-baseline.ts'
 import { instanceTokenReader, type ReadInstanceToken } from './instance-token.ts'
-import { openPairing, type Pairing } from './pairing/pairing.ts'
+import { openPairing, type Pairing } from '#gateway/pairing/pairing.ts'
 import { openPendingCodes, type PendingCodes } from './sessions/pending-codes.ts'
-import { openPeopleKey, type DeriveKey } from './people/people-key.ts'
+import { checkPeopleKey, openPeopleKey, type DeriveKey } from './people/people-key.ts'
 import {
   openConfirmationLimiter,
   openRateLimiter,
@@ -17,14 +18,12 @@ import {
   type RateLimiter,
 } from './sessions/rate-limiter.ts'
 import { openSecondFactors, type SecondFactors } from './sessions/second-factor.ts'
-import { openSessions, type Sessions, type SessionTimes } from './sessions/sessions.ts'
-import { foldName, type User, type Users, type UsersFile } from './people/users.ts'
+import { openSessions, type Sessions, type SessionTimes } from '#gateway/identity/sessions.ts'
+import { foldName, type User, type Users, type UserList } from '#gateway/identity/users.ts'
 
 /** The services used by the auth routes. */
 export interface AuthService {
   readonly users: Users
-  /** Changes the users file. @throws {AuthError} `users-file` when it cannot be written, and any error of `edit` */
-  readonly changeUsers: (edit: EditUsers) => Promise<void>
   readonly sessions: Sessions
   readonly limiter: RateLimiter
   readonly confirmations: ConfirmationLimiter
@@ -38,89 +37,81 @@ export interface AuthService {
   readonly readInstanceToken: ReadInstanceToken
   readonly baseline: KeptBaseline
   readonly audit: Audit
+  readonly state: State
   readonly times: SessionTimes
   readonly now: () => number
 }
 
 export interface AuthServiceOptions {
   readonly users: Users
-  /** The path of the users file. */
-  readonly usersFile: string
   /** The folder of `people.key`. */
   readonly dataDir: string
+  readonly state: State
   readonly audit: Audit
   /** Sends a GET request to the gateway with the server's own key. */
   readonly askGateway: (path: string) => Promise<Response>
   /** The gateway's address. */
   readonly gateway: string
-  /** The port that this server listens on. */
-  readonly port: number
   readonly times: SessionTimes
   /** The clock, in epoch milliseconds. */
   readonly now?: () => number
 }
 
 /** A clock for what is kept in memory: unlike the system's clock, it is never set back or forward. */
-const steadyNow = () => performance.timeOrigin + performance.now()
+const steadyNow = () => Math.floor(performance.timeOrigin + performance.now())
 
 /** Opens the services for signing in. */
 export async function openAuthService(options: AuthServiceOptions): Promise<AuthService> {
-  const { users, usersFile, dataDir, audit, askGateway, gateway, port, times } = options
+  const { users, dataDir, state, audit, askGateway, gateway, times } = options
   const { now = Date.now } = options
   const { now: steady = steadyNow } = options
   const derive = openPeopleKey(dataDir)
+  await checkPeopleKey(state, derive)
+  const sessions = openSessions(state, times, openSeal(derive('enrolment')), steady)
+  setSessionCount(async () =>
+    [...(await sessions.counts()).values()].reduce((sum, count) => sum + count, 0),
+  )
   return {
     users,
-    changeUsers: (edit) => changeUsers(usersFile, edit),
-    sessions: openSessions(times, steady),
+    sessions,
     limiter: openRateLimiter(steady),
     confirmations: openConfirmationLimiter(steady),
     checkPassword: await openPasswordCheck(users),
-    factors: openSecondFactors(derive, now),
+    factors: openSecondFactors(openSeal(derive('second-factor')), now),
     pendingCodes: openPendingCodes(audit),
-    cookie: openCookie(port),
-    devices: openDeviceCookie(port, derive),
+    cookie: openCookie(),
+    devices: openDeviceCookie(derive),
     derive,
-    pairing: openPairing({ dataDir, port, askGateway, now }),
+    pairing: openPairing({ state, askGateway, now }),
     readInstanceToken: instanceTokenReader(askGateway),
-    baseline: openFleetBaseline(dataDir, gateway, now),
+    baseline: openFleetBaseline(state, gateway, now),
     audit,
+    state,
     times,
     now,
   }
 }
 
-async function changeUsers(file: string, edit: EditUsers): Promise<void> {
-  try {
-    await changeUsersFile(file, edit)
-  } catch (error) {
-    if (error instanceof AuthError) throw error
-    // oxlint-disable-next-line no-console -- the operator has to make the file writable
-    console.error(`The users file cannot be written: ${messageOf(error)}`)
-    throw new AuthError('users-file')
-  }
-}
-
 /**
- * Returns the users file with one user changed.
+ * Returns the users with one of them changed.
  *
  * @param change returns the changed user; undefined removes the user
  * @throws {AuthError} `not-found` when no user has this name any more
  */
 export function withUser(
-  file: UsersFile,
+  list: UserList,
   name: string,
   change: (user: User) => User | undefined,
-): UsersFile {
-  const index = file.people.findIndex((one) => foldName(one.name) === foldName(name))
-  const user = file.people[index]
+): UserList {
+  const index = list.people.findIndex((one) => foldName(one.name) === foldName(name))
+  const user = list.people[index]
   if (!user) throw new AuthError('not-found')
   const changed = change(user)
-  return { ...file, people: file.people.toSpliced(index, 1, ...(changed ? [changed] : [])) }
+  return { ...list, people: list.people.toSpliced(index, 1, ...(changed ? [changed] : [])) }
 }
 
 /** Ensures that an administrator who can sign in remains. @throws {AuthError} `last-administrator` */
-export function refuseIfLastAdministrator({ people }: UsersFile, name: string): void {
+export function refuseIfLastAdministrator({ people }: UserList, name: string): void {
   const active = people.filter((one) => one.role === 'admin' && one.password !== null)
   if (active.length === 1 && foldName(active[0]?.name ?? '') === foldName(name))
     throw new AuthError('last-administrator')

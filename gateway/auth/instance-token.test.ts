@@ -20,7 +20,8 @@ afterEach(async () => {
 
 const ask = (cookie: string | undefined, instance: string) =>
   authProxy.ask('POST', '/instance-token', { ...(cookie ? { cookie } : {}), body: { instance } })
-const entries = () => authProxy.audit().filter(({ operation }) => operation === 'readInstanceToken')
+const entries = async () =>
+  (await authProxy.audit()).filter(({ operation }) => operation === 'readInstanceToken')
 
 test('an administrator gets the token of one instance, and the audit has who, but no token', async () => {
   const answer = await ask(await authProxy.signIn('ana'), 'norte')
@@ -29,11 +30,8 @@ test('an administrator gets the token of one instance, and the audit has who, bu
   const { token } = (await answer.json()) as { token: string }
   const state = await testGateway.call('GET', '/instance/connectionState/norte', { key: token })
   expect(state.status).toBe(200)
-  expect(entries()).toMatchObject([
-    { kind: 'begun', person: 'Ana Prado' },
-    { person: 'Ana Prado', instance: 'norte', status: 200 },
-  ])
-  expect(JSON.stringify(authProxy.audit())).not.toContain(token)
+  expect(await entries()).toMatchObject([{ person: 'Ana Prado', instance: 'norte', status: 200 }])
+  expect(JSON.stringify(await authProxy.audit())).not.toContain(token)
 })
 
 test('a support lead, and a browser without a session, get no token', async () => {

@@ -1,61 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { networksOf } from './sessions/network-of.ts'
 import { openConfirmationLimiter, openRateLimiter, type Attempt } from './sessions/rate-limiter.ts'
-import { openSessions } from './sessions/sessions.ts'
-import type { User } from './people/users.ts'
 
 const minute = 60_000
-const ana: User = { name: 'Ana', role: 'admin', password: '$argon2id$' }
-const bia: User = { name: 'Bia', role: 'admin', password: '$argon2id$' }
-const origin = {
-  address: '198.51.100.1',
-  browser: 'Firefox',
-  system: 'Linux',
-  hasShortPassword: false,
-}
-
-describe('openSessions', () => {
-  test('ends an unused session, and every session after its maximum lifetime', () => {
-    let now = 0
-    const sessions = openSessions({ maxAgeMs: 10 * minute, idleMs: 3 * minute }, () => now)
-    const [used, left] = [sessions.begin(ana, origin).token, sessions.begin(ana, origin).token]
-    expect(used).not.toBe(left)
-    for (now = 2 * minute; now < 10 * minute; now += 2 * minute)
-      expect(sessions.find(used)?.user, String(now)).toBe(ana)
-    now = 9 * minute
-    expect(sessions.find(left)).toBeUndefined()
-    now = 10 * minute
-    expect(sessions.find(used)).toBeUndefined()
-  })
-
-  test('keeps ten sessions per user, and ends no sessions of other users', () => {
-    const sessions = openSessions({ maxAgeMs: minute, idleMs: minute }, () => 0)
-    const other = sessions.begin(bia, origin).token
-    const own = Array.from({ length: 1_000 }, () => sessions.begin(ana, origin).token)
-    expect(sessions.find(other)).toBeDefined()
-    expect(own.filter((token) => sessions.find(token))).toEqual(own.slice(-10))
-    expect(sessions.counts()).toEqual(
-      new Map([
-        ['bia', 1],
-        ['ana', 10],
-      ]),
-    )
-  })
-
-  test('drops expired sessions before active ones', () => {
-    let now = 0
-    const sessions = openSessions({ maxAgeMs: 100 * minute, idleMs: 3 * minute }, () => now)
-    const used = sessions.begin(ana, origin).token
-    for (let i = 0; i < 9; i++) sessions.begin(ana, origin)
-    now = 2 * minute
-    sessions.find(used)
-    now = 4 * minute
-    sessions.begin(ana, origin)
-    expect(sessions.find(used)).toBeDefined()
-    expect(sessions.listOf('ANA')).toHaveLength(2)
-  })
-})
-
 describe('networksOf', () => {
   test.each([
     ['198.51.100.7', '198.51.100.7', undefined],

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ConfigError, type Config } from '#gateway/config.ts'
 import { settled, type Proxy } from '#gateway/proxy/proxy.ts'
 import type { Api } from '#gateway/server/site.ts'
-import { openAudit } from './audit/audit.ts'
+import { openAudit } from '#gateway/audit/audit.ts'
 import { createAuthProxy } from './auth-proxy.ts'
-import { openUsers } from './people/users.ts'
+import type { State } from '#gateway/state/open-state.ts'
+import { takeOverAudit } from '#gateway/audit/take-over.ts'
+import { takeOverFiles } from '#gateway/identity/take-over.ts'
+import { openUsers } from '#gateway/identity/users.ts'
 
 /** Returns the server's own key for its gateway; undefined if users enter their own. */
 export function serverKey({ gatewayKey, gatewayKeyFile }: Config): string | undefined {
@@ -23,25 +27,42 @@ export function serverKey({ gatewayKey, gatewayKeyFile }: Config): string | unde
   )
 }
 
-/** Creates an auth proxy with the server's own key in front of a gateway proxy. */
+interface OpenAuthOptions {
+  /** The server's own key for its gateway. */
+  readonly key: string
+  readonly config: Config
+  readonly state: State
+}
+
+/**
+ * Creates an auth proxy with the server's own key in front of a gateway proxy.
+ *
+ * @throws {ConfigError} if no one could sign in
+ */
 export async function openAuth(
   proxy: Proxy,
-  key: string,
-  config: Config,
-  port: number,
+  { key, config, state }: OpenAuthOptions,
 ): Promise<Api & { close(): Promise<void> }> {
-  const { users, dataDir, behindProxy, gateway = '' } = config
-  const audit = openAudit(dataDir)
-  const usersFile = users ?? ''
+  const { dataDir, auditDays, auditStdout, behindProxy, gateway = '' } = config
+  const users = openUsers(state)
+  await takeOverFiles(state, dataDir, config.users ?? join(dataDir, 'users.json'))
+  await takeOverAudit(dataDir, state)
+  if ((await users.current()).people.length === 0)
+    throw new ConfigError(
+      'No one may sign in yet: add an administrator with npm run user (or node dist-server/main.js user).',
+    )
+  const audit = openAudit(state, {
+    keepMs: auditDays === 0 ? undefined : auditDays * 86_400_000,
+    emit: auditStdout ? (line) => void process.stdout.write(`${line}\n`) : undefined,
+  })
   const authProxy = await createAuthProxy({
     proxy,
     gateway,
     key,
-    users: openUsers(usersFile),
-    usersFile,
+    users,
     dataDir,
+    state,
     audit,
-    port,
     behindProxy,
   })
   const underWay = new Set<Promise<unknown>>()
@@ -57,9 +78,9 @@ export async function openAuth(
     },
     async close() {
       await proxy.close()
-      // Their last lines are still to be written.
+      // Their outcomes are still to be stored.
       await settled(underWay)
-      audit.close()
+      await audit.close()
     },
   }
 }

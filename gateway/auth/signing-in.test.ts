@@ -1,9 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testKey } from '#gateway/testing/gateway.ts'
 import { leadMay, openTestAuthProxy, people } from './testing/auth-proxy.ts'
 import { openTestStack, type TestStack } from './testing/stack.ts'
-import { readUsersFile } from './people/users.ts'
 
 let stack: TestStack
 let server: TestStack['server']
@@ -43,7 +41,7 @@ test('sets a Secure cookie bound to the host if the trusted proxy reports https'
     other.ask('GET', '/users/agents', { cookie: token, headers: { ...more } })
   expect((await asked(headers)).status).toBe(200)
   expect((await asked({})).status).toBe(401)
-  expect(other.audit()[0]).toMatchObject({ address: '198.51.100.7' })
+  expect((await other.audit())[0]).toMatchObject({ address: '198.51.100.7' })
   await other.close()
 })
 
@@ -75,7 +73,7 @@ test('accepts any notation of a name, and no wrong password', async () => {
   expect(await ask('Ana Prado', `${people.ana.password} `)).toBe(401)
   expect(await ask('nobody', people.ana.password)).toBe(401)
   expect(await ask('', '')).toBe(400)
-  expect(authProxy.audit().map(({ person, status }) => [person, status])).toEqual([
+  expect((await authProxy.audit()).map(({ person, status }) => [person, status])).toEqual([
     ['Ana Prado', 200],
     ['Luís', 200],
     ['Ana Prado', 401],
@@ -109,7 +107,7 @@ test('limits attempts: after five for a name from one address, a correct passwor
   const sixth = await guess(people.ana.password)
   expect(sixth.status).toBe(429)
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(800)
-  expect(authProxy.audit().at(-1)).toMatchObject({
+  expect((await authProxy.audit()).at(-1)).toMatchObject({
     person: 'Ana Prado',
     operation: 'signIn',
     status: 429,
@@ -147,13 +145,14 @@ test('ends a session after its lifetime', async () => {
   await other.close()
 })
 
-test('signs out a user who is removed from the file or gets another role', async () => {
+test('signs out a user who is removed or gets another role', async () => {
   const [ana, luis] = [await authProxy.signIn('ana'), await authProxy.signIn('luis')]
-  const { people: list } = readUsersFile(authProxy.usersFile)
-  const changed = list
-    .filter(({ name }) => name !== 'Ana Prado')
-    .map((user) => ({ ...user, role: 'admin' }))
-  writeFileSync(authProxy.usersFile, JSON.stringify(changed))
+  await authProxy.users.change((list) => ({
+    ...list,
+    people: list.people
+      .filter(({ name }) => name !== 'Ana Prado')
+      .map((user) => ({ ...user, role: 'admin' })),
+  }))
   for (const cookie of [ana, luis])
     expect((await authProxy.ask('GET', '/users/agents', { cookie })).status).toBe(401)
   expect((await authProxy.ask('POST', '/session', { body: right })).status).toBe(401)

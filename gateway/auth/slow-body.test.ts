@@ -63,10 +63,7 @@ test(
     expect(new Set(order.slice(0, notRead.length))).toEqual(new Set(notRead))
     expect(limits).toHaveBeenCalledWith(10_000)
     expect(
-      authProxy
-        .audit()
-        .map(({ operation, status }) => `${operation} ${status}`)
-        .sort(),
+      (await authProxy.audit()).map(({ operation, status }) => `${operation} ${status}`).sort(),
     ).toEqual([
       'acceptInvitation 408',
       'createAgent 401',

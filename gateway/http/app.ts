@@ -2,6 +2,8 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import { openapi } from '#gateway/openapi.ts'
+import { log } from '#gateway/log/log.ts'
+import { refusedSignIns } from '#gateway/log/metrics.ts'
 import { senderOf } from '#gateway/proxy/sender.ts'
 import { BrokenConnection } from './faults.ts'
 import { hold } from './hold.ts'
@@ -40,7 +42,7 @@ export function createApp(options: AppOptions): App {
   const keyIsRight = keyCheck(options.apiKey)
   const tokens = instanceTokens(options.apiKey, options.store)
   const context = { ...options, tokens }
-  const storageRefusal = storageFailures((line) => console.error(line))
+  const storageRefusal = storageFailures()
   const attempts = countKeyAttempts()
   const checkKey: CheckKey = async (headers, node, route) => {
     const key = headers.get('apikey')
@@ -48,6 +50,8 @@ export function createApp(options: AppOptions): App {
     const instance = tokens.instanceOf(key ?? '')
     if (instance && opensRoute(options.store, instance, route)) return instance
     const { address } = senderOf(headers, node as Partial<HttpBindings>, options.behindProxy)
+    refusedSignIns.inc({ reason: 'wrong-key' })
+    log.warn({ address }, 'Key refused')
     await hold(attempts.wrong(address), options.holdsEnd)
     throw new HttpError(401, 'Unauthorized')
   }
@@ -147,7 +151,7 @@ async function answer(
 
 /** Logs an internal error without the request's headers and body; the client gets no details. */
 function internalError(error: unknown, method: string): HttpError {
-  console.error(`The gateway failed on a ${method} request:`, error)
+  log.error({ err: error, method }, 'The gateway failed on a request')
   return new HttpError(500, 'Internal server error')
 }
 
@@ -175,7 +179,7 @@ function corsHeaders(allowed: readonly string[], request: Request): Record<strin
     vary: 'Origin',
     'access-control-allow-origin': origin,
     'access-control-expose-headers':
-      'Allow, Retry-After, Idempotency-Key-Supported, Request-Not-Processed',
+      'Allow, Retry-After, Idempotency-Key-Supported, Request-Not-Processed, X-Request-Id',
   }
 }
 

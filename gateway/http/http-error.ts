@@ -1,3 +1,5 @@
+import { currentRequest } from '#gateway/log/request-context.ts'
+
 /** The reason phrases of refusals. */
 const phrases = {
   400: 'Bad Request',
@@ -32,6 +34,8 @@ export interface ErrorBody {
   status: number
   error: string
   response: { message: string[] }
+  /** In errors of the server (5xx): the `X-Request-Id`, which its log and audit have too. */
+  requestId?: string
 }
 
 /** An error response: thrown anywhere below the HTTP layer, which sends it. */
@@ -57,11 +61,17 @@ export class HttpError extends Error {
 /** The maximum number of sentences, since a list of a hundred thousand invalid numbers has as many. */
 const maxSentences = 100
 
-export function errorBody(status: RefusalStatus, messages: readonly string[]): ErrorBody {
+/** Returns the body of an error of the current request. */
+export function errorBody(
+  status: RefusalStatus,
+  messages: readonly string[],
+  requestId = currentRequest()?.id,
+): ErrorBody {
   const more = messages.length - maxSentences
   const message = messages.slice(0, maxSentences)
   if (more > 0) message.push(`And ${more} more`)
-  return { status, error: phrases[status], response: { message } }
+  const withId = status >= 500 && requestId !== undefined ? { requestId } : {}
+  return { status, error: phrases[status], response: { message }, ...withId }
 }
 
 /** Refuses a body with 400 if any field is invalid: one sentence per invalid field, starting with its path. */

@@ -1,4 +1,5 @@
 import { storageProblem, type StorageProblem } from '#gateway/store/folder-problem.ts'
+import { log } from '#gateway/log/log.ts'
 import { HttpError } from './http-error.ts'
 
 const sentences: Record<StorageProblem, string> = {
@@ -19,7 +20,7 @@ const logIntervalMs = 60_000
  * Creates refusals of writes that the disk did not accept: 507 for a full disk, 503 for one that cannot be written.
  * Logs one line per minute, however many writes fail.
  */
-export function storageFailures(log: (line: string) => void, now = () => performance.now()) {
+export function storageFailures(now = () => performance.now()) {
   let loggedAt = -Infinity
   let unlogged = 0
   return function refusalOf(error: unknown): HttpError | undefined {
@@ -27,7 +28,7 @@ export function storageFailures(log: (line: string) => void, now = () => perform
     if (problem === undefined) return undefined
     if (now() - loggedAt >= logIntervalMs) {
       const more = unlogged > 0 ? ` (and ${unlogged} more since the last line)` : ''
-      log(`${new Date().toISOString()} ${sentences[problem]}${more}.`)
+      log.error(`${sentences[problem]}${more}.`)
       loggedAt = now()
       unlogged = 0
     } else unlogged += 1

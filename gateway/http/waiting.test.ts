@@ -1,3 +1,4 @@
+import { recordLog } from '#gateway/testing/log.ts'
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -96,37 +97,35 @@ describe('a disk that accepts no writes', () => {
     ['EROFS', 503, /disk is read-only: nothing was done/],
     ['EACCES', 503, /may not write to its data folder: nothing was done/],
   ])('is a refusal: %s is %i', (code, status, message) => {
-    const refusal = storageFailures(() => {})(failed(code))
+    const refusal = storageFailures()(failed(code))
     expect(refusal).toMatchObject({ status, headers: { 'retry-after': '60' } })
     expect(String(refusal?.messages)).toMatch(message)
     expect(storageSentence(failed(code))).toMatch(/^[^:]+$/)
   })
 
   it('is not the reason of other errors', () => {
-    const log = vi.fn()
-    expect(storageFailures(log)(failed('EPIPE'))).toBeUndefined()
+    const log = recordLog()
+    expect(storageFailures()(failed('EPIPE'))).toBeUndefined()
     expect(storageSentence(new Error('x'))).toBeUndefined()
-    expect(log).not.toHaveBeenCalled()
+    expect(log.text()).toBe('')
   })
 
   it('has one line in the log a minute, with the number of the others', () => {
-    const lines: string[] = []
+    const log = recordLog()
+    const lines = () => log.text().trim().split('\n')
     let now = 0
-    const refusalOf = storageFailures(
-      (line) => lines.push(line),
-      () => now,
-    )
+    const refusalOf = storageFailures(() => now)
     refusalOf(failed('ENOSPC'))
     now = 59_999
     refusalOf(failed('ENOSPC'))
     refusalOf(failed('EROFS'))
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/^\d{4}-.*disk is full: nothing was done\.$/)
+    expect(lines()).toHaveLength(1)
+    expect(lines()[0]).toMatch(/disk is full: nothing was done\."/)
     now = 60_000
     refusalOf(failed('ENOSPC'))
-    expect(lines[1]).toMatch(/nothing was done \(and 2 more since the last line\)\.$/)
+    expect(lines()[1]).toMatch(/nothing was done \(and 2 more since the last line\)\."/)
     now = 200_000
     refusalOf(failed('ENOSPC'))
-    expect(lines[2]).toMatch(/nothing was done\.$/)
+    expect(lines()[2]).toMatch(/nothing was done\."/)
   })
 })

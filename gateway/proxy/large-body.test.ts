@@ -48,7 +48,11 @@ test.runIf(existsSync('/proc/self/status'))(
       `http://127.0.0.1:${port}`,
     ]
     const child = spawn(process.execPath, args, {
-      env: { ...process.env, PORT: String(own), SWITCHBOARD_DATA: folder },
+      env: {
+        ...process.env,
+        PORT: String(own),
+        SWITCHBOARD_DATA: folder,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     try {

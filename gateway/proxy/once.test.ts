@@ -1,5 +1,8 @@
+import { log as serverLog } from '#gateway/log/log.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '#gateway/store/database.ts'
+import { openState } from '#gateway/state/open-state.ts'
+import { describeState } from '#gateway/testing/state.ts'
+import type { FirstAnswers } from './first-answers.ts'
 import { replayFirstAnswer } from './replay-first-answer.ts'
 import { keepQuota } from './keep-quota.ts'
 import { openProxy } from './proxy.ts'
@@ -124,7 +127,7 @@ test('a key can be reused if its request never reached the gateway', async () =>
 
 describe('a full disk', () => {
   const full = Object.assign(new Error('disk is full'), { errcode: 13 })
-  const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+  const quiet = () => vi.spyOn(serverLog, 'error').mockImplementation(() => {})
   const ask = (key?: string) =>
     new Request('http://x/a', {
       method: 'POST',
@@ -132,16 +135,14 @@ describe('a full disk', () => {
     })
   const answer = { status: 201, headers: new Headers(), text: '{}', rest: undefined }
   /** Returns a store on a disk that refuses all writes from the given one on. */
-  const storeThatFails = (at: 'add' | 'settle') => {
-    const fail = () => {
-      throw full
-    }
+  const storeThatFails = (at: 'add' | 'settle'): FirstAnswers => {
+    const fail = () => Promise.reject(full)
     return {
-      find: () => undefined,
-      add: at === 'add' ? fail : () => {},
+      find: () => Promise.resolve(undefined),
+      add: at === 'add' ? fail : () => Promise.resolve(true),
       settle: fail,
       drop: fail,
-    } as unknown as Parameters<typeof replayFirstAnswer>[0]
+    }
   }
   const perform = vi.fn(() => Promise.resolve({ answer, nothingDone: false }))
   const once = (at: 'add' | 'settle', request: Request) =>
@@ -184,16 +185,19 @@ test('does not resend a write that was in progress when the process died', async
       headers: { 'idempotency-key': 'one', apikey: 'k', 'content-type': 'application/json' },
       body: '{"a":1}',
     })
-  const first = openProxy({ gateway: gateway.url, dataDir })
+  const state = await openState(dataDir)
+  ends.push(() => state.destroy())
+  const first = openProxy({ gateway: gateway.url, state })
   expect((await first.fetch(request())).status).toBe(201)
   await first.close()
   // The stored state before the response arrives.
-  const db = openDatabase(dataDir)
-  db.exec(`UPDATE first_answers SET status = 0, request_digest = '', body = ''`)
-  const { key } = db.prepare('SELECT key FROM first_answers').get() as { key: string }
-  expect(key).toMatch(/^[0-9a-f]{64}$/)
-  db.close()
-  const second = openProxy({ gateway: gateway.url, dataDir })
+  await state
+    .updateTable('first_answers')
+    .set({ status: 0, request_digest: '', body: '' })
+    .execute()
+  const [row] = await state.selectFrom('first_answers').select('key').execute()
+  expect(row?.key).toMatch(/^[0-9a-f]{64}$/)
+  const second = openProxy({ gateway: gateway.url, state })
   ends.push(() => second.close())
   const answer = await second.fetch(request())
   expect(answer.status).toBe(502)
@@ -203,16 +207,12 @@ test('does not resend a write that was in progress when the process died', async
 
 test('a response of megabytes passes whole and is not stored', async () => {
   const long = JSON.stringify({ base64: 'A'.repeat(3_000_000) })
-  const { gateway, api, dataDir } = await open((_, outgoing) => outgoing.end(long))
+  const { gateway, api, state } = await open((_, outgoing) => outgoing.end(long))
   expect((await post(api, 'one')).text).toHaveLength(long.length)
   expect(await post(api, 'one')).toMatchObject({ status: 200, text: '' })
   expect(gateway.seen).toHaveLength(1)
-  const db = openDatabase(dataDir)
-  const { size } = db.prepare('SELECT max(length(body)) AS size FROM first_answers').get() as {
-    size: number
-  }
-  db.close()
-  expect(size).toBe(0)
+  const rows = await state.selectFrom('first_answers').select('body').execute()
+  expect(rows).toEqual([{ body: '' }])
 })
 
 const sendInvite = (api: string) =>
@@ -248,16 +248,17 @@ test('404 for invitations is stored, since some of them may have been sent', asy
 })
 
 test('a key of more than 48 hours is a new one, regardless of other requests', async () => {
-  const { gateway, api, dataDir } = await open(counting())
+  const { gateway, api, state } = await open(counting())
   expect((await post(api, 'one')).text).toBe('{"n":1}')
-  const db = openDatabase(dataDir)
   const hours = (count: number) =>
-    db.exec(`UPDATE first_answers SET stored_at = ${Date.now() - count * 3_600_000}`)
-  hours(47)
+    state
+      .updateTable('first_answers')
+      .set({ stored_at: Date.now() - count * 3_600_000 })
+      .execute()
+  await hours(47)
   expect((await post(api, 'one')).text).toBe('{"n":1}')
-  hours(49)
+  await hours(49)
   expect((await post(api, 'one')).text).toBe('{"n":2}')
-  db.close()
   expect(gateway.seen).toHaveLength(2)
 })
 
@@ -275,4 +276,25 @@ test('limits the stored keys and response bytes per address', async () => {
   const fourth = await post(api, 'four')
   expect([fourth.status, fourth.text.includes('nothing was sent')]).toEqual([429, true])
   expect(gateway.seen).toHaveLength(3)
+})
+
+describeState('two servers of one database', (openDatabase) => {
+  test('send a request once, and both answer', async () => {
+    const gateway = await openFakeGateway(
+      (_, outgoing) => void setTimeout(() => outgoing.end('{"done":1}'), 300),
+    )
+    ends.push(() => gateway.close())
+    const state = await openDatabase()
+    const proxies = await Promise.all([
+      openTestProxy(gateway.url, { state }),
+      openTestProxy(gateway.url, { state }),
+    ])
+    for (const proxy of proxies) ends.push(() => proxy.close())
+    const answers = await Promise.all(proxies.map((proxy) => post(proxy.api, 'one')))
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [200, '{"done":1}'],
+      [200, '{"done":1}'],
+    ])
+    expect(gateway.seen).toHaveLength(1)
+  })
 })

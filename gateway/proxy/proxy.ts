@@ -1,14 +1,15 @@
-import { mkdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import { isReadRequest } from '#gateway/http/route.ts'
 import { errorBody, HttpError } from '#gateway/http/http-error.ts'
 import { notProcessed, supportHeader } from '#gateway/http/idempotency.ts'
+import { log } from '#gateway/log/log.ts'
+import { upstreamRequests } from '#gateway/log/metrics.ts'
 import { allowSlowBody } from '#gateway/http/slow-body.ts'
 import type { Api } from '#gateway/server/site.ts'
-import { closeDatabase, openDatabase } from '#gateway/store/database.ts'
-import { firstAnswerStore } from '#gateway/store/first-answers.ts'
+import type { State } from '#gateway/state/open-state.ts'
 import { readShort, toResponse, withoutBody, type Answer } from './answer.ts'
+import { openFirstAnswers } from './first-answers.ts'
 import { forward, toStream, type Forwarded, type Forwarding } from './forward.ts'
 import { hideKey } from './hide-key.ts'
 import {
@@ -29,8 +30,8 @@ export interface ProxyOptions {
   readonly gateway: string
   /** The Origin sent to the gateway. Default: the gateway's own. */
   readonly origin?: string | undefined
-  /** The folder of stored data: the first responses of writes. */
-  readonly dataDir: string
+  /** The database of first responses. */
+  readonly state: State
   /** Whether a proxy is in front of this server whose forwarded headers can be trusted. */
   readonly behindProxy?: boolean
   /** Timeout of a response in milliseconds, without `delay` and the time for the body. */
@@ -71,9 +72,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
  * CORS headers, and refuses requests that browsers send for such pages.
  */
 export function openProxy(options: ProxyOptions): Proxy {
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
-  const db = openDatabase(options.dataDir)
-  const once = replayFirstAnswer(firstAnswerStore(db), keepQuota(options.keepLimits))
+  const once = replayFirstAnswer(openFirstAnswers(options.state), keepQuota(options.keepLimits))
   const upstream = openUpstream(options.maxConnections)
   const underWay = new Set<Promise<unknown>>()
   const { gateway, patience, behindProxy = false, origin = new URL(gateway).origin } = options
@@ -134,6 +133,7 @@ export function openProxy(options: ProxyOptions): Proxy {
    */
   async function ask(forwarding: Forwarding, key: string | undefined): Promise<Forwarded> {
     const forwarded = await forward(upstream, forwarding)
+    upstreamRequests.inc({ outcome: 'answered' })
     if (key === undefined) return forwarded
     const plain = unpack(forwarded)
     if (plain) return { ...plain, pieces: hideKey(plain.pieces, key) }
@@ -196,7 +196,6 @@ export function openProxy(options: ProxyOptions): Proxy {
       // The server has waited for what could finish: the rest has no answer, which is stored.
       upstream.close()
       await settled(underWay)
-      closeDatabase(db)
     },
   }
 }
@@ -222,11 +221,22 @@ function goneSignal(env: Partial<HttpBindings> | undefined): AbortSignal {
 /** Converts an error to a refusal. Internal errors are only logged. */
 function refusalOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  if (error instanceof NoAnswerError)
+  if (error instanceof NoAnswerError) {
+    noteNoAnswer(error)
     return new HttpError(error.why === 'timed-out' ? 504 : 502, words(error))
-  // oxlint-disable-next-line no-console -- internal errors belong in the server's log
-  console.error('The proxy failed on a request:', error)
+  }
+  log.error({ err: error }, 'The proxy failed on a request')
   return new HttpError(500, 'Internal error of the proxy')
+}
+
+/** Counts and logs that the gateway sent no response; a client that left is no failure. */
+function noteNoAnswer({ why, code }: NoAnswerError): void {
+  const outcome =
+    why === 'not-reached' ? 'not_reached' : why === 'not-sent' ? 'not_sent' : 'unknown'
+  upstreamRequests.inc({ outcome })
+  const line = { outcome, why, code }
+  if (why === 'not-sent') log.debug(line, 'The client left before its request was sent')
+  else log.warn(line, 'The gateway sent no response')
 }
 
 function words({ why, code }: NoAnswerError): string {

@@ -6,21 +6,19 @@ import {
   notProcessed,
   requestDigest,
 } from '#gateway/http/idempotency.ts'
+import { log } from '#gateway/log/log.ts'
+import type { FirstAnswer } from '#gateway/store/first-answers.ts'
 import { errorBody, HttpError } from '#gateway/http/http-error.ts'
 import { storageFailures } from '#gateway/http/storage-failure.ts'
 import { bodyTooLarge, maxBodyBytes } from '#gateway/http/read-body.ts'
-import type { firstAnswerStore } from '#gateway/store/first-answers.ts'
 import type { Answer } from './answer.ts'
+import { underWay, type FirstAnswers } from './first-answers.ts'
 import type { KeepQuota } from './keep-quota.ts'
 
-// oxlint-disable-next-line no-console -- the operator must know that the disk is full
-const refusalOf = storageFailures((line) => console.error(line))
+const refusalOf = storageFailures()
 
 /** Marks the response of a repeated request, which was not sent again. */
 export const replayedHeader = 'idempotent-replayed'
-
-/** The status of a stored write whose response is not known yet. */
-const underWay = 0
 
 /** A write that must be sent only once. */
 export interface OnceOnly {
@@ -57,7 +55,7 @@ export const meansNotProcessed = (status: number, path: string): boolean =>
  * @throws {HttpError} 507 or 503 if it cannot be stored, so that nothing is sent; 400 for an invalid key, 422 for one
  * that was used with another request, 429 if the sender's quota is used up
  */
-export function replayFirstAnswer(answers: ReturnType<typeof firstAnswerStore>, quota: KeepQuota) {
+export function replayFirstAnswer(answers: FirstAnswers, quota: KeepQuota) {
   const one = inTurn()
   return async function once({
     request,
@@ -73,42 +71,75 @@ export function replayFirstAnswer(answers: ReturnType<typeof firstAnswerStore>, 
     const digesting = (piece: Uint8Array) => void digest.update(piece)
 
     return one(`${scope}\n${key}`, async () => {
-      const first = answers.find(scope, key)
-      if (first) {
+      const replay = async (first: FirstAnswer) => {
         await digestBody(request, digesting)
         if (first.requestDigest !== '') checkSameRequest(first.requestDigest, digest.digest('hex'))
         const answer = first.status === underWay ? notKnown() : toAnswer(first.status, first.body)
         answer.headers.set(replayedHeader, 'true')
         return answer
       }
+      const first = await answers.find(scope, key)
+      if (first)
+        return replay(
+          first.status === underWay ? await settledElsewhere(answers, scope, key) : first,
+        )
       quota.takeKey(sender)
-      try {
-        answers.add(scope, key, { requestDigest: '', status: underWay, body: '' })
-      } catch (error) {
+      const isFirst = await answers.add(scope, key).catch((error: unknown) => {
         quota.giveKeyBack(sender)
-        const refusal = refusalOf(error)
-        if (!refusal) throw error
-        const { status, messages, headers } = refusal
+        const { status, messages, headers } = refusalOf(error) ?? unreachable(error)
         throw new HttpError(status, messages, { ...headers, ...notProcessed(request) })
+      })
+      if (!isFirst) {
+        quota.giveKeyBack(sender)
+        return replay(await settledElsewhere(answers, scope, key))
       }
       const { answer, nothingDone } = await perform(digesting)
       try {
         if (nothingDone) {
-          answers.drop(scope, key)
+          await answers.drop(scope, key)
           quota.giveKeyBack(sender)
         } else
-          answers.settle(scope, key, {
+          await answers.settle(scope, key, {
             requestDigest: digest.digest('hex'),
             status: answer.status,
             body: quota.takeBytes(sender, answer.text ?? ''),
           })
       } catch (error) {
         // This request still gets its response; a repeat gets the error that the outcome is unknown.
-        if (!refusalOf(error)) throw error
+        if (!refusalOf(error)) unreachable(error)
       }
       return answer
     })
   }
+}
+
+/**
+ * How long to wait for another server that sends the same request, in milliseconds, and how often to look. One that has
+ * ended since never answers.
+ */
+const elsewhere = { waitMs: 5_000, everyMs: 100 }
+
+/** Waits for the response to a request that another server of the same database sends. */
+async function settledElsewhere(
+  answers: FirstAnswers,
+  scope: string,
+  key: string,
+): Promise<FirstAnswer> {
+  const unknown = { requestDigest: '', status: underWay, body: '' }
+  for (const until = Date.now() + elsewhere.waitMs; Date.now() < until;) {
+    const first = await answers.find(scope, key)
+    if (first?.status !== underWay) return first ?? unknown
+    await new Promise((resolve) => setTimeout(resolve, elsewhere.everyMs))
+  }
+  return unknown
+}
+
+/** The refusal of a write that could not be stored before it would have been sent. */
+function unreachable(error: unknown): HttpError {
+  log.error({ err: error }, "The server's database cannot be used")
+  return new HttpError(503, 'This server cannot reach its database, so nothing was sent', {
+    'retry-after': '5',
+  })
 }
 
 /** Hashes a body. @throws {HttpError} 413 for a body over the limit */

@@ -12,8 +12,10 @@ export function senderOf(
 ): Sender {
   const last = (name: string) => headers.get(name)?.split(',').at(-1)?.trim() ?? ''
   const connection = env?.incoming?.socket.remoteAddress ?? ''
-  if (!behindProxy) return { address: connection, https: false }
+  const port = /:(\d{1,5})$/.exec(headers.get('host') ?? '')?.[1] ?? ''
+  if (!behindProxy) return { address: connection, https: false, port }
   return {
+    port,
     address: last('x-forwarded-for') || connection,
     https: last('x-forwarded-proto').toLowerCase() === 'https',
   }

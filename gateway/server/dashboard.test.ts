@@ -45,11 +45,16 @@ describe('openDashboard', () => {
       '<html data-demo lang="en">',
       '<html lang="en">',
     ])
-    const config = { users: undefined, gateway: undefined, demo: true }
+    const config = {
+      gateway: undefined,
+      gatewayKey: undefined,
+      gatewayKeyFile: undefined,
+      demo: true,
+    }
     expect(pageMark(config)).toBe('data-demo')
     expect(pageMark({ ...config, demo: false })).toBeUndefined()
     expect(pageMark({ ...config, gateway: 'https://gw.example' })).toBeUndefined()
-    expect(pageMark({ ...config, users: '/people.json' })).toBe('data-sign-in')
+    expect(pageMark({ ...config, gatewayKeyFile: '/gateway-key' })).toBe('data-sign-in')
   })
 
   it('serves the page at / and requires revalidation', async () => {

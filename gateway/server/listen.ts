@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { errorBody } from '#gateway/http/http-error.ts'
 import { limitSlowBody } from '#gateway/http/slow-body.ts'
+import type { Observe } from '#gateway/log/observe.ts'
 import { apiHeaders } from './headers.ts'
 import type { Handler } from './site.ts'
 
@@ -39,6 +40,8 @@ export interface CutRequest {
 export interface ListenOptions {
   /** Timeout of a body before its sender is authenticated, in milliseconds. */
   slowBodyMs?: number
+  /** Runs the handling of each request, to observe it. */
+  observe?: Observe
 }
 
 // 140 MB at 50 kB/s, the slowest line that the dashboard's timeouts allow for.
@@ -63,7 +66,7 @@ export async function listen(
   handler: Handler,
   host: string,
   port: number,
-  { slowBodyMs }: ListenOptions = {},
+  { slowBodyMs, observe = (_incoming, _outgoing, handle) => handle() }: ListenOptions = {},
 ): Promise<Listening> {
   const server = createServer({ requestTimeout: slowestUploadMs, keepAliveTimeout: keepAliveMs })
   server.maxConnections = maxConnections
@@ -80,6 +83,9 @@ export async function listen(
   })
   server.on('request', (incoming, outgoing) => {
     lastRequest = performance.now()
+    observe(incoming, outgoing, () => receive(incoming, outgoing))
+  })
+  const receive = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     limitSlowBody(incoming, slowBodyMs)
     // HTTP/1.0, used by some load balancers' health checks, has no Host; Node refuses HTTP/1.1 without one.
     if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost'
@@ -91,7 +97,7 @@ export async function listen(
       outgoing.once('close', () => running.delete(outgoing))
       void handler(incoming, outgoing)
     }
-  })
+  }
   withoutInformational(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -157,7 +163,8 @@ function refuse(
   message: string,
   headers: Record<string, string> = {},
 ): void {
-  const body = JSON.stringify(errorBody(status, [message]))
+  const id = outgoing.getHeader('x-request-id')
+  const body = JSON.stringify(errorBody(status, [message], typeof id === 'string' ? id : undefined))
   outgoing
     .writeHead(status, {
       ...apiHeaders,

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Config } from '#gateway/config.ts'
+import { hasSignIn, type Config } from '#gateway/config.ts'
 import type { BuiltFile } from './built-files.ts'
 
 /** An attribute of `html` that tells the page, without a request, what this server has. */
 export type PageMark = 'data-sign-in' | 'data-demo'
 
 /** Returns the mark of a server: users sign in there, or it has its own gateway with demo data. */
-export const pageMark = ({
-  users,
-  gateway,
-  demo,
-}: Pick<Config, 'users' | 'gateway' | 'demo'>): PageMark | undefined =>
-  users !== undefined ? 'data-sign-in' : gateway === undefined && demo ? 'data-demo' : undefined
+export function pageMark(
+  config: Pick<Config, 'gatewayKey' | 'gatewayKeyFile' | 'gateway' | 'demo'>,
+): PageMark | undefined {
+  if (hasSignIn(config)) return 'data-sign-in'
+  return config.gateway === undefined && config.demo ? 'data-demo' : undefined
+}
 
 /** Adds a mark to a page's HTML. */
 export const markPage = (html: string, mark: PageMark | undefined): string =>

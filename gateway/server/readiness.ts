@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { targetOf } from '#gateway/http/request-target.ts'
 import { storageSentence } from '#gateway/http/storage-failure.ts'
-import type { Api } from './site.ts'
+import { apiHeaders } from './headers.ts'
+import type { Api, Handler } from './site.ts'
 
 /** Resolves if a write would work now; rejects with an Error whose message is public. */
 export type ReadinessCheck = () => Promise<void>
@@ -39,6 +40,27 @@ export function withReadiness(api: Api, check: ReadinessCheck, now = () => perfo
         { status: 503, headers: { ...headers, 'retry-after': '5' } },
       )
     },
+  }
+}
+
+/**
+ * Answers `GET /api/live` before everything else: 200 as long as the process handles requests, whatever the database and
+ * the gateway do.
+ */
+export function withLiveness(handler: Handler): Handler {
+  return (incoming, outgoing) => {
+    if (!/^\/api\/live(\?|$)/.test(incoming.url ?? '')) return handler(incoming, outgoing)
+    incoming.resume()
+    const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
+    outgoing
+      .writeHead(isRead ? 200 : 405, {
+        ...apiHeaders,
+        ...(isRead ? {} : { allow: 'GET, HEAD' }),
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+      .end(JSON.stringify({ live: isRead }))
+    return undefined
   }
 }
 

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { log } from '#gateway/log/log.ts'
 import { compress } from './compress.ts'
 import { apiHeaders, safeHeaders, strictTransportSecurity } from './headers.ts'
 import { isHttps, isForwardedHttps } from './is-https.ts'
@@ -29,12 +31,15 @@ export interface SiteOptions {
 export function siteHandler(
   api: Api,
   rest?: Handler,
-  { behindProxy = false, warn = writeToLog }: SiteOptions = {},
+  { behindProxy = false, warn = (sentence) => log.warn(sentence) }: SiteOptions = {},
 ): Handler {
   let hasWarned = false
-  const toApi = getRequestListener(async (request, env) =>
-    compress(request, await api.fetch(request, env as HttpBindings)),
-  )
+  const toApi = getRequestListener(async (request, env) => {
+    const { outgoing } = env as HttpBindings
+    const response = await api.fetch(request, env as HttpBindings)
+    // A server that stops has answered in the meantime.
+    return outgoing.headersSent ? RESPONSE_ALREADY_SENT : compress(request, response)
+  })
   const toRest = rest ?? onlyGateway
   return (incoming, outgoing) => {
     const proto = [incoming.headers['x-forwarded-proto']].flat().join(',')
@@ -69,8 +74,6 @@ export function webHandler(answer: (request: Request) => Response | Promise<Resp
 function setHeaders(outgoing: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
 }
-
-const writeToLog = (sentence: string) => void process.stderr.write(`${sentence}\n`)
 
 const ignoredProxy =
   'A request says that a proxy received it over https, which is not believed: cookies are not marked Secure, and no Strict-Transport-Security is sent. If there is a proxy in front of this server, set SWITCHBOARD_BEHIND_PROXY=1.'

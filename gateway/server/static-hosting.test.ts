@@ -13,7 +13,8 @@ describe('the headers for static hosting', () => {
   })
 
   it('mark files with a hash in their name as immutable', () => {
-    const text = `${readFileSync('docs/static-hosting.md', 'utf8')}${hostingFiles(headers)['_headers']}`
+    const files = Object.values(hostingFiles(headers))
+    const text = [readFileSync('docs/static-hosting.md', 'utf8'), ...files].join('\n')
     expect(text.match(/public, max-age=31536000, immutable/g)).toHaveLength(3)
   })
 

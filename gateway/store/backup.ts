@@ -14,7 +14,14 @@ import {
   rmSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { checkVersion, databaseFile, prepareQuery, schemaVersion } from './database.ts'
+import { stateFile } from '#gateway/state/open-state.ts'
+import {
+  checkVersion,
+  databaseFile,
+  prepareQuery,
+  schemaVersion,
+  type Database,
+} from './database.ts'
 import { checkFolder, isBusy, isDamaged, makeFolder } from './folder-problem.ts'
 import { lockFolder } from './folder-lock.ts'
 
@@ -30,34 +37,36 @@ export interface BackupSummary {
 }
 
 const mediaFolder = 'media'
-/** The database and the files of a running process are not copied as files. */
+/** The databases of the gateway and of the server; each may be missing. */
+const databaseFiles = [databaseFile, stateFile]
+/** The ends of the names of a database's other files. */
+const databaseEnds = ['-wal', '-shm', '-journal']
+/** The databases and the files of a running process are not copied as files. */
 const notCopied = new Set([
-  databaseFile,
-  `${databaseFile}-wal`,
-  `${databaseFile}-shm`,
-  `${databaseFile}-journal`,
+  ...databaseFiles.flatMap((name) => ['', ...databaseEnds].map((end) => name + end)),
   'lock',
   'lock-journal',
   mediaFolder,
 ])
 
 /**
- * Copies a data folder to a new folder (mode 0700, files 0600), also while a server writes to it: a snapshot of the
- * database, each media file that it refers to, and the other files (key, users, audit). Checks the copy before
- * resolving, and removes it on failure.
+ * Copies a data folder to a new folder (mode 0700, files 0600), also while a server writes to it: a snapshot of each
+ * database, each media file that the gateway's refers to, and the other files (keys). Checks the copy before resolving,
+ * and removes it on failure.
  *
  * @throws {BackupError} with a sentence
  */
 export async function backUp(dataDir: string, target: string): Promise<BackupSummary> {
-  if (!existsSync(join(dataDir, databaseFile)))
+  const databases = databasesIn(dataDir)
+  if (databases.length === 0)
     throw new BackupError(`There is no ${databaseFile} in '${dataDir}': set SWITCHBOARD_DATA.`)
   if (existsSync(target)) throw new BackupError(`'${target}' already exists: name a new folder.`)
   const draft = join(dirname(target), `.${basename(target)}.incomplete-${process.pid}`)
   makeFolder(draft)
   try {
-    copyDatabase(join(dataDir, databaseFile), join(draft, databaseFile))
+    for (const name of databases) copyDatabase(join(dataDir, name), join(draft, name))
     // Database first: a media file is on the disk before a row refers to it, and is never removed.
-    const summary = await checkDatabase(draft)
+    const summary = checkDatabases(draft)
     for (const sha256 of summary.hashes) copyMedium(dataDir, draft, sha256)
     await checkMedia(draft, summary.hashes)
     copyOtherFiles(dataDir, draft)
@@ -82,9 +91,9 @@ export async function restore(
   dataDir: string,
   force: boolean,
 ): Promise<BackupSummary> {
-  if (!existsSync(join(source, databaseFile)))
-    throw new BackupError(`There is no backup in '${source}'.`)
-  const summary = await checkDatabase(source)
+  const databases = databasesIn(source)
+  if (databases.length === 0) throw new BackupError(`There is no backup in '${source}'.`)
+  const summary = checkDatabases(source)
   await checkMedia(source, summary.hashes)
   checkFolder(dataDir)
   const lock = lockFolder(dataDir)
@@ -101,12 +110,13 @@ export async function restore(
     chmodSync(dataDir, 0o700)
     for (const sha256 of summary.hashes) copyMedium(source, dataDir, sha256)
     copyOtherFiles(source, dataDir)
-    const draft = join(dataDir, '.restoring.sqlite')
-    copyFile(join(source, databaseFile), draft)
-    // A write-ahead log of the previous database would be applied to the new one.
-    for (const end of ['-wal', '-shm', '-journal'])
-      rmSync(join(dataDir, databaseFile + end), { force: true })
-    renameSync(draft, join(dataDir, databaseFile))
+    for (const name of databases) {
+      const draft = join(dataDir, `.restoring-${name}`)
+      copyFile(join(source, name), draft)
+      // A write-ahead log of the previous database would be applied to the new one.
+      for (const end of databaseEnds) rmSync(join(dataDir, name + end), { force: true })
+      renameSync(draft, join(dataDir, name))
+    }
     syncFile(dataDir)
     return { messages: summary.messages, media: summary.hashes.length }
   } finally {
@@ -134,21 +144,38 @@ function copyDatabase(from: string, to: string): void {
   syncFile(to)
 }
 
-/** Checks the database of a backup; returns its number of messages and the hashes of their media. */
-async function checkDatabase(folder: string): Promise<{ messages: number; hashes: string[] }> {
-  const file = join(folder, databaseFile)
+const databasesIn = (folder: string): string[] =>
+  databaseFiles.filter((name) => existsSync(join(folder, name)))
+
+/** Checks the databases of a backup; returns the number of messages and the hashes of their media. */
+function checkDatabases(folder: string): { messages: number; hashes: string[] } {
+  const summaries = databasesIn(folder).map((name) => {
+    const file = join(folder, name)
+    return readDatabase(file, (db) => {
+      const query = prepareQuery<{ integrity_check: string }>(db, 'PRAGMA integrity_check(1)')
+      const broken: unknown = db.prepare('PRAGMA foreign_key_check').get()
+      if (query.get()?.integrity_check !== 'ok' || broken)
+        throw new BackupError(`'${file}' is damaged.`)
+      return name === databaseFile ? summaryOf(db, file) : { messages: 0, hashes: [] }
+    })
+  })
+  return summaries[0] ?? { messages: 0, hashes: [] }
+}
+
+function summaryOf(db: Database, file: string): { messages: number; hashes: string[] } {
+  checkVersion(schemaVersion(db), `'${file}'`)
+  const messages = prepareQuery<{ count: number }>(db, 'SELECT count(*) AS count FROM messages')
+  const media = prepareQuery<{ hash: string }>(
+    db,
+    'SELECT DISTINCT media_sha256 AS hash FROM messages WHERE media_sha256 IS NOT NULL',
+  )
+  return { messages: messages.get()?.count ?? 0, hashes: media.all().map(({ hash }) => hash) }
+}
+
+function readDatabase<T>(file: string, read: (db: Database) => T): T {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
-    const checked = prepareQuery<{ integrity_check: string }>(db, 'PRAGMA integrity_check(1)').get()
-    const broken: unknown = db.prepare('PRAGMA foreign_key_check').get()
-    if (checked?.integrity_check !== 'ok' || broken) throw new BackupError(`'${file}' is damaged.`)
-    checkVersion(schemaVersion(db), `'${file}'`)
-    const messages = prepareQuery<{ count: number }>(db, 'SELECT count(*) AS count FROM messages')
-    const media = prepareQuery<{ hash: string }>(
-      db,
-      'SELECT DISTINCT media_sha256 AS hash FROM messages WHERE media_sha256 IS NOT NULL',
-    )
-    return { messages: messages.get()?.count ?? 0, hashes: media.all().map(({ hash }) => hash) }
+    return read(db)
   } catch (error) {
     if (isDamaged(error)) throw new BackupError(`'${file}' is damaged or not a database.`)
     throw error

@@ -7,8 +7,8 @@ export interface FirstAnswer {
   body: string
 }
 
-/** Browsers repeat requests within seconds and people within a day: 48 hours. */
-const keptMilliseconds = 48 * 60 * 60 * 1000
+/** How long they are kept, in milliseconds: browsers repeat requests within seconds, and people within a day. */
+export const firstAnswerAge = 48 * 60 * 60 * 1000
 
 export function firstAnswerStore(db: Database) {
   const select = prepareQuery<FirstAnswer>(
@@ -28,10 +28,10 @@ export function firstAnswerStore(db: Database) {
   return {
     /** Returns the response of a key; undefined if it is unknown or older than 48 hours. */
     find: (scope: string, key: string, now = Date.now()): FirstAnswer | undefined =>
-      select.get(scope, key, now - keptMilliseconds),
+      select.get(scope, key, now - firstAnswerAge),
     /** Stores a response and removes old ones; must be called in the transaction of its write. */
     add(scope: string, key: string, answer: FirstAnswer, now = Date.now()): void {
-      forget.run(now - keptMilliseconds)
+      forget.run(now - firstAnswerAge)
       insert.run(scope, key, answer.requestDigest, answer.status, answer.body, now)
     },
     /** Replaces the placeholder of a write with its response. */

@@ -108,7 +108,13 @@ export function makeFolder(path: string): void {
 }
 
 /** The files that SQLite writes: the write-ahead log exists only while a server runs, or after a crash. */
-const databaseFiles = ['switchboard.sqlite', 'switchboard.sqlite-wal', 'lock']
+const databaseFiles = [
+  'switchboard.sqlite',
+  'switchboard.sqlite-wal',
+  'state.sqlite',
+  'state.sqlite-wal',
+  'lock',
+]
 
 /**
  * Creates the data folder if it is missing, and checks that it can be read and written. Does not write to it.

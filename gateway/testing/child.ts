@@ -8,10 +8,6 @@ import { onTestFinished, vi } from 'vitest'
 /** The key of every server that a test starts as a child process. */
 export const childKey = 'a-key-for-children-of-tests'
 
-/** The commands in a bundle, which `scripts/lib/test-setup.mjs` builds before the tests. */
-export const builtCommand = (name: 'backup' | 'restore' | 'user') =>
-  `node_modules/.cache/switchboard-commands/${name}.js`
-
 /** Returns a port of 127.0.0.1 that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -45,7 +41,7 @@ export interface Child {
  * sources.
  */
 const server = ['dist-server/main.js', '--gateway-only']
-const isRunning = (output: string) => output.includes('Ctrl-C ends it')
+const isRunning = (output: string) => /Ctrl-C ends it|"Started"/.test(output)
 
 function environment(dataDir: string, port: number, env: Record<string, string> = {}) {
   return {
@@ -54,6 +50,8 @@ function environment(dataDir: string, port: number, env: Record<string, string> 
     PORT: String(port),
     SWITCHBOARD_DATA: dataDir,
     SWITCHBOARD_DEMO: '0',
+    SWITCHBOARD_LOG_FORMAT: 'pretty',
+    SWITCHBOARD_LOG_LEVEL: 'warn',
     SWITCHBOARD_API_KEY: childKey,
     ...env,
   }

@@ -1,4 +1,5 @@
 import type { Gateway } from '#gateway/gateway.ts'
+import { observeRequests } from '#gateway/log/observe.ts'
 import { listen } from '#gateway/server/listen.ts'
 import { siteHandler } from '#gateway/server/site.ts'
 
@@ -11,7 +12,8 @@ export interface TestServer {
 
 /** Serves a gateway like the command, below `/api`, on a free port of 127.0.0.1. */
 export async function serveGateway(gateway: Gateway): Promise<TestServer> {
-  const listening = await listen(siteHandler(gateway), '127.0.0.1', 0)
+  const observe = observeRequests({ behindProxy: false, slowMs: 0 })
+  const listening = await listen(siteHandler(gateway), '127.0.0.1', 0, { observe })
   return {
     url: `${listening.url}/api`,
     port: listening.port,

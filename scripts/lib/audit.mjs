@@ -10,21 +10,24 @@
  * Parses the output of `npm audit --json`. Distinguishes a registry without a response from one without advisories.
  *
  * @param {string} output
+ * @param {readonly string[]} names the packages whose advisories count
  * @returns {Audit}
  */
-export function readAudit(output) {
+export function readAudit(output, names) {
   const report = parse(output)
   const { auditReportVersion, vulnerabilities, message, error } = report ?? {}
   if (auditReportVersion === undefined || vulnerabilities === undefined) {
     const why = message || error?.summary || error?.code || 'npm audit gave no report'
     return { state: 'not-checked', why }
   }
-  const advisories = Object.entries(vulnerabilities).map(([name, { severity, range, via }]) => ({
-    name,
-    severity,
-    range: range ?? '',
-    titles: (via ?? []).map((one) => (typeof one === 'string' ? `by ${one}` : (one.title ?? ''))),
-  }))
+  const advisories = Object.entries(vulnerabilities)
+    .filter(([name]) => names.includes(name))
+    .map(([name, { severity, range, via }]) => ({
+      name,
+      severity,
+      range: range ?? '',
+      titles: (via ?? []).map((one) => (typeof one === 'string' ? `by ${one}` : (one.title ?? ''))),
+    }))
   return { state: 'checked', advisories }
 }
 

@@ -31,28 +31,6 @@ export async function buildServer() {
   await runInstalled('vite/bin/vite.js', ['build', '--ssr', 'gateway/main.ts', ...out])
 }
 
-/** The commands that tests start. In a bundle, each start takes half the CPU time that it takes with tsx. */
-const testCommands = 'node_modules/.cache/switchboard-commands'
-
-/** Bundles the commands that tests start, if they have changed. */
-export const buildTestCommandsIfChanged = () =>
-  whenChanged(`${testCommands}/.build-hash`, ['gateway', 'src', 'scripts', ...common], async () => {
-    const { build } = await import('vite')
-    const input = ['user', 'backup', 'restore'].map((name) => join(root, `scripts/${name}.ts`))
-    await build({
-      root,
-      configFile: false,
-      logLevel: 'warn',
-      build: {
-        ssr: true,
-        outDir: testCommands,
-        emptyOutDir: true,
-        copyPublicDir: false,
-        rolldownOptions: { input },
-      },
-    })
-  })
-
 /** Builds the module that Playwright suites import into dist-playwright/, with its declarations. */
 async function buildPlaywright() {
   await runInstalled('vite/bin/vite.js', ['build', '--config', 'playwright/vite.config.ts'])
@@ -94,7 +72,7 @@ export async function buildWhatChanged({ dashboard }) {
   const say = () => process.stderr.write('Building …\n')
   const server = await whenChanged(
     'dist-server/.build-hash',
-    ['gateway', 'src/contract', ...common],
+    ['gateway', 'src/contract', 'src/domain', ...common],
     async () => {
       say()
       await buildServer()

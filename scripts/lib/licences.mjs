@@ -1,6 +1,8 @@
 // @ts-check
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** @typedef {{ version?: string, license?: string, dev?: boolean, devOptional?: boolean, optional?: boolean }} LockedPackage */
+/** @typedef {{ version?: string, license?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, dependencies?: Record<string, string> }} LockedPackage */
 /** @typedef {{ packages: Record<string, LockedPackage> }} Lock */
 /** @typedef {{ name: string, version: string, licence: string, optional: boolean }} Licensed */
 
@@ -22,14 +24,46 @@ const allowed = [
 const allowedForLibvips = [...allowed, 'LGPL-3.0-or-later']
 
 /**
- * Returns the production packages of a lock file with their licences, for all platforms, sorted by name.
+ * Returns the names of the packages that the dashboard's sources import. They are development packages, because a build
+ * contains their code.
+ *
+ * @param {string} folder
+ * @returns {Set<string>}
+ */
+export function packagesOfPages(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.(test|setup)\.tsx?$|(^|[\\/])testing[\\/]/.test(file),
+  )
+  const imports = /\b(?:from|import|import\()\s*'((?:@[\w-]+\/)?[a-z][\w.-]*)(?=['/])/g
+  return new Set(
+    files.flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(imports)].map(([, name = '']) => name),
+    ),
+  )
+}
+
+/**
+ * Returns the packages that a release contains, with their licences, for all platforms, sorted by name: what the server
+ * installs, and what is part of the dashboard's build.
  *
  * @param {Lock} lock
+ * @param {Iterable<string>} pagePackages names of the packages that the dashboard imports
  * @returns {Licensed[]}
  */
-export function productionPackages({ packages }) {
+export function shippedPackages({ packages }, pagePackages) {
+  const built = new Set()
+  /** @param {string} from a path of the lock @param {string} name */
+  const add = (from, name) => {
+    const path = pathOf(packages, from, name)
+    if (path === undefined || built.has(path)) return
+    built.add(path)
+    for (const needed of Object.keys(packages[path]?.dependencies ?? {})) add(path, needed)
+  }
+  for (const name of pagePackages) add('', name)
   const listed = Object.entries(packages)
-    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+    .filter(
+      ([path, { dev, devOptional }]) => path !== '' && ((!dev && !devOptional) || built.has(path)),
+    )
     .map(([path, { version = '', license = 'none named', optional = false }]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
@@ -40,6 +74,26 @@ export function productionPackages({ packages }) {
   return [...byId.values()].toSorted((a, b) =>
     `${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1,
   )
+}
+
+/**
+ * Returns the path of the package that a package finds by a name, as Node does.
+ *
+ * @param {Lock['packages']} packages
+ * @param {string} from
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+function pathOf(packages, from, name) {
+  for (
+    let folder = from;
+    ;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
+  ) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
+    if (packages[path]) return path
+    if (folder === '') return undefined
+  }
 }
 
 /**
@@ -72,7 +126,7 @@ export function licenceList(packages) {
   })
   return [
     '# Licences of third-party packages\n',
-    'The packages that Switchboard needs to run, with the licence that each names. `npm run licences` writes this list from the lock file. Optional packages are native code for one platform: a machine installs its own.\n',
+    'The packages that the server installs or a build of the dashboard contains, with the licence that each names. `npm run licences` writes this list from the lock file. Optional packages are native code for one platform: a machine installs its own.\n',
     ...sections,
   ].join('\n')
 }

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readAudit } from './audit.mjs'
-import { isAllowed, licenceList, productionPackages } from './licences.mjs'
+import { isAllowed, licenceList, packagesOfPages, shippedPackages } from './licences.mjs'
 
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown
-const packages = productionPackages(
-  json('package-lock.json') as Parameters<typeof productionPackages>[0],
+const packages = shippedPackages(
+  json('package-lock.json') as Parameters<typeof shippedPackages>[0],
+  packagesOfPages('src'),
 )
 
 describe('list of licences', () => {
@@ -37,16 +38,24 @@ describe('list of licences', () => {
     expect(of('none named')).toBe(false)
   })
 
-  it('omits development packages, and includes nested ones', () => {
-    const found = productionPackages({
-      packages: {
-        '': { license: 'MIT' },
-        'node_modules/b': { version: '1.0.0', license: 'ISC' },
-        'node_modules/a/node_modules/@x/b': { version: '2.0.0' },
-        'node_modules/c': { version: '1.0.0', license: 'MIT', dev: true },
+  it('omits development packages, and includes nested ones and those in the build', () => {
+    const dev = { version: '1.0.0', license: 'MIT', dev: true }
+    const found = shippedPackages(
+      {
+        packages: {
+          '': { license: 'MIT' },
+          'node_modules/b': { version: '1.0.0', license: 'ISC' },
+          'node_modules/a/node_modules/@x/b': { version: '2.0.0' },
+          'node_modules/c': dev,
+          'node_modules/page': { ...dev, dependencies: { part: '1', own: '1' } },
+          'node_modules/page/node_modules/own': { ...dev, dependencies: { part: '1' } },
+          'node_modules/part': dev,
+        },
       },
-    })
-    expect(found).toEqual([
+      ['page'],
+    )
+    expect(found.slice(2).map(({ name }) => name)).toEqual(['own', 'page', 'part'])
+    expect(found.slice(0, 2)).toEqual([
       { name: '@x/b', version: '2.0.0', licence: 'none named', optional: false },
       { name: 'b', version: '1.0.0', licence: 'ISC', optional: false },
     ])
@@ -54,17 +63,20 @@ describe('list of licences', () => {
 })
 
 describe('check for advisories', () => {
-  it('finds the advisories of the registry', () => {
+  it('finds the advisories of the registry for what a release contains', () => {
     const vulnerabilities = {
       hono: { severity: 'high', range: '<4', via: [{ title: 'Path traversal' }, 'other'] },
+      'a-tool-of-tests': { severity: 'high', via: [] },
     }
-    expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities }))).toEqual({
+    expect(
+      readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities }), ['hono', 'other']),
+    ).toEqual({
       state: 'checked',
       advisories: [
         { name: 'hono', severity: 'high', range: '<4', titles: ['Path traversal', 'by other'] },
       ],
     })
-    expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} }))).toEqual({
+    expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} }), [])).toEqual({
       state: 'checked',
       advisories: [],
     })
@@ -79,15 +91,15 @@ describe('check for advisories', () => {
     [{ error: { code: 'ENOLOCK', summary: 'This command requires a lockfile' } }, 'lockfile'],
     [{}, 'no report'],
   ])('does not take %j for "no advisories"', (report, why) => {
-    expect(readAudit(JSON.stringify(report))).toEqual({
+    expect(readAudit(JSON.stringify(report), [])).toEqual({
       state: 'not-checked',
       why: expect.stringContaining(why) as string,
     })
   })
 
   it('does not take invalid output for "no advisories"', () => {
-    expect(readAudit('').state).toBe('not-checked')
-    expect(readAudit('found 0 vulnerabilities').state).toBe('not-checked')
+    expect(readAudit('', []).state).toBe('not-checked')
+    expect(readAudit('found 0 vulnerabilities', []).state).toBe('not-checked')
   })
 })
 

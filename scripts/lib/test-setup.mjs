@@ -1,8 +1,7 @@
 // @ts-check
-import { buildTestCommandsIfChanged, buildWhatChanged } from './build.mjs'
+import { buildWhatChanged } from './build.mjs'
 
-/** Builds the server and the commands if they have changed: tests start them from the build, which is faster. */
+/** Builds the server if it has changed: tests start it from the build, which is faster. */
 export async function setup() {
   await buildWhatChanged({ dashboard: false })
-  await buildTestCommandsIfChanged()
 }

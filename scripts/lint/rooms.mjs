@@ -141,8 +141,9 @@ export const rooms = {
     refuses: [...inBrowser, 'idb'],
   },
   main: { files: /^src\/main\.tsx$/, imports: ['app', 'load'], refuses: [...inBrowser, 'idb'] },
+  // The two databases: only these rooms name their packages.
   store: {
-    files: /^gateway\/store\//,
+    files: /^gateway\/(store|state)\//,
     imports: ['contract', 'gateway'],
     refuses: [...react, ...notForms, 'idb'],
   },

@@ -1,4 +1,4 @@
-import type { Mask } from '#gateway/auth/audit/keep-refusal.ts'
+import type { Mask } from '#gateway/audit/keep-refusal.ts'
 import { keep, type Shape } from './shape.ts'
 
 const quote = 0x22

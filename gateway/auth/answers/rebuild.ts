@@ -4,11 +4,11 @@ import { chain, type Answer } from '#gateway/proxy/answer.ts'
 import type { Forwarded } from '#gateway/proxy/forward.ts'
 import { UnpackError } from '#gateway/proxy/unpack.ts'
 import { answerShape } from './answer-shapes.ts'
-import { keepRefusal, type Mask } from '#gateway/auth/audit/keep-refusal.ts'
+import { keepRefusal, type Mask } from '#gateway/audit/keep-refusal.ts'
 import { findList, rebuildList } from './rebuild-list.ts'
 import type { Role } from '#gateway/auth/people/roles.ts'
 import { keep } from './shape.ts'
-import { withoutLongTexts } from '#gateway/auth/audit/without-long-texts.ts'
+import { withoutLongTexts } from '#gateway/audit/without-long-texts.ts'
 
 /** A hundred thousand agents take 56 MB. */
 const maxBytes = 64 * 1024 * 1024

@@ -12,7 +12,7 @@ import { withUser } from '#gateway/auth/auth-service.ts'
 import { normalizePassword } from '#gateway/auth/sessions/password-policy.ts'
 import { refuseWeakPassword } from '#gateway/auth/sessions/refuse-weak-password.ts'
 import { deviceView } from '#gateway/auth/sessions/session-view.ts'
-import { foldName } from './users.ts'
+import { foldName } from '#gateway/identity/users.ts'
 
 /** `/account`: the signed-in user's password and sessions. */
 export const accountRoutes: readonly AuthRoute[] = [
@@ -38,8 +38,8 @@ export const accountRoutes: readonly AuthRoute[] = [
     method: 'GET',
     path: '/account/sessions',
     access: 'enrolling',
-    handle: ({ service, session }) => {
-      const all = service.sessions.listOf(session.user.name)
+    handle: async ({ service, session }) => {
+      const all = await service.sessions.listOf(session.user.name)
       return Response.json({ sessions: all.map((one) => deviceView(one, session.id)) })
     },
   },
@@ -48,26 +48,26 @@ export const accountRoutes: readonly AuthRoute[] = [
     path: '/account/sessions',
     access: 'enrolling',
     audit: 'endSessions',
-    handle: ({ service, session }) =>
-      Response.json({ ended: service.sessions.endOf(session.user.name, session.id) }),
+    handle: async ({ service, session }) =>
+      Response.json({ ended: await service.sessions.endOf(session.user.name, session.id) }),
   },
   {
     method: 'DELETE',
     path: '/account/sessions/:session',
     access: 'enrolling',
     audit: 'endSessions',
-    handle: ({ service, session, params }) => {
-      const own = service.sessions.listOf(session.user.name)
+    handle: async ({ service, session, params }) => {
+      const own = await service.sessions.listOf(session.user.name)
       const found = own.find(({ id }) => id === params['session'])
       if (!found) throw new AuthError('not-found')
-      service.sessions.end(found.id)
+      await service.sessions.end(found.id)
       return noContent()
     },
   },
 ]
 
-function showAccount({ service, session }: SessionRequest): Response {
-  const user = service.users.find(session.user.name) ?? session.user
+async function showAccount({ service, session }: SessionRequest): Promise<Response> {
+  const { user } = session
   return Response.json({
     name: user.name,
     email: user.email ?? null,
@@ -77,43 +77,31 @@ function showAccount({ service, session }: SessionRequest): Response {
       enabled: user.secondFactor !== undefined,
       since: user.secondFactor?.since ?? null,
       recoveryCodesLeft: user.secondFactor?.recoveryCodes.length ?? 0,
-      required: service.users.current().requireSecondFactor,
+      required: (await service.users.current()).requireSecondFactor,
     },
   })
 }
 
 async function changePassword(context: SessionRequest): Promise<Response> {
   const { service, request, session, sender } = context
-  const { sessions, users } = service
   const fields = await readFields(
     request,
     z.object({ currentPassword: typedPassword, newPassword: typedPassword }),
   )
   await confirmPassword(context, fields.currentPassword)
-  await refuseWeakPassword(
-    fields.newPassword,
-    users.find(session.user.name) ?? session.user,
-    request,
-  )
+  await refuseWeakPassword(fields.newPassword, session.user, request)
   const password = await hashPassword(normalizePassword(fields.newPassword))
-  sessions.update(session.id, { nextPassword: password })
-  try {
-    await service.changeUsers((file) =>
-      withUser(file, session.user.name, (user) => {
+  await service.users.change(
+    (list) =>
+      withUser(list, session.user.name, (user) => {
         // An administrator has reset it since the current one was confirmed.
         if (user.password !== session.user.password) throw new AuthError('signed-out')
         return { ...user, invitation: undefined, password, passwordChangedAt: service.now() }
       }),
-    )
-    sessions.update(session.id, {
-      user: { ...session.user, password },
-      hasShortPassword: false,
-    })
-  } finally {
-    sessions.update(session.id, { nextPassword: undefined })
-  }
-  sessions.endOf(session.user.name, session.id)
+    session.id,
+  )
+  await service.sessions.update(session.id, { hasShortPassword: false })
   // The previous cookie of this browser was bound to the previous password.
-  const device = service.devices.write({ ...session.user, password }, sender.https)
+  const device = service.devices.write({ ...session.user, password }, sender)
   return noContent({ 'set-cookie': device })
 }

@@ -12,7 +12,7 @@ import { withUser } from '#gateway/auth/auth-service.ts'
 import { findInvited } from './invitations.ts'
 import { normalizePassword } from '#gateway/auth/sessions/password-policy.ts'
 import { refuseWeakPassword } from '#gateway/auth/sessions/refuse-weak-password.ts'
-import type { User } from './users.ts'
+import type { User } from '#gateway/identity/users.ts'
 
 const token = z.string().check(z.maxLength(100))
 
@@ -44,7 +44,7 @@ async function readInvited<T extends z.core.$ZodType<{ token: string }>>(
 ): Promise<User & { readonly fields: z.output<T> }> {
   try {
     const fields = await readFields(request, shape)
-    const user = findInvited(service.users, fields.token, service.now())
+    const user = await findInvited(service.users, fields.token, service.now())
     if (!user) throw new AuthError('invitation-invalid')
     return { ...user, fields }
   } catch (error) {
@@ -66,8 +66,8 @@ async function accept(context: AuthRequest): Promise<Response> {
   await refuseWeakPassword(fields.password, user, request)
   const password = await hashPassword(normalizePassword(fields.password))
   await begin()
-  await service.changeUsers((file) =>
-    withUser(file, user.name, ({ invitation, ...current }) => {
+  await service.users.change((list) =>
+    withUser(list, user.name, ({ invitation, ...current }) => {
       // Another request may have used the same link in the meantime.
       if (invitation?.tokenHash !== user.invitation?.tokenHash)
         throw new AuthError('invitation-invalid')
@@ -75,10 +75,10 @@ async function accept(context: AuthRequest): Promise<Response> {
     }),
   )
   service.confirmations.succeed(limitedBy)
-  const changed = service.users.find(user.name)
+  const changed = await service.users.find(user.name)
   // This browser's attempts are counted apart from those of strangers, as after signing in.
   const headers: Record<string, string> = changed
-    ? { 'set-cookie': service.devices.write(changed, sender.https) }
+    ? { 'set-cookie': service.devices.write(changed, sender) }
     : {}
   return Response.json({ name: user.name }, { headers })
 }

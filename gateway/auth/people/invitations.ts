@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { User, Users } from './users.ts'
+import type { User, Users } from '#gateway/identity/users.ts'
 
 const day = 24 * 3_600_000
 /** Tolerance for a clock that was corrected. */
@@ -9,7 +9,7 @@ const clockSlackMs = 60_000
 export interface NewInvitation {
   readonly token: string
   readonly expiresAt: number
-  /** The part that is stored in the users file. */
+  /** The part that is stored with the user. */
   readonly kept: NonNullable<User['invitation']>
 }
 
@@ -24,15 +24,18 @@ export function newInvitation(now: number): NewInvitation {
 export const invitationPath = (token: string): string => `/join#${token}`
 
 /** Returns the invited user of a token; undefined if it is unknown, used, revoked or expired. */
-export function findInvited(users: Users, token: string, now: number): User | undefined {
+export async function findInvited(
+  users: Users,
+  token: string,
+  now: number,
+): Promise<User | undefined> {
   const tokenHash = hashOf(token)
   // One that expires later than any made now was made by a clock that was ahead.
   const isValid = (expiresAt: number) => now < expiresAt && expiresAt <= now + day + clockSlackMs
-  return users
-    .current()
-    .people.find(
-      ({ invitation }) => invitation?.tokenHash === tokenHash && isValid(invitation.expiresAt),
-    )
+  const { people } = await users.current()
+  return people.find(
+    ({ invitation }) => invitation?.tokenHash === tokenHash && isValid(invitation.expiresAt),
+  )
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -7,7 +7,7 @@ import { refuseIfLastAdministrator, withUser } from '#gateway/auth/auth-service.
 import { invitationPath, newInvitation, type NewInvitation } from './invitations.ts'
 import { roles } from './roles.ts'
 import { deviceView } from '#gateway/auth/sessions/session-view.ts'
-import { foldName, userId, userName, type User } from './users.ts'
+import { foldName, userId, userName, type User } from '#gateway/identity/users.ts'
 
 const person = '/people/:id'
 
@@ -73,9 +73,9 @@ const newName = z.pipe(
   userName.check(z.refine((name) => isFilled(name) && cleanName(name) === name)),
 )
 
-function listPeople(context: SessionRequest): Response {
-  const { people, requireSecondFactor } = context.service.users.current()
-  const view = personView(context)
+async function listPeople(context: SessionRequest): Promise<Response> {
+  const { people, requireSecondFactor } = await context.service.users.current()
+  const view = await personView(context)
   return Response.json({ people: people.map(view), requireSecondFactor })
 }
 
@@ -85,7 +85,7 @@ async function changeSettings({ service, request, note }: SessionRequest): Promi
     z.object({ requireSecondFactor: z.boolean() }),
   )
   note({ detail: requireSecondFactor ? 'second factor required' : 'second factor optional' })
-  await service.changeUsers((file) => ({ ...file, requireSecondFactor }))
+  await service.users.change((list) => ({ ...list, requireSecondFactor }))
   return noContent()
 }
 
@@ -98,8 +98,8 @@ async function invite(context: SessionRequest): Promise<Response> {
   const { name } = fields
   note({ target: name, detail: fields.role })
   const invitation = newInvitation(service.now())
-  await service.changeUsers((file) => {
-    if (file.people.some((one) => foldName(one.name) === foldName(name)))
+  await service.users.change((list) => {
+    if (list.people.some((one) => foldName(one.name) === foldName(name)))
       throw new AuthError('name-taken')
     const added: User = {
       name,
@@ -108,7 +108,7 @@ async function invite(context: SessionRequest): Promise<Response> {
       ...(fields.email === undefined ? {} : { email: fields.email }),
       invitation: invitation.kept,
     }
-    return { ...file, people: [...file.people, added] }
+    return { ...list, people: [...list.people, added] }
   })
   return invitationAnswer(context, name, invitation)
 }
@@ -119,51 +119,48 @@ async function changePerson(context: SessionRequest): Promise<Response> {
     request,
     z.object({ role: z.optional(role), email: z.optional(z.nullable(email)) }),
   )
-  const { name, role: former } = found(context)
+  const { name, role: former } = await found(context)
   const next = fields.role ?? former
   if (next !== former) note({ detail: next })
-  await service.changeUsers((file) => {
-    if (next !== 'admin') refuseIfLastAdministrator(file, name)
-    return withUser(file, name, ({ email: kept, ...user }) => {
+  await service.users.change((list) => {
+    if (next !== 'admin') refuseIfLastAdministrator(list, name)
+    return withUser(list, name, ({ email: kept, ...user }) => {
       const address = fields.email === undefined ? kept : (fields.email ?? undefined)
       return { ...user, role: next, ...(address === undefined ? {} : { email: address }) }
     })
   })
-  if (next !== former) service.sessions.endOf(name)
-  return Response.json(personView(context)(found(context)))
+  return Response.json((await personView(context))(await found(context)))
 }
 
 async function removePerson(context: SessionRequest): Promise<Response> {
   const { service } = context
-  const { name } = found(context)
-  await service.changeUsers((file) => {
-    refuseIfLastAdministrator(file, name)
-    return withUser(file, name, () => undefined)
+  const { name } = await found(context)
+  await service.users.change((list) => {
+    refuseIfLastAdministrator(list, name)
+    return withUser(list, name, () => undefined)
   })
-  service.sessions.endOf(name)
   return noContent()
 }
 
 async function resetPassword(context: SessionRequest): Promise<Response> {
   const { service } = context
-  const { name } = found(context)
+  const { name } = await found(context)
   const invitation = newInvitation(service.now())
-  await service.changeUsers((file) => {
-    refuseIfLastAdministrator(file, name)
-    return withUser(file, name, (user) => ({
+  await service.users.change((list) => {
+    refuseIfLastAdministrator(list, name)
+    return withUser(list, name, (user) => ({
       ...user,
       password: null,
       invitation: invitation.kept,
     }))
   })
-  service.sessions.endOf(name)
   return invitationAnswer(context, name, invitation)
 }
 
 async function revokeInvitation(context: SessionRequest): Promise<Response> {
-  const { name } = found(context)
-  await context.service.changeUsers((file) =>
-    withUser(file, name, ({ invitation, ...user }) => {
+  const { name } = await found(context)
+  await context.service.users.change((list) =>
+    withUser(list, name, ({ invitation, ...user }) => {
       if (!invitation) throw new AuthError('not-found')
       // A user who never signed in is removed entirely.
       return user.password === null && user.passwordChangedAt === undefined ? undefined : user
@@ -174,61 +171,65 @@ async function revokeInvitation(context: SessionRequest): Promise<Response> {
 
 async function resetSecondFactor(context: SessionRequest): Promise<Response> {
   const { service } = context
-  const { name } = found(context)
-  await service.changeUsers((file) =>
-    withUser(file, name, ({ secondFactor, ...user }) => {
+  const { name } = await found(context)
+  await service.users.change((list) =>
+    withUser(list, name, ({ secondFactor, ...user }) => {
       if (!secondFactor) throw new AuthError('second-factor-off')
       return user
     }),
   )
-  service.sessions.endOf(name)
+  await service.sessions.endOf(name)
   return noContent()
 }
 
-function listSessions(context: SessionRequest): Response {
+async function listSessions(context: SessionRequest): Promise<Response> {
   const { service, session } = context
-  const all = service.sessions.listOf(found(context).name)
+  const { name } = await found(context)
+  const all = await service.sessions.listOf(name)
   return Response.json({ sessions: all.map((one) => deviceView(one, session.id)) })
 }
 
-function endSessions(context: SessionRequest): Response {
+async function endSessions(context: SessionRequest): Promise<Response> {
   const { service, session } = context
-  return Response.json({ ended: service.sessions.endOf(found(context).name, session.id) })
+  const { name } = await found(context)
+  return Response.json({ ended: await service.sessions.endOf(name, session.id) })
 }
 
-function endSession(context: SessionRequest): Response {
+async function endSession(context: SessionRequest): Promise<Response> {
   const { service, params } = context
-  const all = service.sessions.listOf(found(context).name)
+  const { name } = await found(context)
+  const all = await service.sessions.listOf(name)
   const one = all.find(({ id }) => id === params['session'])
   if (!one) throw new AuthError('not-found')
-  service.sessions.end(one.id)
+  await service.sessions.end(one.id)
   return noContent()
 }
 
 /** Returns the user in the path and notes the name for the audit. @throws {AuthError} `not-found` */
-function found({ service, params, note }: SessionRequest): User {
-  const user = service.users.current().people.find(({ name }) => userId(name) === params['id'])
+async function found({ service, params, note }: SessionRequest): Promise<User> {
+  const { people } = await service.users.current()
+  const user = people.find(({ name }) => userId(name) === params['id'])
   if (!user) throw new AuthError('not-found')
   note({ target: user.name })
   return user
 }
 
-function invitationAnswer(
+async function invitationAnswer(
   context: SessionRequest,
   name: string,
   { token, expiresAt }: NewInvitation,
-): Response {
-  const user = context.service.users.find(name)
+): Promise<Response> {
+  const user = await context.service.users.find(name)
   if (!user) throw new AuthError('not-found')
   return Response.json(
-    { person: personView(context)(user), token, path: invitationPath(token), expiresAt },
+    { person: (await personView(context))(user), token, path: invitationPath(token), expiresAt },
     { status: 201 },
   )
 }
 
 /** Returns what administrators see of a user. Contains no hash, token or secret. */
-function personView({ service, session }: SessionRequest) {
-  const counts = service.sessions.counts()
+async function personView({ service, session }: SessionRequest) {
+  const counts = await service.sessions.counts()
   return (user: User) => ({
     id: userId(user.name),
     name: user.name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPasswordCheck } from './check-password.ts'
-import type { Users } from '#gateway/auth/people/users.ts'
+import type { Users } from '#gateway/identity/users.ts'
 
 test('a flood of strangers does not take the place of a browser that is known', async () => {
   const users = { find: () => undefined } as unknown as Users

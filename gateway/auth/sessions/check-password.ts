@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
 import { normalizePassword } from './password-policy.ts'
-import type { User, Users } from '#gateway/auth/people/users.ts'
+import type { User, Users } from '#gateway/identity/users.ts'
 
 /**
  * Each check takes memory and CPU time, so the number of running and waiting checks is limited: separately for browsers
@@ -36,7 +36,7 @@ export async function openPasswordCheck(users: Users): Promise<CheckPassword> {
 
   return (name, password, isKnownDevice = false) =>
     inTurn[isKnownDevice ? 'known' : 'unknown'](async () => {
-      const user = users.find(name)
+      const user = await users.find(name)
       const hash = user?.password ?? noPassword
       const normal = normalizePassword(password)
       // Passwords of earlier versions were hashed without normalization.

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { openCookie } from './cookies.ts'
+import { openCookie, type CookieOrigin } from './cookies.ts'
 import type { DeriveKey } from '#gateway/auth/people/people-key.ts'
-import { foldName, userId, type User } from '#gateway/auth/people/users.ts'
+import { foldName, userId, type User } from '#gateway/identity/users.ts'
 
 /** Half a year after the last sign-in. */
 const lastsMs = 180 * 24 * 3_600_000
@@ -9,9 +9,9 @@ const lastsMs = 180 * 24 * 3_600_000
 /** Recognises browsers in which a user has signed in before. */
 export interface DeviceCookie {
   /** Returns the device's id; undefined for a browser in which this user has not signed in. */
-  read(headers: Headers, user: User, https: boolean): string | undefined
+  read(headers: Headers, user: User, origin: CookieOrigin): string | undefined
   /** Returns the `Set-Cookie` header that makes this browser a known one of the user. */
-  write(user: User, https: boolean): string
+  write(user: User, origin: CookieOrigin): string
 }
 
 /**
@@ -19,26 +19,26 @@ export interface DeviceCookie {
  * attempts, so that strangers cannot lock a user out. The server stores nothing: the cookie is signed, and the
  * signature becomes invalid with the password. A browser has one cookie per user.
  */
-export function openDeviceCookie(port: number, derive: DeriveKey): DeviceCookie {
+export function openDeviceCookie(derive: DeriveKey): DeviceCookie {
   const key = derive('device-cookie')
   const sign = (user: User, id: string) =>
     createHmac('sha256', key)
       .update(JSON.stringify([foldName(user.name), user.password, id]))
       .digest()
-  const cookieOf = (user: User) => openCookie(port, `-device-${userId(user.name)}`)
+  const cookieOf = (user: User) => openCookie(`-device-${userId(user.name)}`)
   return {
-    read(headers, user, https) {
-      const [id = '', signature = ''] = (cookieOf(user).read(headers, https) ?? '').split('.')
+    read(headers, user, origin) {
+      const [id = '', signature = ''] = (cookieOf(user).read(headers, origin) ?? '').split('.')
       const signatureBytes = Buffer.from(signature, 'base64url')
       const right = sign(user, id)
       return signatureBytes.length === right.length && timingSafeEqual(signatureBytes, right)
         ? id
         : undefined
     },
-    write(user, https) {
+    write(user, origin) {
       const id = randomBytes(16).toString('base64url')
       const value = `${id}.${sign(user, id).toString('base64url')}`
-      return cookieOf(user).write(value, lastsMs, https)
+      return cookieOf(user).write(value, lastsMs, origin)
     },
   }
 }

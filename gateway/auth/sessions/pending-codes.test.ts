@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AuditLine } from '#gateway/auth/audit/audit.ts'
+import type { AuditLine } from '#gateway/audit/audit.ts'
 import { codeWaitMs, openPendingCodes } from './pending-codes.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('audits a correct password whose code is never entered, and no other', () => {
   const lines: AuditLine[] = []
-  const codes = openPendingCodes({ write: (line) => void lines.push(line) })
+  const codes = openPendingCodes({ write: async (line) => void lines.push(line) })
   codes.ask('Ana', '10.0.0.1')
   codes.ask('Ana', '10.0.0.2')
   codes.ask('Ana', '10.0.0.2')

@@ -1,5 +1,5 @@
-import type { Audit } from '#gateway/auth/audit/audit.ts'
-import { foldName } from '#gateway/auth/people/users.ts'
+import type { Audit } from '#gateway/audit/audit.ts'
+import { foldName } from '#gateway/identity/users.ts'
 
 /** How long a code may be entered after its password before the sign-in is audited as refused, in milliseconds. */
 export const codeWaitMs = 5 * 60_000
@@ -29,12 +29,11 @@ export function openPendingCodes(audit: Pick<Audit, 'write'>): PendingCodes {
       forget(key)
       const timer = setTimeout(() => {
         timers.delete(key)
-        try {
-          const reason = 'second-factor-needed'
-          audit.write({ person: name, address, operation: 'signIn', status: 401, reason })
-        } catch {
+        const reason = 'second-factor-needed'
+        audit
+          .write({ person: name, address, operation: 'signIn', status: 401, reason })
           // The audit has already reported the failure.
-        }
+          .catch(() => undefined)
       }, codeWaitMs)
       timers.set(key, timer.unref())
     },

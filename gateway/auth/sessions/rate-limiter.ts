@@ -1,5 +1,5 @@
 import { networksOf } from './network-of.ts'
-import { foldName } from '#gateway/auth/people/users.ts'
+import { foldName } from '#gateway/identity/users.ts'
 
 const second = 1_000
 const minute = 60 * second

@@ -1,6 +1,6 @@
 import { AuthError } from '#gateway/auth/auth-error.ts'
 import { passwordProblem } from './password-policy.ts'
-import type { User } from '#gateway/auth/people/users.ts'
+import type { User } from '#gateway/identity/users.ts'
 
 /**
  * Rejects a weak new password, considering what is known about its user and this server.

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Users } from '#gateway/auth/people/users.ts'
 import { openCookie } from './cookies.ts'
 import { networksOf } from './network-of.ts'
 import { isSameOrigin } from './same-origin.ts'
-import { sessionOf } from './session-of.ts'
-import type { Sessions } from './sessions.ts'
 
 describe('the networks of an address', () => {
   it.each([
@@ -70,7 +67,7 @@ describe('a page of this origin', () => {
 describe('a cookie', () => {
   const value = 'a-value_with.20-chars'
   const read = (text: string, https = false, suffix = '') =>
-    openCookie(4600, suffix).read(new Headers({ cookie: text }), https)
+    openCookie(suffix).read(new Headers({ cookie: text }), { https, port: '4600' })
 
   it('is one of this port, and of the protocol', () => {
     expect(read(`a=b; switchboard-4600=${value};c=d`)).toBe(value)
@@ -80,7 +77,7 @@ describe('a cookie', () => {
     expect(read(`__Host-switchboard-4600=${value}`)).toBeUndefined()
     expect(read(`switchboard-4601=${value}`)).toBeUndefined()
     expect(read(`xswitchboard-4600=${value}`)).toBeUndefined()
-    expect(openCookie(4600).read(new Headers(), false)).toBeUndefined()
+    expect(openCookie().read(new Headers(), { https: false, port: '4600' })).toBeUndefined()
   })
 
   it.each(['', 'x'.repeat(19), 'x'.repeat(201), `${value}"`, `"${value}`, `${value} x`])(
@@ -96,57 +93,13 @@ describe('a cookie', () => {
   })
 
   it('is kept from scripts and other sites, for whole seconds', () => {
-    const { write } = openCookie(4600)
-    expect(write(value, 1_999, false)).toBe(
+    const { write } = openCookie()
+    const origin = { https: false, port: '4600' }
+    expect(write(value, 1_999, origin)).toBe(
       `switchboard-4600=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=1`,
     )
-    expect(write('', 0, true)).toBe(
-      '__Host-switchboard-4600=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0; Secure',
+    expect(write('', 0, { https: true, port: '' })).toBe(
+      '__Host-switchboard=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0; Secure',
     )
-  })
-})
-
-describe('a session', () => {
-  const password = { hash: 'one' }
-  const nextPassword = { hash: 'next' }
-  const session = { id: 's', user: { name: 'Ana', role: 'admin', password }, nextPassword }
-
-  /** Returns whether the session is found and whether it was ended, for the user as the file has it now. */
-  function check(user: object | undefined, token: string | undefined = 'token') {
-    const ended: string[] = []
-    const sessions = {
-      find: (given: string) => (given === 'token' ? session : undefined),
-      end: (id: string) => ended.push(id),
-    }
-    const users = { find: (name: string) => (name === 'Ana' ? user : undefined) }
-    const found = sessionOf(
-      { sessions: sessions as unknown as Sessions, users: users as unknown as Users },
-      token,
-    )
-    return [found !== undefined, ended.length > 0]
-  }
-  const withPassword = (given: unknown, role = 'admin') => ({ name: 'Ana', role, password: given })
-
-  it('lasts as long as its user has the same role and password, or the new one of this session', () => {
-    expect(check(withPassword(password))).toEqual([true, false])
-    expect(check(withPassword(nextPassword))).toEqual([true, false])
-  })
-
-  it.each([
-    ['is gone', undefined],
-    ['has another role', withPassword(password, 'support-lead')],
-    ['has another password', withPassword({ hash: 'one' })],
-    ['has no password', withPassword(null)],
-  ])('ends if its user %s', (_, user) => {
-    expect(check(user)).toEqual([false, true])
-  })
-
-  it('is none without its token', () => {
-    expect(check(withPassword(password), 'other')).toEqual([false, false])
-    const none = sessionOf(
-      { sessions: { find: () => session } as unknown as Sessions, users: {} as Users },
-      undefined,
-    )
-    expect(none).toBeUndefined()
   })
 })

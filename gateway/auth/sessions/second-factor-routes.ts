@@ -50,9 +50,9 @@ async function begin(context: SessionRequest): Promise<Response> {
   const { service, request, session } = context
   const { password } = await readFields(request, passwordAlone)
   await confirmPassword(context, password)
-  if (service.users.find(session.user.name)?.secondFactor) throw new AuthError('second-factor-on')
+  if (session.user.secondFactor) throw new AuthError('second-factor-on')
   const secret = randomBytes(20)
-  service.sessions.update(session.id, {
+  await service.sessions.update(session.id, {
     enrolment: { secret, until: service.now() + enrolmentMs },
   })
   const { hostname } = new URL(request.url)
@@ -67,12 +67,12 @@ async function confirm({ service, request, session }: SessionRequest): Promise<R
   const { enrolment, user } = session
   if (!enrolment || service.now() >= enrolment.until) throw new AuthError('no-enrolment')
   refuseIfLimited(service.confirmations.take(session.id))
-  const step = matchTotp(enrolment.secret, code.replaceAll(/\s/g, ''), -1, service.now())
+  const step = matchTotp(enrolment.secret, code.replaceAll(/\s/g, ''), [], service.now())
   if (step === undefined) throw new AuthError('wrong-enrolment-code')
   service.confirmations.succeed(session.id)
   const recoveryCodes = newRecoveryCodes()
-  await service.changeUsers((file) =>
-    withUser(file, user.name, (current) => {
+  await service.users.change((list) =>
+    withUser(list, user.name, (current) => {
       if (current.secondFactor) throw new AuthError('second-factor-on')
       const { secret } = enrolment
       return {
@@ -81,7 +81,7 @@ async function confirm({ service, request, session }: SessionRequest): Promise<R
       }
     }),
   )
-  service.sessions.update(session.id, { enrolment: undefined })
+  await service.sessions.update(session.id, { enrolment: undefined })
   return Response.json({ recoveryCodes })
 }
 
@@ -90,8 +90,8 @@ async function renewCodes(context: SessionRequest): Promise<Response> {
   const { password } = await readFields(request, passwordAlone)
   await confirmPassword(context, password)
   const recoveryCodes = newRecoveryCodes()
-  await service.changeUsers((file) =>
-    withUser(file, session.user.name, (user) => {
+  await service.users.change((list) =>
+    withUser(list, session.user.name, (user) => {
       if (!user.secondFactor) throw new AuthError('second-factor-off')
       const hashes = recoveryCodes.map(hashRecoveryCode)
       return { ...user, secondFactor: { ...user.secondFactor, recoveryCodes: hashes } }
@@ -104,9 +104,9 @@ async function remove(context: SessionRequest): Promise<Response> {
   const { service, request, session } = context
   const { password } = await readFields(request, passwordAlone)
   await confirmPassword(context, password)
-  await service.changeUsers((file) => {
-    if (file.requireSecondFactor) throw new AuthError('second-factor-required')
-    return withUser(file, session.user.name, ({ secondFactor, ...user }) => {
+  await service.users.change((list) => {
+    if (list.requireSecondFactor) throw new AuthError('second-factor-required')
+    return withUser(list, session.user.name, ({ secondFactor, ...user }) => {
       if (!secondFactor) throw new AuthError('second-factor-off')
       return user
     })

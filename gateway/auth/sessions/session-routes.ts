@@ -6,7 +6,7 @@ import {
   type SessionRequest,
 } from '#gateway/auth/auth-request.ts'
 import { noContent, type AuthRoute } from '#gateway/auth/auth-route.ts'
-import { jobOperations } from '#gateway/auth/audit/job-operations.ts'
+import { jobOperations } from '#gateway/audit/job-operations.ts'
 import { sessionView } from './session-view.ts'
 import { signIn } from './sign-in.ts'
 
@@ -16,19 +16,19 @@ export const sessionRoutes: readonly AuthRoute[] = [
     method: 'GET',
     path: '/session',
     access: 'anyone',
-    handle: ({ service, session }) =>
-      Response.json(session ? sessionView(service.users, session) : { signedIn: false }),
+    handle: async ({ service, session }) =>
+      Response.json(session ? await sessionView(service.users, session) : { signedIn: false }),
   },
   { method: 'POST', path: '/session', access: 'anyone', audit: 'signIn', handle: signIn },
   {
     method: 'DELETE',
     path: '/session',
     access: 'anyone',
-    handle: ({ service, session, sender }) => {
+    handle: async ({ service, session, sender }) => {
       if (session) {
         const { name: person, role } = session.user
-        service.sessions.end(session.id)
-        service.audit.write({
+        await service.sessions.end(session.id)
+        await service.audit.write({
           person,
           role,
           address: sender.address,
@@ -36,7 +36,7 @@ export const sessionRoutes: readonly AuthRoute[] = [
           status: 204,
         })
       }
-      return noContent({ 'set-cookie': service.cookie.write('', 0, sender.https) })
+      return noContent({ 'set-cookie': service.cookie.write('', 0, sender) })
     },
   },
   { method: 'POST', path: '/session/lock', access: 'enrolling', audit: 'lock', handle: lock },
@@ -59,7 +59,7 @@ const lockFields = z.object({
 
 async function lock({ service, request, session }: SessionRequest): Promise<Response> {
   const { jobs } = await readFields(request, lockFields, 65_536)
-  service.sessions.update(session.id, { lockedFor: jobs, enrolment: undefined })
+  await service.sessions.update(session.id, { lockedFor: jobs, enrolment: undefined })
   return noContent()
 }
 
@@ -67,6 +67,6 @@ async function unlock(context: SessionRequest): Promise<Response> {
   const { service, request, session } = context
   const { password } = await readFields(request, z.object({ password: typedPassword }))
   await confirmPassword(context, password)
-  service.sessions.update(session.id, { lockedFor: undefined })
-  return Response.json(sessionView(service.users, { ...session, lockedFor: undefined }))
+  await service.sessions.update(session.id, { lockedFor: undefined })
+  return Response.json(await sessionView(service.users, { ...session, lockedFor: undefined }))
 }

@@ -1,12 +1,15 @@
 import { operationsOf } from '#gateway/auth/people/roles.ts'
 import { mustEnrol } from './session-of.ts'
-import type { Session } from './sessions.ts'
-import type { Users } from '#gateway/auth/people/users.ts'
+import type { Session } from '#gateway/identity/sessions.ts'
+import type { Users } from '#gateway/identity/users.ts'
 
 /** Returns what a page sees of its session; only the name if it is locked. */
-export function sessionView(users: Users, { user, until, lockedFor, hasShortPassword }: Session) {
+export async function sessionView(
+  users: Users,
+  { user, until, lockedFor, hasShortPassword }: Session,
+) {
   if (lockedFor) return { signedIn: true, locked: true, name: user.name }
-  const isEnrolling = mustEnrol(users, user.name)
+  const isEnrolling = await mustEnrol(users, user)
   return {
     signedIn: true,
     locked: false,
@@ -14,7 +17,7 @@ export function sessionView(users: Users, { user, until, lockedFor, hasShortPass
     role: user.role,
     operations: isEnrolling ? [] : operationsOf(user.role),
     until,
-    secondFactor: users.find(user.name)?.secondFactor !== undefined,
+    secondFactor: user.secondFactor !== undefined,
     mustEnrol: isEnrolling,
     shouldChangePassword: hasShortPassword,
   }

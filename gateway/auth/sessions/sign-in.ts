@@ -11,8 +11,8 @@ import { browserOf } from './browser-name.ts'
 import { isShortPassword } from './password-policy.ts'
 import type { Attempt } from './rate-limiter.ts'
 import { sessionView } from './session-view.ts'
-import type { Session } from './sessions.ts'
-import { foldName, type User } from '#gateway/auth/people/users.ts'
+import type { Session } from '#gateway/identity/sessions.ts'
+import { foldName, type User } from '#gateway/identity/users.ts'
 
 const credentials = z.object({
   name: z.string().check(
@@ -30,14 +30,14 @@ export async function signIn(
 ): Promise<Response> {
   const { service, request, sender, session: former, note, begin } = context
   const typed = await readCredentials(context)
-  const known = service.users.find(typed.name)
+  const known = await service.users.find(typed.name)
   // An unknown name may be a password typed into the wrong field, so it is not logged.
   note({ person: known?.name ?? null })
   const attempt: Attempt = {
     name: typed.name,
     isKnownName: known !== undefined,
     address: sender.address,
-    device: known && service.devices.read(request.headers, known, sender.https),
+    device: known && service.devices.read(request.headers, known, sender),
   }
   refuseIfLimited(service.limiter.take(attempt))
   const checked = await service.checkPassword(
@@ -60,16 +60,16 @@ export async function signIn(
   const { user, usedRecoveryCode } = await recordSignIn(service, checked, typed.code)
   if (usedRecoveryCode) note({ detail: 'recovery-code' })
   service.limiter.succeed(attempt)
-  if (former) service.sessions.end(former.id)
-  const { token, session } = service.sessions.begin(user, {
+  if (former) await service.sessions.end(former.id)
+  const { token, session } = await service.sessions.begin(user, {
     ...browserOf(request.headers.get('user-agent')),
     address: sender.address,
     hasShortPassword: isShortPassword(typed.password),
   })
-  const response = Response.json(sessionView(service.users, session))
+  const response = Response.json(await sessionView(service.users, session))
   const { maxAgeMs } = service.times
-  response.headers.append('set-cookie', service.cookie.write(token, maxAgeMs, sender.https))
-  response.headers.append('set-cookie', service.devices.write(user, sender.https))
+  response.headers.append('set-cookie', service.cookie.write(token, maxAgeMs, sender))
+  response.headers.append('set-cookie', service.devices.write(user, sender))
   return response
 }
 
@@ -84,17 +84,16 @@ async function readCredentials({ service, request, sender }: AuthRequest): Promi
 }
 
 /**
- * Uses the code up and stores the sign-in in the users file, under its lock: the same code sent twice at once works
- * once. Without a second factor, a users file that cannot be written does not prevent signing in.
+ * Uses the code up and stores the sign-in in one transaction: the same code sent twice at once works once.
  */
 async function recordSignIn(
-  { users, factors, changeUsers, now }: AuthService,
+  { users, factors, now }: AuthService,
   checked: User,
   code: string | undefined,
 ): Promise<{ user: User; usedRecoveryCode: boolean }> {
   let usedRecoveryCode = false
-  const recorded = changeUsers((file) =>
-    withUser(file, checked.name, (user) => {
+  await users.change((list) =>
+    withUser(list, checked.name, (user) => {
       // The password was changed after it was checked.
       if (user.password !== checked.password) throw new AuthError('wrong-credentials')
       if (!user.secondFactor) return { ...user, lastSignInAt: now() }
@@ -104,9 +103,5 @@ async function recordSignIn(
       return { ...user, lastSignInAt: now(), secondFactor: used.factor }
     }),
   )
-  await recorded.catch((error: unknown) => {
-    const canGoOn = error instanceof AuthError && error.reason === 'users-file'
-    if (!canGoOn || checked.secondFactor) throw error
-  })
-  return { user: users.find(checked.name) ?? checked, usedRecoveryCode }
+  return { user: (await users.find(checked.name)) ?? checked, usedRecoveryCode }
 }

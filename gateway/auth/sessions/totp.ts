@@ -17,24 +17,23 @@ export function totpCode(secret: Buffer, step: number): string {
   return String(code).padStart(digits, '0')
 }
 
-/** Returns when a time step begins, in epoch milliseconds. */
-export const timeOfStep = (step: number): number => step * stepMs
-
 /**
  * Finds the time step of a code, among the current one and its neighbours.
  *
- * @param after the newest used step: this one and all before it are refused, so that each code works once
+ * @param used steps whose codes were used: the newest of them and all before it are refused, so that each code works
+ *   once. Steps in the future, used while the clock was ahead, do not count.
  * @returns undefined if the code is wrong
  */
 export function matchTotp(
   secret: Buffer,
   code: string,
-  after: number,
+  used: readonly number[],
   now = Date.now(),
 ): number | undefined {
   const current = Math.floor(now / stepMs)
   const steps = Array.from({ length: 2 * skew + 1 }, (_, i) => current - skew + i)
-  return steps.find((step) => step > after && totpCode(secret, step) === code)
+  const newest = Math.max(-1, ...used.filter((step) => step <= current + skew))
+  return steps.find((step) => step > newest && totpCode(secret, step) === code)
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -1,17 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { log as serverLog } from '#gateway/log/log.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { vi } from 'vitest'
 import { openProxy } from '#gateway/proxy/proxy.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
+import { observeRequests } from '#gateway/log/observe.ts'
 import { listen } from '#gateway/server/listen.ts'
 import { siteHandler, type Api, type Handler } from '#gateway/server/site.ts'
-import { openAudit, type AuditLine } from '#gateway/auth/audit/audit.ts'
-import { readAuditEntry, type AuditEntry } from '#gateway/auth/audit/audit-entry.ts'
+import { openAudit } from '#gateway/audit/audit.ts'
+import type { AuditRecord } from '#gateway/audit/audit-record.ts'
+import { findAudit } from '#gateway/audit/audit-search.ts'
+import { openState, type State } from '#gateway/state/open-state.ts'
 import { createAuthProxy } from '#gateway/auth/auth-proxy.ts'
 import type { Role } from '#gateway/auth/people/roles.ts'
-import type { SessionTimes } from '#gateway/auth/sessions/sessions.ts'
+import type { SessionTimes } from '#gateway/identity/sessions.ts'
 import { totpCode } from '#gateway/auth/sessions/totp.ts'
-import { openUsers } from '#gateway/auth/people/users.ts'
+import { openUsers, type UserList, type Users } from '#gateway/identity/users.ts'
 
 /** The test users and their passwords. */
 export const people = {
@@ -49,38 +55,47 @@ function hashOnce(password: string): Promise<string> {
   return hash
 }
 
-/**
- * Writes the users file of the tests in the format of the first version; optionally with other passwords for some
- * users.
- */
-export async function writePeople(file: string, passwords: Passwords = {}): Promise<void> {
+/** Returns the test users; optionally with other passwords for some. */
+async function testUsers(passwords: Passwords = {}): Promise<UserList> {
   const users = Object.entries(people).map(async ([who, { name, role, password }]) => ({
     name,
     role,
     password: await hashOnce(passwords[who as keyof typeof people] ?? password),
   }))
-  writeFileSync(file, JSON.stringify(await Promise.all(users)), { mode: 0o600 })
+  return { requireSecondFactor: false, people: await Promise.all(users) }
+}
+
+/** Writes the test users to a file as version 0.1 did, which a server takes over. */
+export async function writePeople(file: string): Promise<void> {
+  writeFileSync(file, JSON.stringify(await testUsers()), { mode: 0o600 })
+}
+
+/** Makes the audit of a database unwritable. @returns undoes it */
+export async function blockAudit(state: State): Promise<() => Promise<void>> {
+  vi.spyOn(serverLog, 'error').mockImplementation(() => undefined)
+  await sql`ALTER TABLE audit RENAME TO blocked`.execute(state)
+  return async () => void (await sql`ALTER TABLE blocked RENAME TO audit`.execute(state))
 }
 
 /** A test server with its own gateway key. */
 export interface TestAuthProxy {
   readonly url: string
   readonly port: number
-  readonly usersFile: string
-  /** The warnings about the users file in the server's log. */
-  readonly warnings: readonly string[]
+  readonly dataDir: string
+  readonly users: Users
   /** Signs a user in. @returns the cookie to send */
   signIn(who: keyof typeof people): Promise<string>
   /** Sends a request as a page of this server does. */
   ask(method: string, path: string, options?: AskOptions): Promise<Response>
-  audit(): AnyLine[]
-  readonly auditFile: string
+  /** The entries of the audit, oldest first. */
+  audit(): Promise<AuditRecord[]>
+  readonly state: State
+  /** Returns everything that the database has but the audit, as JSON. */
+  stored(): Promise<string>
+  /** Makes the audit unwritable. @returns undoes it */
+  blockAudit(): Promise<() => Promise<void>>
   close(): Promise<void>
 }
-
-/** A line of the audit, of any kind. */
-type AnyLine = Pick<AuditEntry, 'kind' | 'time'> &
-  Partial<AuditLine> & { readonly request?: string; readonly count?: number }
 
 export interface AskOptions {
   readonly cookie?: string
@@ -111,33 +126,33 @@ export async function openTestAuthProxy(
   { times, now, behindProxy = false, passwords, patience, auditDir, rest }: Options = {},
 ): Promise<TestAuthProxy> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
-  const usersFile = join(dataDir, 'users.json')
-  const auditFile = join(auditDir ?? dataDir, 'audit.jsonl')
-  await writePeople(usersFile, passwords)
-  const warnings: string[] = []
+  const state = await openState(auditDir ?? dataDir)
   const proxy = openProxy({
     gateway,
-    dataDir,
+    state,
     behindProxy,
     ...(patience === undefined ? {} : { patience }),
   })
-  const audit = openAudit(auditDir ?? dataDir)
+  const users = openUsers(state)
+  const list = await testUsers(passwords)
+  await users.change(() => list)
+  const audit = openAudit(state)
   // The auth proxy needs the server's port, and the server needs the auth proxy.
   const authProxies: Api[] = []
   const late: Api = {
     fetch: async (request, env) =>
       (await authProxies[0]?.fetch(request, env)) ?? new Response(null, { status: 503 }),
   }
-  const server = await listen(siteHandler(late, rest), '127.0.0.1', 0)
+  const observe = observeRequests({ behindProxy, slowMs: 0 })
+  const server = await listen(siteHandler(late, rest), '127.0.0.1', 0, { observe })
   const authProxy = await createAuthProxy({
     proxy,
     gateway,
     key,
-    users: openUsers(usersFile, (sentence) => warnings.push(sentence)),
-    usersFile,
+    users,
     dataDir,
+    state,
     audit,
-    port: server.port,
     behindProxy,
     ...(times ? { times } : {}),
     ...(now ? { now } : {}),
@@ -161,8 +176,8 @@ export async function openTestAuthProxy(
   return {
     url: server.url,
     port: server.port,
-    usersFile,
-    warnings,
+    dataDir,
+    users,
     ask,
     async signIn(who) {
       const { name, password } = people[who]
@@ -170,21 +185,24 @@ export async function openTestAuthProxy(
       if (answer.status !== 200) throw new Error(`not signed in: ${answer.status}`)
       return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     },
-    audit: () => {
-      const lines = readFileSync(auditFile, 'utf8').split('\n')
-      if (lines.pop() !== '') throw new Error('The last line of the audit has no end')
-      return lines.map((line) => {
-        const entry = readAuditEntry(line)
-        if (!entry) throw new Error(`no line of the audit: ${line}`)
-        return entry
-      })
+    audit: async () => {
+      const entries: AuditRecord[] = []
+      for await (const entry of findAudit(state, {})) entries.unshift(entry)
+      return entries
     },
-    auditFile,
+    state,
+    stored: async () => {
+      const tables = ['settings', 'people', 'sessions', 'pairing_links', 'profiles'] as const
+      const rows = tables.map((table) => state.selectFrom(table).selectAll().execute())
+      return JSON.stringify(await Promise.all(rows))
+    },
+    blockAudit: () => blockAudit(state),
     async close() {
       server.server.closeAllConnections()
       await server.close()
       await proxy.close()
-      audit.close()
+      await audit.close()
+      await state.destroy()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listen } from '#gateway/server/listen.ts'
 import { siteHandler } from '#gateway/server/site.ts'
+import { openState, type State } from '#gateway/state/open-state.ts'
 import { openProxy, type ProxyOptions } from '#gateway/proxy/proxy.ts'
 
 /** A proxy for one test on a free port of 127.0.0.1. */
 export interface TestProxy {
   /** The gateway's address as seen by clients. */
   readonly api: string
-  readonly dataDir: string
+  readonly state: State
   close(): Promise<void>
 }
 
@@ -21,15 +22,17 @@ export async function openTestProxy(
   options: Partial<ProxyOptions> = {},
 ): Promise<TestProxy> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-proxy-'))
-  const proxy = openProxy({ gateway, dataDir, ...options })
+  const state = await openState(dataDir)
+  const proxy = openProxy({ gateway, state, ...options })
   const server = await listen(siteHandler(proxy), '127.0.0.1', 0)
   return {
     api: `${server.url}/api`,
-    dataDir,
+    state,
     async close() {
       server.server.closeAllConnections()
       await server.close()
       await proxy.close()
+      await state.destroy()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

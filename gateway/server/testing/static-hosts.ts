@@ -13,7 +13,7 @@ export function staticHostHeaders(headers: Record<string, string>): Record<strin
       value,
     ])
   return {
-    nginx: read('.hosting/nginx-headers.conf', /^add_header ([\w-]+) "(.*)" always;$/gm),
+    nginx: read('.hosting/nginx.conf', /^ {2}add_header ([\w-]+) "(.*)" always;$/gm),
     Caddy: read('.hosting/caddy-headers', /^\t([\w-]+) "(.*)"$/gm),
     _headers: read('_headers', /^ {2}((?!Cache-Control)[\w-]+): (.*)$/gm),
   }

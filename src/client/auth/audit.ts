@@ -52,6 +52,8 @@ const record = z.looseObject({
   job: z.optional(z.looseObject({ kind: z.string(), id: z.string() })),
   method: text,
   path: text,
+  /** The `X-Request-Id` of the request, which the server's log has too. */
+  requestId: text,
   count: number,
   /** How often the request was repeated with the same `Idempotency-Key`; it was sent once. */
   repeats: number,

@@ -17,11 +17,9 @@ export const serverReasons = [
   'second-factor-off',
   'second-factor-required',
   'no-enrolment',
-  'users-file',
   'pairing-unavailable',
   'too-many-links',
   'baseline-changed',
-  'baseline-file',
 ] as const
 
 /**

@@ -64,6 +64,7 @@ export function EntryDialog({
     [t.details.address, record.address || undefined],
     [t.details.readAt, beforeReadAt === undefined ? undefined : formats.exact(beforeReadAt)],
     [t.details.entry, record.id],
+    [t.details.requestId, record.requestId],
   ]
   return (
     <Dialog title={t.column.change} onClose={onClose}>

@@ -1,0 +1,154 @@
+import { AuthError } from '#gateway/auth/auth-error.ts'
+import { refuseIfLastAdministrator, withUser } from '#gateway/auth/auth-service.ts'
+import { invitationPath, newInvitation } from '#gateway/auth/people/invitations.ts'
+import { normalizePassword, passwordProblem } from '#gateway/auth/sessions/password-policy.ts'
+import { roles, type Role } from '#gateway/auth/people/roles.ts'
+import {
+  foldName,
+  userName,
+  type User,
+  type UserList,
+  type Users,
+} from '#gateway/identity/users.ts'
+import { cleanName, isFilled } from '#domain/clean-text.ts'
+import { findLookAlike, mixesAlphabets } from '#domain/look-alike.ts'
+import { hashPassword } from '#gateway/platform/hash-password.ts'
+import type { Prompt } from './prompt.ts'
+
+const commands: Record<string, (prompt: Prompt, users: Users) => Promise<void>> = {
+  '--invite': inviteUser,
+  '--reset-second-factor': resetSecondFactor,
+  '--remove': removeUser,
+}
+
+/**
+ * Changes the users who may sign in.
+ *
+ * @param flag what to do; without one, a user is added or replaced
+ * @throws Error with a sentence for the terminal, when it refuses; then nothing was changed
+ */
+export async function changeUsers(
+  prompt: Prompt,
+  users: Users,
+  flag: string | undefined,
+): Promise<void> {
+  const command = flag === undefined ? addUser : commands[flag]
+  if (!command) throw new Error(`There are: ${Object.keys(commands).join(', ')}.`)
+  try {
+    await command(prompt, users)
+  } catch (error) {
+    if (error instanceof AuthError && error.reason === 'not-found')
+      throw new Error('There is no user of this name.', { cause: error })
+    throw error
+  }
+}
+
+async function addUser(prompt: Prompt, users: Users): Promise<void> {
+  const name = await askName(prompt)
+  const role = readRole(await prompt.ask(`Role (${roles.join(', ')}): `))
+  const password = await hashPassword(normalizePassword(await askPassword(prompt, name)))
+  await saveUser(prompt, users, name, (user) => ({
+    ...user,
+    invitation: undefined,
+    role,
+    password,
+    passwordChangedAt: Date.now(),
+  }))
+  prompt.say(`${name} may sign in as ${role}.`)
+}
+
+async function inviteUser(prompt: Prompt, users: Users): Promise<void> {
+  const name = await askName(prompt)
+  const role = readRole(await prompt.ask(`Role (${roles.join(', ')}): `))
+  const { token, kept, expiresAt } = newInvitation(Date.now())
+  await saveUser(prompt, users, name, (user) => ({
+    ...user,
+    role,
+    password: null,
+    invitation: kept,
+  }))
+  prompt.say(`${name} chooses a password on the dashboard's own address, with this at its end:`)
+  prompt.say(`  ${invitationPath(token)}`)
+  prompt.say(`It works once, until ${new Date(expiresAt).toISOString()}. It is not shown again.`)
+}
+
+/** Adds a user, or replaces an existing one. */
+async function saveUser(
+  prompt: Prompt,
+  users: Users,
+  name: string,
+  change: (user: Omit<User, 'role' | 'password'>) => User,
+): Promise<void> {
+  let former: User | undefined
+  await users.change((current): UserList => {
+    former = current.people.find((user) => foldName(user.name) === foldName(name))
+    if (!former) {
+      refuseLookAlike(current, name)
+      return { ...current, people: [...current.people, change({ name })] }
+    }
+    if (change({ name }).role !== 'admin') refuseIfLastAdministrator(current, name)
+    return withUser(current, name, (user) => change({ ...user, name }))
+  })
+  if (former)
+    prompt.say(`${former.name} already existed as ${former.role}: role and password are replaced.`)
+}
+
+async function resetSecondFactor(prompt: Prompt, users: Users): Promise<void> {
+  const name = await prompt.ask('Name: ')
+  await users.change((current) =>
+    withUser(current, name, (user) => ({ ...user, secondFactor: undefined })),
+  )
+  prompt.say(`${name.trim()} signs in without a second factor.`)
+}
+
+async function removeUser(prompt: Prompt, users: Users): Promise<void> {
+  const name = await prompt.ask('Name: ')
+  let left = 0
+  await users.change((current) => {
+    const next = withUser(current, name, () => undefined)
+    left = next.people.length
+    return next
+  })
+  prompt.say(`${name.trim()} can no longer sign in, and is signed out.`)
+  if (left === 0)
+    prompt.say('No users are left: a running server refuses every sign-in, and no server starts.')
+}
+
+/** Administrators could not tell two people apart whose names look the same. */
+function refuseLookAlike({ people }: UserList, name: string): void {
+  const twin = findLookAlike(people.map((user) => user.name))(name)
+  if (twin !== undefined)
+    throw new Error(
+      `This name looks like that of ${twin}, who may sign in already: use another one.`,
+    )
+}
+
+async function askName(prompt: Prompt): Promise<string> {
+  const typed = (await prompt.ask('Name: ')).normalize('NFC').trim()
+  const name = cleanName(typed)
+  if (!isFilled(name) || !userName.safeParse(name).success)
+    throw new Error('A name has 1 to 100 characters.')
+  if (typed.replaceAll(/\s+/g, ' ') !== name)
+    throw new Error(
+      'The name contains characters that cannot be seen: type it instead of pasting it.',
+    )
+  if (mixesAlphabets(name))
+    prompt.say('The name mixes letters of several alphabets that look alike.')
+  return name
+}
+
+function readRole(typed: string): Role {
+  const role = roles.find((one) => one === typed.trim().toLowerCase())
+  if (role) return role
+  throw new Error(`A role is one of: ${roles.join(', ')}.`)
+}
+
+async function askPassword(prompt: Prompt, name: string): Promise<string> {
+  const password = await prompt.askSecret('Password: ')
+  const problem = await passwordProblem(password, [name])
+  if (problem === 'password-too-easy')
+    throw new Error('This password is too easy to guess: use a longer one, of unrelated words.')
+  if (problem !== undefined) throw new Error(`${new AuthError(problem).message}.`)
+  if ((await prompt.askSecret('Repeat the password: ')) === password) return password
+  throw new Error('The two passwords differ: nothing was changed.')
+}

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'switchboard-commands-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs the built server with arguments. */
+async function run(args: readonly string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['dist-server/main.js', ...args], {
+    env: { PATH: process.env['PATH'], SWITCHBOARD_DATA: join(folder, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (text) => (output += String(text)))
+  child.stderr.on('data', (text) => (errors += String(text)))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, output, errors }
+}
+
+describe('commands', () => {
+  it.each(['user', '--version'])('are listed by %s --help', async (first) => {
+    const { code, output } = await run([first, '--help'])
+    expect(code).toBe(0)
+    for (const name of ['user', 'backup', 'restore', 'openapi', 'check-config'])
+      expect(output).toMatch(new RegExp(`^  ${name} `, 'm'))
+  })
+
+  it('refuse an unknown name without starting a server', async () => {
+    const { code, errors } = await run(['bakcup', 'somewhere'])
+    expect(code).toBe(2)
+    expect(errors).toMatch(/'bakcup'.*Nothing was started/)
+  })
+
+  it.each([
+    ['backup', 'Name a new folder: backup <folder>\n'],
+    ['restore', 'Name the backup: restore <folder> [--force]\n'],
+  ])('say what %s needs', async (name, sentence) => {
+    expect(await run([name])).toEqual({ code: 1, output: '', errors: sentence })
+  })
+})
+
+describe.runIf(process.getuid?.() === 0)('root', () => {
+  it('writes nothing that the user of the server cannot read', async () => {
+    const data = join(folder, 'of-a-service')
+    mkdirSync(data)
+    chownSync(data, 65_534, 65_534)
+    const { code, errors } = await run(['user'], { SWITCHBOARD_DATA: data })
+    expect(errors).toMatch(/belongs to another user.*runuser/)
+    expect(code).toBe(1)
+    expect(readdirSync(data)).toEqual([])
+  })
+})
+
+describe('check-config', () => {
+  it('accepts what the server accepts', async () => {
+    const { code, output } = await run(['check-config'], { PORT: '4700' })
+    expect(output).toBe('The configuration is valid.\n')
+    expect(code).toBe(0)
+  })
+
+  it('names a wrong setting, and never a secret', async () => {
+    const database = { SWITCHBOARD_DATABASE_URL: 'mysql://name:secret-word@db.example/x' }
+    const { code, output, errors } = await run(['check-config'], database)
+    expect(errors).toContain('SWITCHBOARD_DATABASE_URL')
+    expect(output + errors).not.toContain('secret-word')
+    expect(code).toBe(2)
+  })
+
+  it('reads the files that the settings name', async () => {
+    const { code, errors } = await run(['check-config'], {
+      SWITCHBOARD_GATEWAY: 'https://gateway.example',
+      SWITCHBOARD_GATEWAY_KEY_FILE: join(folder, 'missing'),
+    })
+    expect(errors).toMatch(/SWITCHBOARD_GATEWAY_KEY_FILE .*cannot be read/)
+    expect(code).toBe(2)
+  })
+})
+
+describe('openapi', () => {
+  it('writes the description to a file', async () => {
+    const file = join(folder, 'api.json')
+    expect(await run(['openapi', file])).toMatchObject({ code: 0, output: '' })
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ openapi: '3.1.0' })
+  })
+
+  it('ends without an error once its reader has enough', async () => {
+    const child = spawn(process.execPath, ['dist-server/main.js', 'openapi'])
+    let errors = ''
+    child.stderr.on('data', (text) => (errors += String(text)))
+    await once(child.stdout, 'data')
+    child.stdout.destroy()
+    const [code] = (await once(child, 'close')) as [number]
+    expect(errors).toBe('')
+    expect(code).toBe(0)
+  })
+})

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { takeOverFiles } from '#gateway/identity/take-over.ts'
+import { forgetPeopleKey } from '#gateway/auth/people/people-key.ts'
+import { openUsers } from '#gateway/identity/users.ts'
+import { openState } from '#gateway/state/open-state.ts'
+import { changeUsers } from './change-users.ts'
+import type { CommandContext } from './command-context.ts'
+import { openPrompt } from './prompt.ts'
+
+/**
+ * Adds a user who may sign in, or sets their role and password: `user`. With `--invite` the user chooses the password
+ * through a one-time link; `--reset-second-factor` and `--remove` do what they say. A running server sees the change at
+ * once.
+ */
+export async function editUsers({
+  args,
+  env,
+  dataDir,
+  databaseUrl,
+}: CommandContext): Promise<void> {
+  const state = await openState(dataDir, databaseUrl)
+  const prompt = openPrompt(process.stdin, process.stdout)
+  try {
+    await takeOverFiles(state, dataDir, env['SWITCHBOARD_USERS'] || join(dataDir, 'users.json'))
+    if (args[0] === '--forget-key') await forgetPeopleKey(state, openUsers(state))
+    else await changeUsers(prompt, openUsers(state), args[0])
+  } finally {
+    prompt.close()
+    await state.destroy()
+  }
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import {
+  baselineSettings,
+  baselineWebhook,
+  type BaselinePart,
+  type BaselineWebhook,
+  type FleetBaseline,
+} from '#contract/fleet-baseline.ts'
+import type { AuditValue } from '#gateway/audit/audit-record.ts'
+import { readFields, type SessionRequest } from '#gateway/auth/auth-request.ts'
+import { noContent, type AuthRoute } from '#gateway/auth/auth-route.ts'
+import { mayDo } from '#gateway/auth/people/roles.ts'
+
+/**
+ * `/fleet-baseline`: the settings and the webhook that all instances are compared with. Everyone who is signed in reads
+ * them, administrators pin and unpin each.
+ */
+export const baselineRoutes: readonly AuthRoute[] = [
+  { method: 'GET', path: '/fleet-baseline', access: 'user', handle: readBaseline },
+  ...routesOf('settings', baselineSettings, {
+    pin: 'pinSettingsBaseline',
+    unpin: 'unpinSettingsBaseline',
+  }),
+  ...routesOf('webhook', baselineWebhook, {
+    pin: 'pinWebhookBaseline',
+    unpin: 'unpinWebhookBaseline',
+  }),
+]
+
+/** A webhook may have 200 events of 100 characters. */
+const maxBytes = 65_536
+const version = z.string().check(z.maxLength(64))
+
+/** Addresses may contain secrets: who may not read webhooks gets only where they point to. */
+async function readBaseline({ service, session }: SessionRequest): Promise<Response> {
+  const { settings, webhook } = await service.baseline.read()
+  const mayRead = mayDo(session.user.role, 'findWebhook')
+  const shown: FleetBaseline = {
+    settings,
+    webhook: webhook && {
+      ...webhook,
+      values: mayRead ? webhook.values : withoutPath(webhook.values),
+    },
+  }
+  return Response.json(shown, { headers: { 'cache-control': 'no-store' } })
+}
+
+function withoutPath({ url, ...values }: BaselineWebhook): BaselineWebhook {
+  return url === undefined ? values : { ...values, url: originOf(url) }
+}
+
+function routesOf<P extends BaselinePart>(
+  part: P,
+  schema: z.ZodMiniType<NonNullable<FleetBaseline[P]>['values']>,
+  audit: { readonly pin: string; readonly unpin: string },
+): readonly AuthRoute[] {
+  const path = `/fleet-baseline/${part}`
+  return [
+    {
+      method: 'PUT',
+      path,
+      access: 'admin',
+      audit: audit.pin,
+      async handle({ service, request, session, note }) {
+        const body = z.object({ values: schema, replaces: z.nullable(version) })
+        const { values, replaces } = await readFields(request, body, maxBytes)
+        const pin = { values, pinnedBy: session.user.name }
+        const { before, now } = await service.baseline.change(part, { replaces, pin })
+        note({ values: changed(before?.values, values) })
+        return Response.json(now)
+      },
+    },
+    {
+      method: 'DELETE',
+      path,
+      access: 'admin',
+      audit: audit.unpin,
+      async handle({ service, request, note }) {
+        const { replaces } = await readFields(request, z.object({ replaces: version }))
+        const { before } = await service.baseline.change(part, { replaces, pin: null })
+        note({ values: changed(before?.values, {}) })
+        return noContent()
+      },
+    },
+  ]
+}
+
+type Value = boolean | string | readonly string[]
+type Values = Readonly<Record<string, Value | undefined>>
+
+/** Returns the values that differ, without secrets; of lists each element that was added or removed. */
+function changed(before: Values = {}, after: Values): AuditValue[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names.flatMap((name): AuditValue[] => {
+    const [is, becomes] = [before[name], after[name]]
+    if (typeof is === 'object' || typeof becomes === 'object') {
+      const [old, now] = [listOf(is), listOf(becomes)]
+      const removed = old.filter((one) => !now.includes(one))
+      const added = now.filter((one) => !old.includes(one))
+      return [
+        ...removed.map((one) => ({ name, before: one, after: null })),
+        ...added.map((one) => ({ name, before: null, after: one })),
+      ]
+    }
+    return is === becomes ? [] : [{ name, before: shown(name, is), after: shown(name, becomes) }]
+  })
+}
+
+const listOf = (value: Value | undefined) => (typeof value === 'object' ? value : [])
+
+const shown = (name: string, value: boolean | string | undefined): string | null =>
+  value === undefined ? null : name === 'url' ? `${originOf(String(value))}/…` : String(value)
+
+/** Returns the part of an address that is no secret. */
+const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '…')

@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findAudit } from '#gateway/audit/audit-search.ts'
+import type { AuditRecord } from '#gateway/audit/audit-record.ts'
+import { people, writePeople } from '#gateway/auth/testing/auth-proxy.ts'
+import { openFakeGateway } from '#gateway/proxy/testing/proxy.ts'
+import { openState } from '#gateway/state/open-state.ts'
+import { findPostgres, startPostgres } from '#gateway/testing/postgres.ts'
+
+const programs = findPostgres()
+/** Where people reach the servers: a name in front of them, whichever answers. */
+const host = 'panel.example'
+
+async function freePort(): Promise<number> {
+  const free = createServer()
+  await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve))
+  const { port } = free.address() as { port: number }
+  await new Promise((resolve) => free.close(resolve))
+  return port
+}
+
+async function start(gateway: string, folder: string, databaseUrl: string) {
+  const port = await freePort()
+  const child = spawn(
+    process.execPath,
+    ['dist-server/main.js', '--gateway-only', '--gateway', gateway],
+    {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        SWITCHBOARD_DATA: folder,
+        SWITCHBOARD_DATABASE_URL: databaseUrl,
+        SWITCHBOARD_GATEWAY_KEY: 'the-key-of-this-server',
+        SWITCHBOARD_HOSTS: host,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  await new Promise<void>((resolve) => child.stdout.once('data', () => resolve()))
+  return { child, url: `http://127.0.0.1:${port}` }
+}
+
+describe.skipIf(programs === undefined)('two servers of one database', () => {
+  test(
+    'share sign-ins, and lose or repeat no write when one of them is killed under load',
+    { timeout: 120_000 },
+    async () => {
+      const postgres = await startPostgres(programs ?? '')
+      const databaseUrl = postgres.createDatabase()
+      const root = mkdtempSync(join(tmpdir(), 'switchboard-two-'))
+      const gateway = await openFakeGateway((_, outgoing) => {
+        outgoing.setHeader('content-type', 'application/json')
+        setTimeout(() => outgoing.end('{"success":true}'), 5)
+      })
+      const children: ChildProcess[] = []
+      try {
+        const [first, second] = [join(root, 'first'), join(root, 'second')]
+        mkdirSync(first)
+        await writePeople(join(first, 'users.json'))
+        const one = await start(gateway.url, first, databaseUrl)
+        children.push(one.child)
+        // The second server gets the key of the first.
+        cpSync(join(first, 'people.key'), join(second, 'people.key'))
+        const two = await start(gateway.url, second, databaseUrl)
+        children.push(two.child)
+
+        const send = (url: string, method: string, path: string, body: object, more = {}) =>
+          fetch(`${url}/api${path}`, {
+            method,
+            headers: {
+              'content-type': 'application/json',
+              'sec-fetch-site': 'same-origin',
+              ...more,
+            },
+            body: JSON.stringify(body),
+          })
+        const { name, password } = people.ana
+        const signIn = await send(one.url, 'POST', '/session', { name, password })
+        expect(signIn.status).toBe(200)
+        const port = new URL(two.url).port
+        const cookie = (signIn.headers.getSetCookie()[0]?.split(';')[0] ?? '').replace(
+          `-${new URL(one.url).port}=`,
+          `-${port}=`,
+        )
+        const ownCookie = (url: string) => cookie.replace(`-${port}=`, `-${new URL(url).port}=`)
+
+        const acknowledged: string[] = []
+        let next = 0
+        let isKilled = false
+        async function writer(at: number) {
+          while (next < 400) {
+            const id = `write-${next++}`
+            // As a load balancer does: the other server if one does not answer.
+            const urls = at % 2 === 0 ? [one.url, two.url] : [two.url, one.url]
+            for (let tries = 0; tries < 20; tries++) {
+              const url = urls[tries % 2] ?? ''
+              const answer = await send(
+                url,
+                'PUT',
+                `/users/agents/${id}`,
+                { name: 'x' },
+                {
+                  cookie: ownCookie(url),
+                  'idempotency-key': id,
+                },
+              ).catch(() => undefined)
+              if (answer === undefined) continue
+              expect([200, 502]).toContain(answer.status)
+              if (answer.status === 200) acknowledged.push(id)
+              break
+            }
+            if (next > 150 && !isKilled) {
+              isKilled = true
+              one.child.kill('SIGKILL')
+            }
+          }
+        }
+        await Promise.all(Array.from({ length: 12 }, (_, at) => writer(at)))
+        expect(isKilled).toBe(true)
+
+        const reached = gateway.seen
+          .filter(({ method }) => method !== 'GET')
+          .map(({ url }) => url.split('/').at(-1) ?? '')
+        // Twice: none. Lost although acknowledged: none.
+        expect(reached.length).toBe(new Set(reached).size)
+        expect(acknowledged.filter((id) => !reached.includes(id))).toEqual([])
+        // Only writes that were under way at the killed server have an unknown outcome.
+        expect(acknowledged.length).toBeGreaterThanOrEqual(400 - 12)
+        const state = await openState('', databaseUrl)
+        const entries: AuditRecord[] = []
+        for await (const entry of findAudit(state, { operations: ['updateAgent'] }))
+          entries.push(entry)
+        await state.destroy()
+        const audited = new Set(entries.map(({ agent }) => agent?.id))
+        expect(reached.filter((id) => !audited.has(id))).toEqual([])
+      } finally {
+        for (const child of children) child.kill('SIGKILL')
+        await gateway.close()
+        await postgres.stop()
+        rmSync(root, { recursive: true, force: true })
+      }
+    },
+  )
+})

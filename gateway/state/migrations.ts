@@ -1,0 +1,108 @@
+import { sql, type Kysely, type Migration } from 'kysely'
+
+// Types that both databases know: BIGINT is an integer in SQLite.
+const first = (sequence: string) => [
+  `CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)`,
+  `INSERT INTO settings VALUES ('requireSecondFactor', 'no')`,
+
+  `CREATE TABLE people (
+    position ${sequence},
+    id TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    role TEXT NOT NULL,
+    password TEXT,
+    email TEXT,
+    password_changed_at BIGINT,
+    last_sign_in_at BIGINT,
+    factor_secret TEXT,
+    factor_since BIGINT,
+    factor_used_steps TEXT,
+    recovery_codes TEXT,
+    invitation_hash TEXT UNIQUE,
+    invitation_expires_at BIGINT
+  )`,
+
+  `CREATE TABLE sessions (
+    token_hash TEXT PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    address TEXT NOT NULL,
+    browser TEXT,
+    system TEXT,
+    has_short_password INTEGER NOT NULL,
+    created_at BIGINT NOT NULL,
+    last_used_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    locked_for TEXT,
+    enrolment TEXT,
+    enrolment_until BIGINT
+  )`,
+  `CREATE INDEX sessions_of_person ON sessions (person)`,
+
+  `CREATE TABLE pairing_links (
+    id TEXT PRIMARY KEY,
+    token_hash TEXT NOT NULL UNIQUE,
+    instance TEXT NOT NULL,
+    number TEXT,
+    made_by TEXT NOT NULL,
+    made_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    claim_hash TEXT,
+    opened_at BIGINT,
+    connected_at BIGINT
+  )`,
+
+  `CREATE TABLE profiles (
+    gateway TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    pinned TEXT NOT NULL,
+    version TEXT NOT NULL,
+    PRIMARY KEY (gateway, kind)
+  )`,
+
+  `CREATE TABLE audit (
+    seq ${sequence},
+    at BIGINT NOT NULL,
+    request TEXT UNIQUE,
+    status INTEGER,
+    outcome TEXT NOT NULL,
+    person TEXT NOT NULL,
+    operation TEXT NOT NULL,
+    key TEXT,
+    targets TEXT NOT NULL,
+    text TEXT NOT NULL,
+    part_of BIGINT,
+    entry TEXT NOT NULL
+  )`,
+  `CREATE INDEX audit_at ON audit (at)`,
+  `CREATE INDEX audit_key ON audit (key) WHERE key IS NOT NULL`,
+
+  `CREATE TABLE first_answers (
+    scope TEXT NOT NULL,
+    key TEXT NOT NULL,
+    request_digest TEXT NOT NULL,
+    status INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    stored_at BIGINT NOT NULL,
+    PRIMARY KEY (scope, key)
+  )`,
+  `CREATE INDEX first_answers_age ON first_answers (stored_at)`,
+]
+
+/**
+ * Returns the schema by migration, applied in the order of their names. A released migration never changes; later
+ * changes are new ones.
+ */
+export function migrationsOf(database: 'sqlite' | 'postgres'): Record<string, Migration> {
+  const sequence =
+    database === 'sqlite'
+      ? 'INTEGER PRIMARY KEY AUTOINCREMENT'
+      : 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY'
+  return { '0001-first': run(first(sequence)) }
+}
+
+const run = (statements: readonly string[]): Migration => ({
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+})

@@ -1,0 +1,131 @@
+import type { Generated, Insertable, Selectable } from 'kysely'
+
+// The tables of the server's database. Times are epoch milliseconds, flags 0 or 1. Each table has one owner, the folder
+// named with it: nobody else writes it. Secrets are stored as hashes, or encrypted with the key of the data folder.
+
+export interface Tables {
+  settings: SettingsTable
+  people: PeopleTable
+  sessions: SessionsTable
+  pairing_links: PairingLinksTable
+  profiles: ProfilesTable
+  audit: AuditTable
+  first_answers: FirstAnswersTable
+}
+
+/** What holds for the whole server (`identity/`), such as whether everyone needs a second factor. */
+export interface SettingsTable {
+  name: string
+  value: string
+}
+
+/** Those who may sign in (`identity/`). */
+export interface PeopleTable {
+  /** The order in which they were added. */
+  position: Generated<number>
+  /** The name as compared, see `foldName`. */
+  id: string
+  name: string
+  role: string
+  /** An argon2id hash; null for a person who was invited or whose password was reset. */
+  password: string | null
+  email: string | null
+  password_changed_at: number | null
+  last_sign_in_at: number | null
+  /** The secret of the second factor, encrypted. */
+  factor_secret: string | null
+  factor_since: number | null
+  /** The last time steps whose codes were used, as a JSON list. */
+  factor_used_steps: string | null
+  /** SHA-256 of each unused recovery code, as a JSON list. */
+  recovery_codes: string | null
+  /** SHA-256 of the invitation's token. */
+  invitation_hash: string | null
+  invitation_expires_at: number | null
+}
+
+/** Signed-in browsers (`identity/`). */
+export interface SessionsTable {
+  /** SHA-256 of the token in the cookie. */
+  token_hash: string
+  /** The id in lists, which grants no access. */
+  id: string
+  person: string
+  address: string
+  browser: string | null
+  system: string | null
+  has_short_password: number
+  created_at: number
+  last_used_at: number
+  expires_at: number
+  /** The operations that jobs may do while it is locked, as JSON; null if it is not locked. */
+  locked_for: string | null
+  /** A second factor that is not confirmed yet, encrypted, and until when it may be. */
+  enrolment: string | null
+  enrolment_until: number | null
+}
+
+/** Links by which a phone is paired (`pairing/`). */
+export interface PairingLinksTable {
+  id: string
+  token_hash: string
+  instance: string
+  /** The number of the pairing code, digits only. */
+  number: string | null
+  made_by: string
+  made_at: number
+  expires_at: number
+  /** Set by the browser that opens the link first: the hash of a secret that only this browser has. */
+  claim_hash: string | null
+  opened_at: number | null
+  connected_at: number | null
+}
+
+/** Values that instances are compared with, by the gateway's address and what they are for (`fleet/`). */
+export interface ProfilesTable {
+  gateway: string
+  kind: string
+  /** As JSON. */
+  pinned: string
+  version: string
+}
+
+/** What was done (`audit/`): one row for each write, and for each event without one. */
+export interface AuditTable {
+  seq: Generated<number>
+  /** When it began. */
+  at: number
+  /** Joins a write with the request's id in logs; null for an event. */
+  request: string | null
+  /** Null while a write is under way, and for one whose end was never written. */
+  status: number | null
+  outcome: string
+  /** As compared, see `foldName`; '' without a session. */
+  person: string
+  operation: string
+  /** Repeats of one request have the same. */
+  key: string | null
+  /** What it concerns, folded, one name per line, with a line feed before and after. */
+  targets: string
+  /** The text that is searched, folded. */
+  text: string
+  /** The `seq` of the row that this one is shown with. */
+  part_of: number | null
+  /** The entry as JSON. */
+  entry: string
+}
+
+/** First responses to writes with an `Idempotency-Key` (`proxy/`). */
+export interface FirstAnswersTable {
+  scope: string
+  /** Hex SHA-256 of the key. */
+  key: string
+  request_digest: string
+  /** 0 while the first response is awaited. */
+  status: number
+  body: string
+  stored_at: number
+}
+
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
