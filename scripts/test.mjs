@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { installDebianPackages } from './lib/apt.mjs'
 import { buildPlaywrightIfChanged, buildWhatChanged } from './lib/build.mjs'
 import {
   findTestBrowser,
@@ -142,6 +143,16 @@ async function prepareBrowsers() {
   }
 }
 
+/** Installs PostgreSQL if it is missing and can be installed: without it, the tests with it are skipped. */
+async function preparePostgres() {
+  if (existsSync('/usr/lib/postgresql')) return
+  try {
+    await installDebianPackages(['postgresql'])
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+}
+
 const total = { passed: 0, failed: 0 }
 /** @type {{ name: string, output: string }[]} */
 const failures = []
@@ -211,6 +222,7 @@ try {
   const wrong = wrongNode()
   if (wrong) throw new Error(wrong)
   await installPackages()
+  if (!isFast) await preparePostgres()
   await all()
 } catch (error) {
   total.failed++

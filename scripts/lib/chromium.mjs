@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync } from 'node:fs'
-import { runQuietly } from './run-tool.mjs'
+import { installDebianPackages } from './apt.mjs'
 
 /** Chromium draws these popups as pages, in a new process per window: a fifth of the browser tests' time. */
 const popups = [
@@ -88,13 +88,8 @@ export const lacksTestBrowser = (own, env = process.env) =>
  * @returns {Promise<void>}
  * @throws {Error} when apt-get fails; its output is on stderr
  */
-export async function installTestBrowser() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await runQuietly('apt-get', ['-qq', 'update'], env)
-  const packages = ['chromium', 'chromium-headless-shell', 'fonts-liberation']
-  await runQuietly('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...packages], env)
-}
+export const installTestBrowser = () =>
+  installDebianPackages(['chromium', 'chromium-headless-shell', 'fonts-liberation'])
 
 /** Instructions for when Chromium cannot be installed automatically. */
 export const withoutChromium =

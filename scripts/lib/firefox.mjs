@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync } from 'node:fs'
-import { runQuietly } from './run-tool.mjs'
+import { installDebianPackages } from './apt.mjs'
 
 const mostCommon = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 
@@ -26,16 +26,7 @@ export function findFirefox(env = process.env) {
  * @returns {Promise<void>}
  * @throws {Error} when apt-get fails; its output is on stderr
  */
-export async function installFirefox() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await runQuietly('apt-get', ['-qq', 'update'], env)
-  await runQuietly(
-    'apt-get',
-    ['-qq', 'install', '-y', '--no-install-recommends', 'firefox-esr'],
-    env,
-  )
-}
+export const installFirefox = () => installDebianPackages(['firefox-esr'])
 
 /** Why the tests in Firefox are skipped without one. */
 export const withoutFirefox =

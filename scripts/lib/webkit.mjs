@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { runQuietly } from './run-tool.mjs'
+import { installDebianPackages } from './apt.mjs'
 
 const driver = '/usr/bin/WebKitWebDriver'
 const xvfb = '/usr/bin/Xvfb'
@@ -31,13 +31,7 @@ export function findWebKit(libraries = '/usr/lib') {
  * @returns {Promise<void>}
  * @throws {Error} when apt-get fails; its output is on stderr
  */
-export async function installWebKit() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await runQuietly('apt-get', ['-qq', 'update'], env)
-  const packages = ['webkit2gtk-driver', 'xvfb']
-  await runQuietly('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...packages], env)
-}
+export const installWebKit = () => installDebianPackages(['webkit2gtk-driver', 'xvfb'])
 
 /** Why the tests in WebKit are skipped without it. */
 export const withoutWebKit =
