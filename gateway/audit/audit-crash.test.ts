@@ -1,44 +1,20 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { startChild } from '#gateway/testing/child.ts'
 import { openFakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { openState } from '#gateway/state/open-state.ts'
 import type { AuditRecord } from './audit-record.ts'
 import { findAudit } from './audit-search.ts'
 import { people, writePeople } from '#gateway/auth/testing/auth-proxy.ts'
 
-const key = 'the-key-of-this-server'
-
-async function freePort(): Promise<number> {
-  const free = createServer()
-  await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve))
-  const { port } = free.address() as { port: number }
-  await new Promise((resolve) => free.close(resolve))
-  return port
-}
-
-async function start(gateway: string, folder: string) {
-  const port = await freePort()
-  const child = spawn(
-    process.execPath,
-    ['dist-server/main.js', '--gateway-only', '--gateway', gateway],
-    {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        SWITCHBOARD_DATA: folder,
-        SWITCHBOARD_GATEWAY_KEY: key,
-        SWITCHBOARD_USERS: join(folder, 'users.json'),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  await new Promise<void>((resolve) => child.stdout.once('data', () => resolve()))
-  return { child, url: `http://127.0.0.1:${port}` }
-}
+const start = (gateway: string, folder: string) =>
+  startChild(folder, {
+    SWITCHBOARD_API_KEY: '',
+    SWITCHBOARD_GATEWAY: gateway,
+    SWITCHBOARD_GATEWAY_KEY: 'the-key-of-this-server',
+  })
 
 /** Writes under many ids concurrently until the server is killed. @returns the ids whose response arrived */
 async function load(url: string, round: number, enough: () => void): Promise<string[]> {
@@ -84,13 +60,12 @@ test(
       outgoing.setHeader('content-type', 'application/json')
       setTimeout(() => outgoing.end('{"success":true}'), 5)
     })
-    let running: ChildProcess | undefined
     try {
       const answered: string[] = []
       for (let round = 0; round < 3; round++) {
-        const { child, url } = await start(gateway.url, folder)
-        running = child
-        answered.push(...(await load(url, round, () => void child.kill('SIGKILL'))))
+        const { url, pid, exited } = await start(gateway.url, folder)
+        answered.push(...(await load(url, round, () => process.kill(pid, 'SIGKILL'))))
+        await exited
       }
       const state = await openState(folder)
       const entries: AuditRecord[] = []
@@ -106,7 +81,6 @@ test(
       expect(reached.filter((id) => !begun.has(id))).toEqual([])
       expect(answered.filter((id) => !done.has(id))).toEqual([])
     } finally {
-      running?.kill('SIGKILL')
       await gateway.close()
       rmSync(folder, { recursive: true, force: true })
     }

@@ -1,6 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -9,40 +7,17 @@ import type { AuditRecord } from '#gateway/audit/audit-record.ts'
 import { people, writePeople } from '#gateway/auth/testing/auth-proxy.ts'
 import { openFakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { openState } from '#gateway/state/open-state.ts'
+import { startChild } from '#gateway/testing/child.ts'
 import { findPostgres, startPostgres } from '#gateway/testing/postgres.ts'
 
 const programs = findPostgres()
-/** Where people reach the servers: a name in front of them, whichever answers. */
-const host = 'panel.example'
-
-async function freePort(): Promise<number> {
-  const free = createServer()
-  await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve))
-  const { port } = free.address() as { port: number }
-  await new Promise((resolve) => free.close(resolve))
-  return port
-}
-
-async function start(gateway: string, folder: string, databaseUrl: string) {
-  const port = await freePort()
-  const child = spawn(
-    process.execPath,
-    ['dist-server/main.js', '--gateway-only', '--gateway', gateway],
-    {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        SWITCHBOARD_DATA: folder,
-        SWITCHBOARD_DATABASE_URL: databaseUrl,
-        SWITCHBOARD_GATEWAY_KEY: 'the-key-of-this-server',
-        SWITCHBOARD_HOSTS: host,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  await new Promise<void>((resolve) => child.stdout.once('data', () => resolve()))
-  return { child, url: `http://127.0.0.1:${port}` }
-}
+const start = (gateway: string, folder: string, databaseUrl: string) =>
+  startChild(folder, {
+    SWITCHBOARD_API_KEY: '',
+    SWITCHBOARD_DATABASE_URL: databaseUrl,
+    SWITCHBOARD_GATEWAY: gateway,
+    SWITCHBOARD_GATEWAY_KEY: 'the-key-of-this-server',
+  })
 
 describe.skipIf(programs === undefined)('two servers of one database', () => {
   test(
@@ -56,17 +31,14 @@ describe.skipIf(programs === undefined)('two servers of one database', () => {
         outgoing.setHeader('content-type', 'application/json')
         setTimeout(() => outgoing.end('{"success":true}'), 5)
       })
-      const children: ChildProcess[] = []
       try {
         const [first, second] = [join(root, 'first'), join(root, 'second')]
         mkdirSync(first)
         await writePeople(join(first, 'users.json'))
         const one = await start(gateway.url, first, databaseUrl)
-        children.push(one.child)
         // The second server gets the key of the first.
         cpSync(join(first, 'people.key'), join(second, 'people.key'))
         const two = await start(gateway.url, second, databaseUrl)
-        children.push(two.child)
 
         const send = (url: string, method: string, path: string, body: object, more = {}) =>
           fetch(`${url}/api${path}`, {
@@ -115,7 +87,7 @@ describe.skipIf(programs === undefined)('two servers of one database', () => {
             }
             if (next > 150 && !isKilled) {
               isKilled = true
-              one.child.kill('SIGKILL')
+              process.kill(one.pid, 'SIGKILL')
             }
           }
         }
@@ -137,8 +109,8 @@ describe.skipIf(programs === undefined)('two servers of one database', () => {
         await state.destroy()
         const audited = new Set(entries.map(({ agent }) => agent?.id))
         expect(reached.filter((id) => !audited.has(id))).toEqual([])
+        await two.stop()
       } finally {
-        for (const child of children) child.kill('SIGKILL')
         await gateway.close()
         await postgres.stop()
         rmSync(root, { recursive: true, force: true })

@@ -1,9 +1,9 @@
 import { spawn, execFileSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './child.ts'
 
 /** A PostgreSQL server of one test file, in its own folder. */
 export interface TestPostgres {
@@ -76,13 +76,4 @@ async function readyToAccept(server: ChildProcess): Promise<void> {
     })
     server.once('exit', () => reject(new Error(`PostgreSQL ended: ${log}`)))
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
