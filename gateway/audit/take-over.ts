@@ -8,7 +8,7 @@ import type { State } from '#gateway/state/open-state.ts'
 import { outcomeOf, repeated, type AuditRecord } from './audit-record.ts'
 import { addRows, endRow, rowOf, type AuditRow } from './audit-rows.ts'
 
-// Until 0.2.0 the audit was a file of JSON lines, `audit.jsonl`, with rotated files beside it.
+// Up to 0.2.0 the audit was a file of JSON lines, `audit.jsonl`, with rotated files beside it.
 
 const line = z.looseObject({
   kind: z._default(z.enum(['begun', 'done', 'event', 'omitted']), 'event'),

@@ -9,7 +9,7 @@ import { messageOf } from '#gateway/error-facts.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { foldName, openUsers, userName, type UserList } from './users.ts'
 
-// Until 0.2.0 the server kept users, pairing links and baselines in JSON files.
+// Up to 0.2.0 the server kept users, pairing links and baselines in JSON files.
 
 const hashOf = z.string().check(z.regex(/^[\w-]{43}$/))
 const time = z.int().check(z.nonnegative())

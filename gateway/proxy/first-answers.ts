@@ -79,7 +79,7 @@ export function openFirstAnswers(state: State, now: () => number = Date.now): Fi
 const takenOver = 'first-answers'
 
 /**
- * Adds the first responses that version 0.1 stored in the gateway's database, once: a write that was sent before an
+ * Adds the first responses that 0.1 and 0.2 stored in the gateway's database, once: a write that was sent before an
  * upgrade is not sent again after it.
  */
 export async function takeOverFirstAnswers(dataDir: string, state: State): Promise<void> {
