@@ -28,6 +28,8 @@ try {
   process.exit(1)
 }
 
+// Who starts it so reads what it prints, also without a terminal.
+process.env['SWITCHBOARD_LOG_FORMAT'] ||= 'pretty'
 if (dev) watch()
 // In this process, so that Ctrl-C reaches the server itself.
 else await import(pathToFileURL(join(root, 'dist-server/main.js')).href)
