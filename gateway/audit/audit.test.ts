@@ -248,8 +248,7 @@ describe('the auth proxy', () => {
     const disk = join(folder, 'disk')
     mkdirSync(disk)
     const mounted = spawnSync('sh', ['-c', `mount -t tmpfs -o size=1m tmpfs '${disk}'`])
-    if (mounted.status !== 0)
-      return context.skip('mounting a small disk needs root; the next test fills a file instead')
+    if (mounted.status !== 0) return context.skip('mounting a small disk needs root')
     const full = await openTestAuthProxy(gateway.url, 'the-key-of-this-server', { auditDir: disk })
     try {
       vi.spyOn(serverLog, 'error').mockImplementation(() => undefined)

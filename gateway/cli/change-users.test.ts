@@ -75,7 +75,7 @@ test.each([
 
 test('names the user or the option that does not exist', async () => {
   await answer(['Ana', 'admin'], '--invite')
-  await expect(answer(['Nobody'], '--remove')).rejects.toThrow('There is no user of this name.')
+  await expect(answer(['Rui'], '--remove')).rejects.toThrow('There is no user of this name.')
   await expect(answer([], '--nothing')).rejects.toThrow('There are: --invite')
 })
 

@@ -175,7 +175,7 @@ export function openSessions(
     async find(token) {
       const hash = hashOf(token)
       const row = await withUser().where('token_hash', '=', hash).executeTakeFirst()
-      // Whoever has no password, after a reset, has no sessions.
+      // A reset leaves no password, and ends all sessions.
       if (!row || row.password === null) return undefined
       if (now() - row.last_used_at >= Math.min(useStepMs, idleMs / 10))
         await state

@@ -113,7 +113,7 @@ async function takeOverUsers(state: State, path: string): Promise<void> {
   const former = readUsersFile(path)
   const users = openUsers(state)
   const { people } = await users.current()
-  // Whoever was changed or removed since must not come back.
+  // People who were changed or removed since must not come back.
   if (people.length > 0) {
     warn(`${path} is no longer read: the database has the people who may sign in.`)
     return

@@ -33,7 +33,7 @@ ${base}assets/*
 const immutable = 'public, max-age=31536000, immutable'
 
 // `Cache-Control` has no `always`, so that a 404 is not cached. The variable is set for the whole server, because a nested
-// location inherits headers only while it has none of its own.
+// location inherits headers only while it sets none.
 function nginx(base: string, headers: string): string {
   const pattern = base.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
   const redirect = base === '/' ? '' : `location = ${base.slice(0, -1)} { return 301 ${base}; }\n`

@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 
 // The tables of the server's database. Times are epoch milliseconds, flags 0 or 1. Each table has one owner, the folder
-// named with it: nobody else writes it. Secrets are stored as hashes, or encrypted with the key of the data folder.
+// named with it, and only that folder writes it. Secrets are stored as hashes, or encrypted with the key of the data folder.
 
 export interface Tables {
   settings: SettingsTable

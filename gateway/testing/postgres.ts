@@ -12,7 +12,7 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** Debian keeps the programs of each version in a folder of its own. */
+/** Debian keeps the programs of each version in a separate folder. */
 const debianFolder = '/usr/lib/postgresql'
 
 /** The folder of PostgreSQL's programs; undefined if it is not installed. */
