@@ -2,7 +2,7 @@ import {
   openTestAuthProxy,
   type people,
   type TestAuthProxy,
-} from '#gateway/auth/testing/auth-proxy.ts'
+} from '#gateway/identity/testing/auth-proxy.ts'
 import { webHandler } from '#gateway/server/site.ts'
 import type { Page } from 'playwright/test'
 import { expect, test as base } from './fixtures.ts'

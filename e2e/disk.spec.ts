@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { people } from '#gateway/auth/testing/auth-proxy.ts'
+import { people } from '#gateway/identity/testing/auth-proxy.ts'
 import { pathTo } from '#paths'
 import { chromium, type BrowserContext, type Page } from 'playwright/test'
 import { test as base } from './auth-proxy-fixtures.ts'

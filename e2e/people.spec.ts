@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { appCode, people, type TestAuthProxy } from '#gateway/auth/testing/auth-proxy.ts'
+import { appCode, people, type TestAuthProxy } from '#gateway/identity/testing/auth-proxy.ts'
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { signInAs, test, typeSignIn } from './auth-proxy-fixtures.ts'

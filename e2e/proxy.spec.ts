@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writePeople } from '#gateway/auth/testing/auth-proxy.ts'
+import { writePeople } from '#gateway/identity/testing/auth-proxy.ts'
 import { openProxy } from '#gateway/proxy/proxy.ts'
 import { openState } from '#gateway/state/open-state.ts'
 import { listen, type Listening } from '#gateway/server/listen.ts'

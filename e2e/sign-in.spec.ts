@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { appCode, people } from '#gateway/auth/testing/auth-proxy.ts'
+import { appCode, people } from '#gateway/identity/testing/auth-proxy.ts'
 import { operations, type OperationName } from '#contract/index.ts'
 import type { Page } from 'playwright/test'
 import { pathTo, type Route } from '#paths'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf } from '#gateway/error-facts.ts'
+import { codeOf } from './error-facts.ts'
 import { ConfigError, isOwnKey } from './config.ts'
 import { folderError } from './store/folder-problem.ts'
 

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openUsers } from '#gateway/identity/users.ts'
+import { openUsers } from '#gateway/identity/people/users.ts'
 import { openState } from '#gateway/state/open-state.ts'
 import { openGateway } from './gateway.ts'
 import { rightBodies } from './testing/bodies.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { searchAudit } from '#gateway/audit/audit-search.ts'
 import { openState } from '#gateway/state/open-state.ts'
-import { people, writePeople } from './auth/testing/auth-proxy.ts'
+import { people, writePeople } from './identity/testing/auth-proxy.ts'
 import { openFakeGateway, type FakeGateway } from './proxy/testing/proxy.ts'
 import { startChild, type Child } from './testing/child.ts'
 

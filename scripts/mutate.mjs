@@ -26,7 +26,7 @@ const rooms = {
     'gateway/http/**/*',
     'gateway/{connection,faults,http,idempotency,instance-token,media,refusals,test-switch}',
   ],
-  'gateway/auth': ['gateway/auth/**/!(audit-crash|user-command)'],
+  'gateway/identity': ['gateway/identity/**/*'],
 }
 
 /** @typedef {{ status: string, mutatorName: string, replacement: string, location: { start: { line: number, column: number } } }} Mutant */

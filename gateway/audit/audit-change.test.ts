@@ -7,8 +7,8 @@ import {
   type TestGateway,
 } from '#gateway/testing/gateway.ts'
 import { serveGateway, type TestServer } from '#gateway/testing/server.ts'
-import { openKnownAgents } from '#gateway/audit/known-agents.ts'
-import { openTestAuthProxy, type TestAuthProxy } from '#gateway/auth/testing/auth-proxy.ts'
+import { openKnownAgents } from './known-agents.ts'
+import { openTestAuthProxy, type TestAuthProxy } from '#gateway/identity/testing/auth-proxy.ts'
 
 describe('audit lines of a write to an agent', () => {
   let gateway: TestGateway

@@ -7,7 +7,7 @@ import { openFakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { openState } from '#gateway/state/open-state.ts'
 import type { AuditRecord } from './audit-record.ts'
 import { findAudit } from './audit-search.ts'
-import { people, writePeople } from '#gateway/auth/testing/auth-proxy.ts'
+import { people, writePeople } from '#gateway/identity/testing/auth-proxy.ts'
 
 const start = (gateway: string, folder: string) =>
   startChild(folder, {

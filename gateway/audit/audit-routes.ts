@@ -4,8 +4,8 @@ import { toStream } from '#gateway/proxy/forward.ts'
 import { auditCsv, auditJsonLines } from './audit-export.ts'
 import { auditOutcomes } from './audit-record.ts'
 import { findAudit, searchAudit, type AuditQuery } from './audit-search.ts'
-import type { SessionRequest } from '#gateway/auth/auth-request.ts'
-import type { AuthRoute } from '#gateway/auth/auth-route.ts'
+import type { SessionRequest } from '#gateway/identity/auth-request.ts'
+import type { AuthRoute } from '#gateway/identity/auth-route.ts'
 
 /** `/audit`: administrators read the audit. */
 export const auditRoutes: readonly AuthRoute[] = [

@@ -1,4 +1,4 @@
-import { foldName } from '#gateway/identity/users.ts'
+import { foldName } from '#gateway/identity/people/users.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import type { NewRow, Row } from '#gateway/state/tables.ts'
 import type { AuditRecord } from './audit-record.ts'

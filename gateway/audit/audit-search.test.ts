@@ -6,7 +6,7 @@ import { openAudit, type AuditAction, type AuditChange, type AuditDetails } from
 import { findAudit, searchAudit, type AuditPage, type AuditQuery } from './audit-search.ts'
 import { describeState } from '#gateway/testing/state.ts'
 import type { State } from '#gateway/state/open-state.ts'
-import { openTestAuthProxy, type TestAuthProxy } from '#gateway/auth/testing/auth-proxy.ts'
+import { openTestAuthProxy, type TestAuthProxy } from '#gateway/identity/testing/auth-proxy.ts'
 
 const start = Date.UTC(2026, 4, 3, 12)
 const action: AuditAction = {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { foldName } from '#gateway/identity/users.ts'
+import { foldName } from '#gateway/identity/people/users.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import type { AuditOutcome, AuditRecord } from './audit-record.ts'
 import { folded, recordOf } from './audit-rows.ts'

@@ -24,7 +24,7 @@ import {
   openTestAuthProxy,
   people,
   type TestAuthProxy,
-} from '#gateway/auth/testing/auth-proxy.ts'
+} from '#gateway/identity/testing/auth-proxy.ts'
 
 const action: AuditAction = { person: 'Ana', role: 'admin', address: '::1', operation: 'sendMedia' }
 

@@ -1,5 +1,5 @@
 import type { AnyOperationName } from '#contract/index.ts'
-import type { JobOperation, Session } from '#gateway/identity/sessions.ts'
+import type { JobOperation, Session } from '#gateway/identity/sessions/sessions.ts'
 
 /** The writes of bulk jobs, which may continue while their session is locked. */
 export const jobOperations = [

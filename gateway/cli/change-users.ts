@@ -1,15 +1,15 @@
-import { AuthError } from '#gateway/auth/auth-error.ts'
-import { refuseIfLastAdministrator, withUser } from '#gateway/auth/auth-service.ts'
-import { invitationPath, newInvitation } from '#gateway/auth/people/invitations.ts'
-import { normalizePassword, passwordProblem } from '#gateway/auth/sessions/password-policy.ts'
-import { roles, type Role } from '#gateway/auth/people/roles.ts'
+import { AuthError } from '#gateway/identity/auth-error.ts'
+import { refuseIfLastAdministrator, withUser } from '#gateway/identity/auth-service.ts'
+import { invitationPath, newInvitation } from '#gateway/identity/people/invitations.ts'
+import { normalizePassword, passwordProblem } from '#gateway/identity/passwords/password-policy.ts'
+import { roles, type Role } from '#gateway/identity/people/roles.ts'
 import {
   foldName,
   userName,
   type User,
   type UserList,
   type Users,
-} from '#gateway/identity/users.ts'
+} from '#gateway/identity/people/users.ts'
 import { cleanName, isFilled } from '#domain/clean-text.ts'
 import { findLookAlike, mixesAlphabets } from '#domain/look-alike.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'

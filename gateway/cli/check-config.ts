@@ -1,4 +1,4 @@
-import { serverKey } from '#gateway/auth/open-auth.ts'
+import { serverKey } from '#gateway/identity/open-auth.ts'
 import { readConfig } from '#gateway/config.ts'
 import { checkStart } from '#gateway/start-checks.ts'
 import type { CommandContext } from './command-context.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openUsers } from '#gateway/identity/users.ts'
+import { openUsers } from '#gateway/identity/people/users.ts'
 import { openState, stateFile } from '#gateway/state/open-state.ts'
 
 let folder: string

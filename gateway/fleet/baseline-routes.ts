@@ -7,9 +7,9 @@ import {
   type FleetBaseline,
 } from '#contract/fleet-baseline.ts'
 import type { AuditValue } from '#gateway/audit/audit-record.ts'
-import { readFields, type SessionRequest } from '#gateway/auth/auth-request.ts'
-import { noContent, type AuthRoute } from '#gateway/auth/auth-route.ts'
-import { mayDo } from '#gateway/auth/people/roles.ts'
+import { readFields, type SessionRequest } from '#gateway/identity/auth-request.ts'
+import { noContent, type AuthRoute } from '#gateway/identity/auth-route.ts'
+import { mayDo } from '#gateway/identity/people/roles.ts'
 
 /**
  * `/fleet-baseline`: the settings and the webhook that all instances are compared with. Everyone who is signed in reads

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
-import { openFleetBaseline } from '#gateway/fleet/fleet-baseline.ts'
-import { openTestAuthProxy, people, type TestAuthProxy } from '#gateway/auth/testing/auth-proxy.ts'
+import { openFleetBaseline } from './fleet-baseline.ts'
+import {
+  openTestAuthProxy,
+  people,
+  type TestAuthProxy,
+} from '#gateway/identity/testing/auth-proxy.ts'
 
 const clock = { now: Date.UTC(2026, 10, 23, 9) }
 let gateway: FakeGateway

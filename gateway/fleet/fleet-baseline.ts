@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fleetBaseline, type BaselinePart, type FleetBaseline } from '#contract/fleet-baseline.ts'
 import type { State } from '#gateway/state/open-state.ts'
-import { AuthError } from '#gateway/auth/auth-error.ts'
+import { AuthError } from '#gateway/identity/auth-error.ts'
 
 /** The baseline of the gateway behind this server. */
 export interface KeptBaseline {

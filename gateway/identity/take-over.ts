@@ -2,12 +2,12 @@ import { existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { fleetBaseline } from '#contract/fleet-baseline.ts'
-import { roles } from '#gateway/auth/people/roles.ts'
+import { roles } from '#gateway/identity/people/roles.ts'
 import { ConfigError } from '#gateway/config.ts'
 import { log } from '#gateway/log/log.ts'
 import { messageOf } from '#gateway/error-facts.ts'
 import type { State } from '#gateway/state/open-state.ts'
-import { foldName, openUsers, userName, type UserList } from './users.ts'
+import { foldName, openUsers, userName, type UserList } from './people/users.ts'
 
 // Up to 0.2.0 the server kept users, pairing links and baselines in JSON files.
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allOperations, type Operation } from '#contract/index.ts'
-import { openTestStack, type TestStack } from '#gateway/auth/testing/stack.ts'
-import { people } from '#gateway/auth/testing/auth-proxy.ts'
+import { openTestStack, type TestStack } from '#gateway/identity/testing/stack.ts'
+import { people } from '#gateway/identity/testing/auth-proxy.ts'
 import {
   createAgentAndGroup,
   groupQuery,

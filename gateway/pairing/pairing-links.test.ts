@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { openPairingLinks } from './pairing-links.ts'
-import { openTestAuthProxy, type TestAuthProxy } from '#gateway/auth/testing/auth-proxy.ts'
+import { openTestAuthProxy, type TestAuthProxy } from '#gateway/identity/testing/auth-proxy.ts'
 
 const key = 'the-global-key'
 const instanceToken = 'token-of-the-instance'

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { HttpError } from '#gateway/http/http-error.ts'
-import { AuthError } from '#gateway/auth/auth-error.ts'
+import { AuthError } from '#gateway/identity/auth-error.ts'
 import {
   readFields,
   refuseIfLimited,
   type AuthRequest,
   type SessionRequest,
-} from '#gateway/auth/auth-request.ts'
-import { noContent, type AuthRoute } from '#gateway/auth/auth-route.ts'
+} from '#gateway/identity/auth-request.ts'
+import { noContent, type AuthRoute } from '#gateway/identity/auth-route.ts'
 import { pairingPath, type PairingLink, type PairingLinkProblem } from './pairing-links.ts'
 
 /**

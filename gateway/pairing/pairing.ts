@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { allOperations } from '#contract/index.ts'
-import { AuthError } from '#gateway/auth/auth-error.ts'
-import { openCookie, type Cookie } from '#gateway/auth/sessions/cookies.ts'
-import { findOperation } from '#gateway/auth/answers/find-operation.ts'
+import { AuthError } from '#gateway/identity/auth-error.ts'
+import { openCookie, type Cookie } from '#gateway/identity/sessions/cookies.ts'
+import { findOperation } from '#gateway/policy/find-operation.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { openPairingLinks, type PairingLink, type PairingLinks } from './pairing-links.ts'
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openTestAuthProxy } from '#gateway/auth/testing/auth-proxy.ts'
+import { openTestAuthProxy } from '#gateway/identity/testing/auth-proxy.ts'
 import { openFakeGateway } from './testing/proxy.ts'
 
 // Gateways, or proxies in front of them, that compress although they were asked not to.

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { openTestAuthProxy } from '#gateway/auth/testing/auth-proxy.ts'
+import { openTestAuthProxy } from '#gateway/identity/testing/auth-proxy.ts'
 import { openFakeGateway, openTestProxy } from './testing/proxy.ts'
 
 const ends: (() => Promise<unknown>)[] = []

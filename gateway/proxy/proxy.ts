@@ -23,7 +23,7 @@ import { outwardHeaders } from './relay-headers.ts'
 import { senderOf } from './sender.ts'
 import { unpack } from './unpack.ts'
 import { NoAnswerError, openUpstream } from './upstream.ts'
-import { isSameOrigin } from '#gateway/auth/sessions/same-origin.ts'
+import { isSameOrigin } from '#gateway/identity/sessions/same-origin.ts'
 
 export interface ProxyOptions {
   /** The gateway's normalized address, without a trailing slash. */

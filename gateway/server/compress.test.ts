@@ -1,7 +1,7 @@
 import { request as send, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, createBrotliDecompress, gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openTestAuthProxy } from '#gateway/auth/testing/auth-proxy.ts'
+import { openTestAuthProxy } from '#gateway/identity/testing/auth-proxy.ts'
 import { openFakeGateway, openTestProxy } from '#gateway/proxy/testing/proxy.ts'
 import { openTestGateway, testKey } from '#gateway/testing/gateway.ts'
 import { serveGateway } from '#gateway/testing/server.ts'

@@ -1,0 +1,122 @@
+import { openSeal } from './seal.ts'
+import type { Audit } from '#gateway/audit/audit.ts'
+import { setSessionCount } from '#gateway/log/metrics.ts'
+import type { State } from '#gateway/state/open-state.ts'
+import { AuthError } from './auth-error.ts'
+import { openPasswordCheck, type CheckPassword } from './passwords/check-password.ts'
+import { openCookie, type Cookie } from './sessions/cookies.ts'
+import { openDeviceCookie, type DeviceCookie } from './sessions/device-cookie.ts'
+import { openFleetBaseline, type KeptBaseline } from '#gateway/fleet/fleet-baseline.ts'
+import { instanceTokenReader, type ReadInstanceToken } from '#gateway/pairing/instance-token.ts'
+import { openPairing, type Pairing } from '#gateway/pairing/pairing.ts'
+import { openPendingCodes, type PendingCodes } from './factors/pending-codes.ts'
+import { checkPeopleKey, openPeopleKey, type DeriveKey } from './people-key.ts'
+import {
+  openConfirmationLimiter,
+  openRateLimiter,
+  type ConfirmationLimiter,
+  type RateLimiter,
+} from './attempts/rate-limiter.ts'
+import { openSecondFactors, type SecondFactors } from './factors/second-factor.ts'
+import {
+  openSessions,
+  type Sessions,
+  type SessionTimes,
+} from '#gateway/identity/sessions/sessions.ts'
+import { foldName, type User, type Users, type UserList } from '#gateway/identity/people/users.ts'
+
+/** The services used by the auth routes. */
+export interface AuthService {
+  readonly users: Users
+  readonly sessions: Sessions
+  readonly limiter: RateLimiter
+  readonly confirmations: ConfirmationLimiter
+  readonly checkPassword: CheckPassword
+  readonly factors: SecondFactors
+  readonly pendingCodes: PendingCodes
+  readonly cookie: Cookie
+  readonly devices: DeviceCookie
+  readonly derive: DeriveKey
+  readonly pairing: Pairing
+  readonly readInstanceToken: ReadInstanceToken
+  readonly baseline: KeptBaseline
+  readonly audit: Audit
+  readonly state: State
+  readonly times: SessionTimes
+  readonly now: () => number
+}
+
+export interface AuthServiceOptions {
+  readonly users: Users
+  /** The folder of `people.key`. */
+  readonly dataDir: string
+  readonly state: State
+  readonly audit: Audit
+  /** Sends a GET request to the gateway with the server's own key. */
+  readonly askGateway: (path: string) => Promise<Response>
+  /** The gateway's address. */
+  readonly gateway: string
+  readonly times: SessionTimes
+  /** The clock, in epoch milliseconds. */
+  readonly now?: () => number
+}
+
+/** A clock for what is kept in memory: unlike the system's clock, it is never set back or forward. */
+const steadyNow = () => Math.floor(performance.timeOrigin + performance.now())
+
+/** Opens the services for signing in. */
+export async function openAuthService(options: AuthServiceOptions): Promise<AuthService> {
+  const { users, dataDir, state, audit, askGateway, gateway, times } = options
+  const { now = Date.now } = options
+  const { now: steady = steadyNow } = options
+  const derive = openPeopleKey(dataDir)
+  await checkPeopleKey(state, derive)
+  const sessions = openSessions(state, times, openSeal(derive('enrolment')), steady)
+  setSessionCount(async () =>
+    [...(await sessions.counts()).values()].reduce((sum, count) => sum + count, 0),
+  )
+  return {
+    users,
+    sessions,
+    limiter: openRateLimiter(steady),
+    confirmations: openConfirmationLimiter(steady),
+    checkPassword: await openPasswordCheck(users),
+    factors: openSecondFactors(openSeal(derive('second-factor')), now),
+    pendingCodes: openPendingCodes(audit),
+    cookie: openCookie(),
+    devices: openDeviceCookie(derive),
+    derive,
+    pairing: openPairing({ state, askGateway, now }),
+    readInstanceToken: instanceTokenReader(askGateway),
+    baseline: openFleetBaseline(state, gateway, now),
+    audit,
+    state,
+    times,
+    now,
+  }
+}
+
+/**
+ * Returns the users with one of them changed.
+ *
+ * @param change returns the changed user; undefined removes the user
+ * @throws {AuthError} `not-found` when no user has this name any more
+ */
+export function withUser(
+  list: UserList,
+  name: string,
+  change: (user: User) => User | undefined,
+): UserList {
+  const index = list.people.findIndex((one) => foldName(one.name) === foldName(name))
+  const user = list.people[index]
+  if (!user) throw new AuthError('not-found')
+  const changed = change(user)
+  return { ...list, people: list.people.toSpliced(index, 1, ...(changed ? [changed] : [])) }
+}
+
+/** Ensures that an administrator who can sign in remains. @throws {AuthError} `last-administrator` */
+export function refuseIfLastAdministrator({ people }: UserList, name: string): void {
+  const active = people.filter((one) => one.role === 'admin' && one.password !== null)
+  if (active.length === 1 && foldName(active[0]?.name ?? '') === foldName(name))
+    throw new AuthError('last-administrator')
+}

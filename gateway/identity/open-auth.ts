@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, type Config } from '#gateway/config.ts'
+import { settled, type Proxy } from '#gateway/proxy/proxy.ts'
+import type { Api } from '#gateway/server/site.ts'
+import { openAudit } from '#gateway/audit/audit.ts'
+import { createAuthProxy } from './auth-proxy.ts'
+import type { State } from '#gateway/state/open-state.ts'
+import { takeOverAudit } from '#gateway/audit/take-over.ts'
+import { takeOverFiles } from './take-over.ts'
+import { openUsers } from '#gateway/identity/people/users.ts'
+
+/** Returns the server's own key for its gateway; undefined if users enter their own. */
+export function serverKey({ gatewayKey, gatewayKeyFile }: Config): string | undefined {
+  if (gatewayKeyFile === undefined) return gatewayKey
+  let text = ''
+  try {
+    text = readFileSync(gatewayKeyFile, 'utf8').trim()
+  } catch {
+    throw new ConfigError(
+      `SWITCHBOARD_GATEWAY_KEY_FILE is '${gatewayKeyFile}', but that file cannot be read.`,
+    )
+  }
+  if (/^[\x21-\x7e]{8,200}$/.test(text)) return text
+  throw new ConfigError(
+    `SWITCHBOARD_GATEWAY_KEY_FILE is '${gatewayKeyFile}', but that file must hold 8 to 200 visible ASCII characters without a space, and nothing else.`,
+  )
+}
+
+interface OpenAuthOptions {
+  /** The server's own key for its gateway. */
+  readonly key: string
+  readonly config: Config
+  readonly state: State
+}
+
+/**
+ * Creates an auth proxy with the server's own key in front of a gateway proxy.
+ *
+ * @throws {ConfigError} if no one could sign in
+ */
+export async function openAuth(
+  proxy: Proxy,
+  { key, config, state }: OpenAuthOptions,
+): Promise<Api & { close(): Promise<void> }> {
+  const { dataDir, auditDays, auditStdout, behindProxy, gateway = '' } = config
+  const users = openUsers(state)
+  await takeOverFiles(state, dataDir, config.users ?? join(dataDir, 'users.json'))
+  await takeOverAudit(dataDir, state)
+  if ((await users.current()).people.length === 0)
+    throw new ConfigError(
+      'No one may sign in yet: add an administrator with npm run user (or node dist-server/main.js user).',
+    )
+  const audit = openAudit(state, {
+    keepMs: auditDays === 0 ? undefined : auditDays * 86_400_000,
+    emit: auditStdout ? (line) => void process.stdout.write(`${line}\n`) : undefined,
+  })
+  const authProxy = await createAuthProxy({
+    proxy,
+    gateway,
+    key,
+    users,
+    dataDir,
+    state,
+    audit,
+    behindProxy,
+  })
+  const underWay = new Set<Promise<unknown>>()
+  return {
+    async fetch(request, env) {
+      const answer = authProxy.fetch(request, env)
+      underWay.add(answer)
+      try {
+        return await answer
+      } finally {
+        underWay.delete(answer)
+      }
+    },
+    async close() {
+      await proxy.close()
+      // Their outcomes are still to be stored.
+      await settled(underWay)
+      await audit.close()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { User, Users } from './users.ts'
+
+const day = 24 * 3_600_000
+/** Tolerance for a clock that was corrected. */
+const clockSlackMs = 60_000
+
+/** A one-time link, shown once. */
+export interface NewInvitation {
+  readonly token: string
+  readonly expiresAt: number
+  /** The part that is stored with the user. */
+  readonly kept: NonNullable<User['invitation']>
+}
+
+/** Creates a one-time link with 256 random bits that expires after 24 hours. */
+export function newInvitation(now: number): NewInvitation {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = now + day
+  return { token, expiresAt, kept: { tokenHash: hashOf(token), expiresAt } }
+}
+
+/** The page that opens a link. The token is in the fragment, which browsers do not send. */
+export const invitationPath = (token: string): string => `/join#${token}`
+
+/** Returns the invited user of a token; undefined if it is unknown, used, revoked or expired. */
+export async function findInvited(
+  users: Users,
+  token: string,
+  now: number,
+): Promise<User | undefined> {
+  const tokenHash = hashOf(token)
+  // One that expires later than any made now was made by a clock that was ahead.
+  const isValid = (expiresAt: number) => now < expiresAt && expiresAt <= now + day + clockSlackMs
+  const { people } = await users.current()
+  return people.find(
+    ({ invitation }) => invitation?.tokenHash === tokenHash && isValid(invitation.expiresAt),
+  )
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

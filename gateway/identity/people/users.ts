@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Role } from './roles.ts'
+import type { State } from '#gateway/state/open-state.ts'
+import type { Row } from '#gateway/state/tables.ts'
+
+/** A user's name: 1 to 100 characters without control characters. */
+export const userName = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}]*$/u))
+
+/** Someone who may sign in. Times are epoch milliseconds. */
+export interface User {
+  readonly name: string
+  readonly role: Role
+  /** An argon2id hash; null for a user who was invited or whose password was reset. */
+  readonly password: string | null
+  readonly email?: string | undefined
+  readonly passwordChangedAt?: number | undefined
+  readonly lastSignInAt?: number | undefined
+  readonly secondFactor?: SecondFactor | undefined
+  readonly invitation?: { readonly tokenHash: string; readonly expiresAt: number } | undefined
+}
+
+export interface SecondFactor {
+  /** Encrypted by `second-factor.ts`. */
+  readonly secret: string
+  readonly since: number
+  /** The last time steps whose codes were used, see `matchTotp`. */
+  readonly usedSteps: readonly number[]
+  /** SHA-256 of each unused recovery code. */
+  readonly recoveryCodes: readonly string[]
+}
+
+/** All users, and what holds for all of them. */
+export interface UserList {
+  readonly requireSecondFactor: boolean
+  readonly people: readonly User[]
+}
+
+/** Folds a name for comparison, ignoring case and the encoding of accents. */
+export const foldName = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
+
+/** Returns a user's id in paths of the API. It is derived from the name and not secret. */
+export const userId = (name: string): string =>
+  createHash('sha256').update(foldName(name)).digest('base64url').slice(0, 16)
+
+/** Returns the changed list; throws to keep it unchanged. Must be synchronous. */
+export type EditUsers = (now: UserList) => UserList
+
+/** The users who may sign in. */
+export interface Users {
+  find(name: string): Promise<User | undefined>
+  /** Returns all users by the time they were added, and the settings for all of them. */
+  current(): Promise<UserList>
+  /**
+   * Changes the list as a whole: of concurrent changes, each sees the one before. Ends the sessions of those who are
+   * removed, or get another role or password.
+   *
+   * @param keptSession the id of a session that does not end
+   * @throws any error of `edit`
+   */
+  change(edit: EditUsers, keptSession?: string): Promise<void>
+}
+
+const secondFactorSetting = 'requireSecondFactor'
+
+/** Opens the users of a database. */
+export function openUsers(state: State): Users {
+  async function read(step: State): Promise<UserList> {
+    const setting = await step
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', secondFactorSetting)
+      .executeTakeFirst()
+    const rows = await step.selectFrom('people').selectAll().orderBy('position').execute()
+    return { requireSecondFactor: setting?.value === 'yes', people: rows.map(userOf) }
+  }
+
+  async function save(step: State, before: UserList, after: UserList): Promise<string[]> {
+    const changed: string[] = []
+    const former = new Map(before.people.map((user) => [foldName(user.name), user]))
+    for (const user of after.people) {
+      const id = foldName(user.name)
+      const known = former.get(id)
+      former.delete(id)
+      if (known === user) continue
+      const row = rowOf(user)
+      if (!known) await step.insertInto('people').values(row).execute()
+      else {
+        await step.updateTable('people').set(row).where('id', '=', id).execute()
+        if (known.role !== user.role || known.password !== user.password) changed.push(id)
+      }
+    }
+    // Their sessions go with them.
+    if (former.size > 0)
+      await step
+        .deleteFrom('people')
+        .where('id', 'in', [...former.keys()])
+        .execute()
+    return changed
+  }
+
+  return {
+    async find(name) {
+      const row = await state
+        .selectFrom('people')
+        .selectAll()
+        .where('id', '=', foldName(name))
+        .executeTakeFirst()
+      return row && userOf(row)
+    },
+    current: () => read(state),
+    change: (edit, keptSession = '') =>
+      state.transaction().execute(async (step) => {
+        // The row is locked until the end: others wait here.
+        await step
+          .updateTable('settings')
+          .set((row) => ({ value: row.ref('value') }))
+          .where('name', '=', secondFactorSetting)
+          .execute()
+        const before = await read(step)
+        const after = edit(before)
+        const ended = await save(step, before, after)
+        if (ended.length > 0)
+          await step
+            .deleteFrom('sessions')
+            .where('person', 'in', ended)
+            .where('id', '!=', keptSession)
+            .execute()
+        if (before.requireSecondFactor !== after.requireSecondFactor)
+          await step
+            .updateTable('settings')
+            .set({ value: after.requireSecondFactor ? 'yes' : 'no' })
+            .where('name', '=', secondFactorSetting)
+            .execute()
+      }),
+  }
+}
+
+const rowOf = (user: User): Omit<Row<'people'>, 'position'> => ({
+  id: foldName(user.name),
+  name: user.name,
+  role: user.role,
+  password: user.password,
+  email: user.email ?? null,
+  password_changed_at: user.passwordChangedAt ?? null,
+  last_sign_in_at: user.lastSignInAt ?? null,
+  factor_secret: user.secondFactor?.secret ?? null,
+  factor_since: user.secondFactor?.since ?? null,
+  factor_used_steps: user.secondFactor ? JSON.stringify(user.secondFactor.usedSteps) : null,
+  recovery_codes: user.secondFactor ? JSON.stringify(user.secondFactor.recoveryCodes) : null,
+  invitation_hash: user.invitation?.tokenHash ?? null,
+  invitation_expires_at: user.invitation?.expiresAt ?? null,
+})
+
+/** Converts a row to a user. Only this file writes the table. */
+export const userOf = (row: Row<'people'>): User => ({
+  name: row.name,
+  role: row.role as Role,
+  password: row.password,
+  ...(row.email === null ? {} : { email: row.email }),
+  ...(row.password_changed_at === null ? {} : { passwordChangedAt: row.password_changed_at }),
+  ...(row.last_sign_in_at === null ? {} : { lastSignInAt: row.last_sign_in_at }),
+  ...(row.factor_secret === null
+    ? {}
+    : {
+        secondFactor: {
+          secret: row.factor_secret,
+          since: row.factor_since ?? 0,
+          usedSteps: JSON.parse(row.factor_used_steps ?? '[]') as number[],
+          recoveryCodes: JSON.parse(row.recovery_codes ?? '[]') as string[],
+        },
+      }),
+  ...(row.invitation_hash === null
+    ? {}
+    : {
+        invitation: { tokenHash: row.invitation_hash, expiresAt: row.invitation_expires_at ?? 0 },
+      }),
+})

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { AuthError } from '#gateway/identity/auth-error.ts'
+import {
+  readFields,
+  refuseIfLimited,
+  typedPassword,
+  type AuthRequest,
+} from '#gateway/identity/auth-request.ts'
+import { withUser, type AuthService } from '#gateway/identity/auth-service.ts'
+import { browserOf } from './browser-name.ts'
+import { isShortPassword } from '#gateway/identity/passwords/password-policy.ts'
+import type { Attempt } from '#gateway/identity/attempts/rate-limiter.ts'
+import { sessionView } from './session-view.ts'
+import type { Session } from './sessions.ts'
+import { foldName, type User } from '#gateway/identity/people/users.ts'
+
+const credentials = z.object({
+  name: z.string().check(
+    z.maxLength(200),
+    z.refine((name) => foldName(name) !== ''),
+  ),
+  password: typedPassword,
+  code: z.optional(z.string().check(z.maxLength(100))),
+})
+type Credentials = z.infer<typeof credentials>
+
+/** Signs in: checks name, password and second factor, and creates a session that replaces the previous one. */
+export async function signIn(
+  context: AuthRequest & { session: Session | undefined },
+): Promise<Response> {
+  const { service, request, sender, session: former, note, begin } = context
+  const typed = await readCredentials(context)
+  const known = await service.users.find(typed.name)
+  // An unknown name may be a password typed into the wrong field, so it is not logged.
+  note({ person: known?.name ?? null })
+  const attempt: Attempt = {
+    name: typed.name,
+    isKnownName: known !== undefined,
+    address: sender.address,
+    device: known && service.devices.read(request.headers, known, sender),
+  }
+  refuseIfLimited(service.limiter.take(attempt))
+  const checked = await service.checkPassword(
+    typed.name,
+    typed.password,
+    attempt.device !== undefined,
+  )
+  if (!checked) throw new AuthError('wrong-credentials')
+  if (checked.secondFactor && typed.code === undefined) {
+    // Does not count the attempt, but resets no counters either: a reset would allow unlimited attempts with codes.
+    service.limiter.takeBack(attempt)
+    service.pendingCodes.ask(checked.name, sender.address)
+    throw new AuthError('second-factor-needed', {}, false)
+  }
+  // This uses the code up.
+  if (checked.secondFactor) {
+    service.pendingCodes.enter(checked.name, sender.address)
+    await begin()
+  }
+  const { user, usedRecoveryCode } = await recordSignIn(service, checked, typed.code)
+  if (usedRecoveryCode) note({ detail: 'recovery-code' })
+  service.limiter.succeed(attempt)
+  if (former) await service.sessions.end(former.id)
+  const { token, session } = await service.sessions.begin(user, {
+    ...browserOf(request.headers.get('user-agent')),
+    address: sender.address,
+    hasShortPassword: isShortPassword(typed.password),
+  })
+  const response = Response.json(await sessionView(service.users, session))
+  const { maxAgeMs } = service.times
+  response.headers.append('set-cookie', service.cookie.write(token, maxAgeMs, sender))
+  response.headers.append('set-cookie', service.devices.write(user, sender))
+  return response
+}
+
+/** Counts malformed requests too, so that they cannot fill the audit. */
+async function readCredentials({ service, request, sender }: AuthRequest): Promise<Credentials> {
+  try {
+    return await readFields(request, credentials)
+  } catch (error) {
+    refuseIfLimited(service.limiter.takeAnonymous(sender.address))
+    throw error
+  }
+}
+
+/**
+ * Uses the code up and stores the sign-in in one transaction: the same code sent twice at once works once.
+ */
+async function recordSignIn(
+  { users, factors, now }: AuthService,
+  checked: User,
+  code: string | undefined,
+): Promise<{ user: User; usedRecoveryCode: boolean }> {
+  let usedRecoveryCode = false
+  await users.change((list) =>
+    withUser(list, checked.name, (user) => {
+      // The password was changed after it was checked.
+      if (user.password !== checked.password) throw new AuthError('wrong-credentials')
+      if (!user.secondFactor) return { ...user, lastSignInAt: now() }
+      const used = factors.use(user, code ?? '')
+      if (!used) throw new AuthError(code === undefined ? 'second-factor-needed' : 'wrong-code')
+      usedRecoveryCode = used.usedRecoveryCode
+      return { ...user, lastSignInAt: now(), secondFactor: used.factor }
+    }),
+  )
+  return { user: (await users.find(checked.name)) ?? checked, usedRecoveryCode }
+}

@@ -1,0 +1,209 @@
+import { log as serverLog } from '#gateway/log/log.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { vi } from 'vitest'
+import { openProxy } from '#gateway/proxy/proxy.ts'
+import { hashPassword } from '#gateway/platform/hash-password.ts'
+import { observeRequests } from '#gateway/log/observe.ts'
+import { listen } from '#gateway/server/listen.ts'
+import { siteHandler, type Api, type Handler } from '#gateway/server/site.ts'
+import { openAudit } from '#gateway/audit/audit.ts'
+import type { AuditRecord } from '#gateway/audit/audit-record.ts'
+import { findAudit } from '#gateway/audit/audit-search.ts'
+import { openState, type State } from '#gateway/state/open-state.ts'
+import { createAuthProxy } from '#gateway/identity/auth-proxy.ts'
+import type { Role } from '#gateway/identity/people/roles.ts'
+import type { SessionTimes } from '#gateway/identity/sessions/sessions.ts'
+import { totpCode } from '#gateway/identity/factors/totp.ts'
+import { openUsers, type UserList, type Users } from '#gateway/identity/people/users.ts'
+
+/** The test users and their passwords. */
+export const people = {
+  ana: { name: 'Ana Prado', role: 'admin', password: 'correct horse 7 battery' },
+  luis: { name: 'Luís', role: 'support-lead', password: 'seven purple staplers' },
+} as const satisfies Record<string, { name: string; role: Role; password: string }>
+
+/** Returns the code that an authenticator app shows for a secret in base32. `step` is relative to the current one. */
+export function appCode(secret: string, now: number, step = 0): string {
+  const bits = secret
+    .split('')
+    .map((letter) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+    )
+  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  return totpCode(Buffer.from(bytes), Math.floor(now / 30_000) + step)
+}
+
+/** The operations of a support lead. */
+export const leadMay: readonly string[] = [
+  'gatewayInfo',
+  'fetchInstances',
+  'listAgents',
+  'createAgent',
+  'updateAgent',
+]
+
+type Passwords = Partial<Record<keyof typeof people, string>>
+
+const hashes = new Map<string, Promise<string>>()
+
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
+
+/** Returns the test users; optionally with other passwords for some. */
+async function testUsers(passwords: Passwords = {}): Promise<UserList> {
+  const users = Object.entries(people).map(async ([who, { name, role, password }]) => ({
+    name,
+    role,
+    password: await hashOnce(passwords[who as keyof typeof people] ?? password),
+  }))
+  return { requireSecondFactor: false, people: await Promise.all(users) }
+}
+
+/** Writes the test users to a file as version 0.1 did, which a server takes over. */
+export async function writePeople(file: string): Promise<void> {
+  writeFileSync(file, JSON.stringify(await testUsers()), { mode: 0o600 })
+}
+
+/** Makes the audit of a database unwritable. @returns undoes it */
+export async function blockAudit(state: State): Promise<() => Promise<void>> {
+  vi.spyOn(serverLog, 'error').mockImplementation(() => undefined)
+  await sql`ALTER TABLE audit RENAME TO blocked`.execute(state)
+  return async () => void (await sql`ALTER TABLE blocked RENAME TO audit`.execute(state))
+}
+
+/** A test server with its own gateway key. */
+export interface TestAuthProxy {
+  readonly url: string
+  readonly port: number
+  readonly dataDir: string
+  readonly users: Users
+  /** Signs a user in. @returns the cookie to send */
+  signIn(who: keyof typeof people): Promise<string>
+  /** Sends a request as a page of this server does. */
+  ask(method: string, path: string, options?: AskOptions): Promise<Response>
+  /** The entries of the audit, oldest first. */
+  audit(): Promise<AuditRecord[]>
+  readonly state: State
+  /** Returns everything that the database has but the audit, as JSON. */
+  stored(): Promise<string>
+  /** Makes the audit unwritable. @returns undoes it */
+  blockAudit(): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+export interface AskOptions {
+  readonly cookie?: string
+  readonly body?: unknown
+  /** The serialized body; replaces `body`. */
+  readonly text?: string
+  readonly headers?: Record<string, string>
+}
+
+interface Options {
+  readonly times?: SessionTimes
+  /** The clock, in epoch milliseconds. */
+  readonly now?: () => number
+  readonly behindProxy?: boolean
+  readonly passwords?: Passwords
+  /** Timeout of the gateway's response in milliseconds. */
+  readonly patience?: number
+  /** The folder of the audit, if not the data folder. */
+  readonly auditDir?: string
+  /** The handler of the dashboard. */
+  readonly rest?: Handler
+}
+
+/** Starts an auth proxy in front of a gateway, configured like the command. */
+export async function openTestAuthProxy(
+  gateway: string,
+  key: string,
+  { times, now, behindProxy = false, passwords, patience, auditDir, rest }: Options = {},
+): Promise<TestAuthProxy> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
+  const state = await openState(auditDir ?? dataDir)
+  const proxy = openProxy({
+    gateway,
+    state,
+    behindProxy,
+    ...(patience === undefined ? {} : { patience }),
+  })
+  const users = openUsers(state)
+  const list = await testUsers(passwords)
+  await users.change(() => list)
+  const audit = openAudit(state)
+  // The auth proxy needs the server's port, and the server needs the auth proxy.
+  const authProxies: Api[] = []
+  const late: Api = {
+    fetch: async (request, env) =>
+      (await authProxies[0]?.fetch(request, env)) ?? new Response(null, { status: 503 }),
+  }
+  const observe = observeRequests({ behindProxy, slowMs: 0 })
+  const server = await listen(siteHandler(late, rest), '127.0.0.1', 0, { observe })
+  const authProxy = await createAuthProxy({
+    proxy,
+    gateway,
+    key,
+    users,
+    dataDir,
+    state,
+    audit,
+    behindProxy,
+    ...(times ? { times } : {}),
+    ...(now ? { now } : {}),
+  })
+  authProxies.push(authProxy)
+  const ask: TestAuthProxy['ask'] = (
+    method,
+    path,
+    { cookie, body, text = JSON.stringify(body), headers } = {},
+  ) =>
+    fetch(`${server.url}/api${path}`, {
+      method,
+      headers: {
+        origin: server.url,
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(text === undefined ? {} : { body: text }),
+    })
+  return {
+    url: server.url,
+    port: server.port,
+    dataDir,
+    users,
+    ask,
+    async signIn(who) {
+      const { name, password } = people[who]
+      const answer = await ask('POST', '/session', { body: { name, password } })
+      if (answer.status !== 200) throw new Error(`not signed in: ${answer.status}`)
+      return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    },
+    audit: async () => {
+      const entries: AuditRecord[] = []
+      for await (const entry of findAudit(state, {})) entries.unshift(entry)
+      return entries
+    },
+    state,
+    stored: async () => {
+      const tables = ['settings', 'people', 'sessions', 'pairing_links', 'profiles'] as const
+      const rows = tables.map((table) => state.selectFrom(table).selectAll().execute())
+      return JSON.stringify(await Promise.all(rows))
+    },
+    blockAudit: () => blockAudit(state),
+    async close() {
+      server.server.closeAllConnections()
+      await server.close()
+      await proxy.close()
+      await audit.close()
+      await state.destroy()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

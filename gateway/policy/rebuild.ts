@@ -1,0 +1,136 @@
+import type { AnyOperationName } from '#contract/index.ts'
+import { HttpError } from '#gateway/http/http-error.ts'
+import { chain, type Answer } from '#gateway/proxy/answer.ts'
+import type { Forwarded } from '#gateway/proxy/forward.ts'
+import { UnpackError } from '#gateway/proxy/unpack.ts'
+import { answerShape } from './answer-shapes.ts'
+import { keepRefusal, type Mask } from './keep-refusal.ts'
+import { findList, rebuildList } from './rebuild-list.ts'
+import type { Role } from '#gateway/identity/people/roles.ts'
+import { keep } from './shape.ts'
+import { withoutLongTexts } from './without-long-texts.ts'
+
+/** A hundred thousand agents take 56 MB. */
+const maxBytes = 64 * 1024 * 1024
+/** Longer lists are streamed. Shorter responses are checked completely before any of it passes. */
+const maxWholeBytes = 256 * 1024
+/** Longer texts are emptied: some gateways repeat the media that was sent to them. */
+const maxTextBytes = 1024 * 1024
+
+/** Which response is rebuilt, and for which role. */
+export interface Rebuilding {
+  readonly role: Role
+  readonly name: AnyOperationName
+  readonly reads: boolean
+  /** Replaces secrets with asterisks. */
+  readonly mask: Mask
+}
+
+/**
+ * Returns a function that rebuilds an operation's response for a role from a list of fields: fields not in the list, in
+ * particular tokens, are dropped. Of a refusal, its status and messages pass. Undefined if the response is a file.
+ *
+ * @throws {HttpError} 502 if the response of a read cannot be parsed
+ */
+export function rebuilder({
+  role,
+  name,
+  reads,
+  mask,
+}: Rebuilding): ((forwarded: Forwarded) => Promise<Answer>) | undefined {
+  const shape = answerShape(role, name)
+  if (!shape) return undefined
+  return async ({ status, headers, pieces }) => {
+    // The media is the requested content here.
+    const maxTextLength = name === 'readMessageMedia' ? maxBytes : maxTextBytes
+    const limited = withLimit(withoutLongTexts(pieces, maxTextLength))[Symbol.asyncIterator]()
+    const beginning = await readUpTo(maxWholeBytes, limited)
+    headers.delete('content-length')
+    const list =
+      reads && status >= 200 && status <= 299 && beginning?.isWhole === false
+        ? findList(shape, Buffer.concat(beginning.pieces))
+        : undefined
+    if (beginning && list) {
+      headers.set('content-type', 'application/json; charset=utf-8')
+      const rest = rebuildList(chain(beginning.pieces, limited), shape, list, mask)
+      return { status, headers, text: undefined, rest }
+    }
+    const text = beginning && (await readText(chain(beginning.pieces, limited)))
+    const answer = (body: string): Answer => ({ status, headers, text: body, rest: undefined })
+    const json = (value: unknown): Answer => {
+      headers.set('content-type', 'application/json; charset=utf-8')
+      return answer(JSON.stringify(value))
+    }
+    if (text?.trim() === '') return answer('')
+    if (status < 200 || status > 299) {
+      const refusal = keepRefusal(status, text ?? '', mask)
+      return typeof refusal === 'string' ? answer(refusal) : json(refusal)
+    }
+    const body = parse(text)
+    const rebuilt =
+      reportedError(body, mask) ?? (body === undefined ? body : keep(shape, body, mask))
+    if (rebuilt !== undefined) return json(rebuilt)
+    if (reads) throw new HttpError(502, 'The response could not be checked, so it is not shown')
+    // The write was done, but its response cannot be checked.
+    return answer('')
+  }
+}
+
+/** Yields the chunks of a response; throws an {@link UnpackError} over the limit. */
+async function* withLimit(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const piece of pieces) {
+    bytes += piece.length
+    if (bytes > maxBytes) throw new UnpackError('The answer is too long')
+    yield piece
+  }
+}
+
+/** Returns the beginning of a response, or all of a short one; undefined if it cannot be decompressed. */
+async function readUpTo(
+  maxLength: number,
+  iterator: AsyncIterator<Uint8Array>,
+): Promise<{ pieces: Uint8Array[]; isWhole: boolean } | undefined> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  try {
+    while (bytes <= maxLength) {
+      const next = await iterator.next()
+      if (next.done === true) return { pieces, isWhole: true }
+      pieces.push(next.value)
+      bytes += next.value.length
+    }
+  } catch (error) {
+    if (error instanceof UnpackError) return undefined
+    throw error
+  }
+  return { pieces, isWhole: false }
+}
+
+/** Returns the text of a response; undefined if it is too long or cannot be decompressed. */
+async function readText(pieces: AsyncIterable<Uint8Array>): Promise<string | undefined> {
+  const all: Uint8Array[] = []
+  try {
+    for await (const piece of pieces) all.push(piece)
+  } catch (error) {
+    if (error instanceof UnpackError) return undefined
+    throw error
+  }
+  return Buffer.concat(all).toString('utf8')
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Some gateways respond with 200 and `error: true`: returns their message. */
+function reportedError(body: unknown, mask: Mask): object | undefined {
+  if (typeof body !== 'object' || body === null || !('error' in body) || body.error !== true)
+    return undefined
+  const message = 'message' in body && typeof body.message === 'string' ? body.message : ''
+  return { error: true, message: mask(message) }
+}
