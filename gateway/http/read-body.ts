@@ -1,5 +1,6 @@
 import { HttpError } from './http-error.ts'
 import { randomUUID } from 'node:crypto'
+import { jsonScanner, type TextPart } from './json-scanner.ts'
 import { onClosing } from './on-closing.ts'
 import { pathText } from './path-text.ts'
 
@@ -186,35 +187,23 @@ export function parseJson(bytes: Buffer): unknown {
   return value
 }
 
-const quote = 0x22
-const backslash = 0x5c
-
 /**
- * Finds the longest text in a JSON text, without its quotes, if it is long and has no escapes. Skips from quote to
- * quote, which is fast in base64; gives up if the body has more texts than parts are allowed.
+ * Finds the longest text in a JSON text, without its quotes, if it is long and has no escapes. Gives up if the body has
+ * more texts than parts are allowed.
  */
 function findLongText(bytes: Buffer): { start: number; end: number } | undefined {
-  let longest: { start: number; end: number } | undefined
-  let quotes = 0
-  for (let open = bytes.indexOf(quote); open !== -1;) {
-    const start = open + 1
-    let end = bytes.indexOf(quote, start)
-    while (end !== -1 && isEscaped(bytes, start, end) && quotes++ < 4 * maxParts)
-      end = bytes.indexOf(quote, end + 1)
-    if (end === -1 || quotes++ > 4 * maxParts) return undefined
-    const length = end - start
-    if (length > minLongText && length > (longest ? longest.end - longest.start : 0))
-      longest = { start, end }
-    open = bytes.indexOf(quote, end + 1)
-  }
-  const hasEscapes = longest && bytes.subarray(longest.start, longest.end).includes(backslash)
-  return hasEscapes ? undefined : longest
-}
-
-function isEscaped(bytes: Buffer, start: number, at: number): boolean {
-  let first = at
-  while (first > start && bytes[first - 1] === backslash) first -= 1
-  return (at - first) % 2 === 1
+  let longest: TextPart | undefined
+  let texts = 0
+  const scan = jsonScanner({
+    text(part) {
+      texts += 1
+      if (part.bytes.length > Math.max(minLongText, longest?.bytes.length ?? 0)) longest = part
+      return texts > maxParts ? 'stop' : undefined
+    },
+  })
+  scan(bytes)
+  if (!longest?.isEnd || longest.hasEscapes || texts > maxParts) return undefined
+  return { start: longest.from, end: longest.from + longest.bytes.length }
 }
 
 function parse(bytes: Buffer): unknown {

@@ -1,4 +1,5 @@
 import { HttpError } from '#gateway/http/http-error.ts'
+import { jsonScanner } from '#gateway/http/json-scanner.ts'
 import { memberOf, type Shape } from './shape.ts'
 
 const maxDepth = 32
@@ -6,8 +7,6 @@ const maxDepth = 32
 const maxNameBytes = 200
 
 const code = {
-  quote: 0x22,
-  backslash: 0x5c,
   comma: 0x2c,
   openList: 0x5b,
   closeList: 0x5d,
@@ -33,9 +32,8 @@ interface Open {
 }
 
 /**
- * Checks the names of an object's fields while its JSON is streamed, without buffering: a text of megabytes is skipped
- * to its end. Input that is almost JSON may pass, since the gateway refuses it. Duplicate names are refused, because
- * two programs may disagree on which one counts.
+ * Checks the names of an object's fields while its JSON is streamed. Input that is almost JSON may pass, since the
+ * gateway refuses it. Duplicate names are refused, because two programs may disagree on which one counts.
  *
  * @param unknownField returns the sentence for an unknown field
  * @returns takes the next bytes. Throws an `HttpError` (400) at the first unknown field
@@ -46,64 +44,57 @@ export function fieldCheck(
 ): (piece: Uint8Array) => void {
   const open: Open[] = []
   let isComplete = false
-  let inText = false
-  let isEscaped = false
-  /** The bytes of a name; undefined inside any other text. */
+  /** The name so far; undefined inside any other text. */
   let name: Buffer[] | undefined
   let nameBytes = 0
-  /** The positions of the next quote and backslash in the chunk; positions already passed are searched again. */
-  let next = { quote: -1, backslash: -1 }
   const refuse = (sentence: string): never => {
     throw new HttpError(400, sentence)
   }
 
-  return (piece) => {
-    const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
-    next = { quote: -1, backslash: -1 }
-    for (let at = 0; at < bytes.length; at++) {
-      if (inText) at = inside(bytes, at)
-      else outside(bytes[at] ?? 0)
-    }
-  }
-
-  /** Reads the inside of a text. @returns the last position that was read */
-  function inside(bytes: Buffer, from: number): number {
-    if (isEscaped) {
-      isEscaped = false
-      take(bytes, from, from + 1)
-      return from
-    }
-    const quote = find(bytes, 'quote', from)
-    const backslash = find(bytes, 'backslash', from)
-    if (backslash < quote) {
-      isEscaped = true
-      take(bytes, from, backslash + 1)
-      return backslash
-    }
-    take(bytes, from, quote)
-    if (quote === bytes.length) return quote
-    inText = false
-    const last = open.at(-1)
-    if (name && last) named(last, Buffer.concat(name))
-    name = undefined
-    return quote
-  }
-
-  function find(bytes: Buffer, what: 'quote' | 'backslash', from: number): number {
-    if (next[what] < from) {
-      const found = bytes.indexOf(code[what], from)
-      next[what] = found < 0 ? bytes.length : found
-    }
-    return next[what]
-  }
-
-  function take(bytes: Buffer, from: number, to: number): void {
-    if (!name) return
-    nameBytes += to - from
-    if (nameBytes > maxNameBytes) refuse('The body has a field with too long a name')
-    // Copied, since the chunk's memory is reused.
-    name.push(Buffer.from(bytes.subarray(from, to)))
-  }
+  return jsonScanner({
+    open() {
+      const last = open.at(-1)
+      if (!last) refuse('The body must be an object')
+      nameBytes = 0
+      name = last?.atName === true && last.names ? [] : undefined
+    },
+    text({ bytes, isEnd }) {
+      if (!name) return undefined
+      nameBytes += bytes.length
+      if (nameBytes > maxNameBytes) refuse('The body has a field with too long a name')
+      // Copied, since the chunk's memory is reused.
+      name.push(Buffer.from(bytes))
+      const last = open.at(-1)
+      if (!isEnd || !last) return undefined
+      named(last, Buffer.concat(name))
+      name = undefined
+      return undefined
+    },
+    byte(byte) {
+      const last = open.at(-1)
+      switch (byte) {
+        case code.openObject:
+        case code.openList:
+          begin(last, byte === code.openObject)
+          break
+        case code.closeObject:
+        case code.closeList:
+          if (!last || (last.names !== undefined) !== (byte === code.closeObject)) refuse(noJson)
+          open.pop()
+          isComplete = open.length === 0
+          break
+        case code.comma:
+          if (last?.names) last.atName = true
+          else if (last) last.part = Number(last.part) + 1
+          break
+        default:
+          if (!last && byte > space) refuse('The body must be an object')
+          // Some parsers accept more than JSON, such as names without quotes, or comments.
+          if (byte > space && (last?.atName === true || !valueBytes.has(byte))) refuse(noJson)
+      }
+      return undefined
+    },
+  })
 
   function named(last: Open, written: Buffer): void {
     let text = ''
@@ -117,37 +108,6 @@ export function fieldCheck(
     last.names?.add(text)
     last.part = text
     last.atName = false
-  }
-
-  function outside(byte: number): void {
-    const last = open.at(-1)
-    switch (byte) {
-      case code.quote:
-        if (!last) refuse('The body must be an object')
-        inText = true
-        nameBytes = 0
-        name = last?.atName === true && last.names ? [] : undefined
-        return
-      case code.openObject:
-      case code.openList:
-        begin(last, byte === code.openObject)
-        return
-      case code.closeObject:
-      case code.closeList:
-        if (!last || (last.names !== undefined) !== (byte === code.closeObject)) refuse(noJson)
-        open.pop()
-        isComplete = open.length === 0
-        return
-      case code.comma:
-        if (!last) return
-        if (last.names) last.atName = true
-        else last.part = Number(last.part) + 1
-        return
-      default:
-        if (!last && byte > space) refuse('The body must be an object')
-        // Some parsers accept more than JSON, such as names without quotes, or comments.
-        if (byte > space && (last?.atName === true || !valueBytes.has(byte))) refuse(noJson)
-    }
   }
 
   function begin(last: Open | undefined, isObject: boolean): void {

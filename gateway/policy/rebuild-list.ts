@@ -1,8 +1,7 @@
+import { jsonScanner } from '#gateway/http/json-scanner.ts'
 import type { Mask } from './keep-refusal.ts'
 import { keep, type Shape } from './shape.ts'
 
-const quote = 0x22
-const backslash = 0x5c
 const comma = 0x2c
 const opening = new Set([0x5b, 0x7b])
 const closing = new Set([0x5d, 0x7d])
@@ -36,9 +35,66 @@ export function findList(shape: Shape, beginning: Uint8Array): FoundList | undef
   return list?.is === 'list' ? { name, of: list.of, startBytes: start.length } : undefined
 }
 
+/** Elements of a list that ended in one chunk, and after the last one what follows the list, from its bracket on. */
+type Batch = { readonly elements: readonly unknown[] } | { readonly rest: string }
+
+/**
+ * Yields the elements of a list in batches while it arrives, then the rest of the response. Holds only the elements
+ * that end in one chunk at the same time.
+ *
+ * @param startBytes the number of bytes before its first element
+ * @throws {SyntaxError} in the middle if the list is not JSON, or does not end
+ */
+export async function* readList(
+  pieces: AsyncIterable<Uint8Array>,
+  startBytes: number,
+): AsyncGenerator<Batch> {
+  let depth = 0
+  /** The position of the comma after the last element that ends in the chunk, and the end of the list. */
+  let last: number | undefined
+  let end: number | undefined
+  const scan = jsonScanner({
+    byte(byte, at) {
+      if (byte === comma) {
+        if (depth === 0) last = at
+      } else if (opening.has(byte)) depth += 1
+      else if (closing.has(byte)) {
+        if (depth === 0) {
+          end = at
+          return 'stop'
+        }
+        depth -= 1
+      }
+      return undefined
+    },
+  })
+  let buffered: Uint8Array[] = []
+  let skip = startBytes
+  for await (const chunk of pieces) {
+    const piece = chunk.subarray(skip)
+    skip = Math.max(0, skip - chunk.length)
+    if (end !== undefined) {
+      buffered.push(piece)
+      continue
+    }
+    last = undefined
+    scan(piece)
+    const at = end ?? last
+    if (at === undefined) {
+      buffered.push(piece)
+      continue
+    }
+    const json = Buffer.concat([...buffered, piece.subarray(0, at)])
+    buffered = [piece.subarray(at + (end === undefined ? 1 : 0))]
+    yield { elements: parse(`[${json.toString('utf8')}]`) as unknown[] }
+  }
+  if (end === undefined) throw notJson()
+  yield { rest: Buffer.concat(buffered).toString('utf8') }
+}
+
 /**
  * Rebuilds a response that begins with a list while it is streamed: keeps the fields in the shape for each element and
- * for the members after the list. Holds only the elements that end in one chunk at the same time.
+ * for the members after the list.
  *
  * @throws {SyntaxError} in the middle if the response is not JSON; the elements before have passed already
  */
@@ -48,42 +104,20 @@ export async function* rebuildList(
   { name, of, startBytes }: FoundList,
   mask: Mask,
 ): AsyncGenerator<Uint8Array> {
-  const findEnds = elementEnds()
-  let text = name === undefined ? '[' : `{${JSON.stringify(name)}:[`
+  const start = name === undefined ? '[' : `{${JSON.stringify(name)}:[`
+  let text = start
   let separator = ''
-  let buffered: Uint8Array[] = []
-  let skip = startBytes
-  let hasEnded = false
-
-  function addElements(json: Uint8Array): void {
-    const elements = parse(`[${Buffer.from(json).toString('utf8')}]`)
-    const kept = JSON.stringify(keep({ is: 'list', of }, elements, mask)).slice(1, -1)
-    if (kept === '') return
-    text += separator + kept
-    separator = ','
-  }
-
-  for await (const chunk of pieces) {
-    const piece = chunk.subarray(skip)
-    skip = Math.max(0, skip - chunk.length)
-    if (hasEnded) {
-      buffered.push(piece)
-      continue
+  for await (const batch of readList(pieces, startBytes)) {
+    if ('rest' in batch) text += endOf(keep(shape, parse(start + batch.rest), mask), name)
+    else {
+      const kept = JSON.stringify(keep({ is: 'list', of }, batch.elements, mask)).slice(1, -1)
+      if (kept === '') continue
+      text += separator + kept
+      separator = ','
     }
-    const { last, end } = findEnds(piece)
-    const at = end ?? last
-    if (at === undefined) {
-      buffered.push(piece)
-      continue
-    }
-    addElements(Buffer.concat([...buffered, piece.subarray(0, at)]))
-    buffered = [piece.subarray(at + (end === undefined ? 1 : 0))]
-    hasEnded = end !== undefined
     yield Buffer.from(text)
     text = ''
   }
-  if (!hasEnded) throw notJson()
-  yield Buffer.from(text + endOf(Buffer.concat(buffered).toString('utf8'), shape, name, mask))
 }
 
 const notJson = () => new SyntaxError('The gateway answered with a list that is not JSON')
@@ -97,42 +131,10 @@ function parse(json: string): unknown {
   }
 }
 
-/** Rebuilds what follows the elements, from the bracket on. */
-function endOf(json: string, shape: Shape, name: string | undefined, mask: Mask): string {
-  const start = name === undefined ? '[' : `{${JSON.stringify(name)}:[`
-  const kept = keep(shape, parse(start + json), mask)
+/** Returns what follows the elements, from the bracket on. */
+function endOf(kept: unknown, name: string | undefined): string {
   if (name === undefined) return ']'
   const { [name]: _list, ...others } = kept as Record<string, unknown>
   const members = JSON.stringify(others).slice(1)
   return members === '}' ? ']}' : `],${members}`
-}
-
-/**
- * Finds the ends of elements in the chunks of a list, from its first element on.
- *
- * @returns for a chunk, the position of the comma after the last element that ends in it, and the end of the list
- */
-export function elementEnds() {
-  let depth = 0
-  let inText = false
-  let isEscaped = false
-  return (piece: Uint8Array): { last: number | undefined; end: number | undefined } => {
-    let last: number | undefined
-    for (let at = 0; at < piece.length; at++) {
-      const byte = piece[at] ?? 0
-      if (inText) {
-        if (isEscaped) isEscaped = false
-        else if (byte === backslash) isEscaped = true
-        else if (byte === quote) inText = false
-      } else if (byte === quote) inText = true
-      else if (byte === comma) {
-        if (depth === 0) last = at
-      } else if (opening.has(byte)) depth += 1
-      else if (closing.has(byte)) {
-        if (depth === 0) return { last, end: at }
-        depth -= 1
-      }
-    }
-    return { last, end: undefined }
-  }
 }

@@ -1,6 +1,6 @@
 import type { AnyOperationName } from '#contract/index.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
-import { chain, type Answer } from '#gateway/proxy/answer.ts'
+import { chain, readUpTo, type Answer } from '#gateway/proxy/answer.ts'
 import type { Forwarded } from '#gateway/proxy/forward.ts'
 import { UnpackError } from '#gateway/proxy/unpack.ts'
 import { answerShape } from './answer-shapes.ts'
@@ -43,8 +43,9 @@ export function rebuilder({
   return async ({ status, headers, pieces }) => {
     // The media is the requested content here.
     const maxTextLength = name === 'readMessageMedia' ? maxBytes : maxTextBytes
-    const limited = withLimit(withoutLongTexts(pieces, maxTextLength))[Symbol.asyncIterator]()
-    const beginning = await readUpTo(maxWholeBytes, limited)
+    const short = withoutLongTexts(pieces, maxTextLength)
+    const limited = withLimit(short, maxBytes)[Symbol.asyncIterator]()
+    const beginning = await unlessUnreadable(readUpTo(maxWholeBytes, limited))
     headers.delete('content-length')
     const list =
       reads && status >= 200 && status <= 299 && beginning?.isWhole === false
@@ -55,7 +56,7 @@ export function rebuilder({
       const rest = rebuildList(chain(beginning.pieces, limited), shape, list, mask)
       return { status, headers, text: undefined, rest }
     }
-    const text = beginning && (await readText(chain(beginning.pieces, limited)))
+    const text = beginning && (await unlessUnreadable(readText(chain(beginning.pieces, limited))))
     const answer = (body: string): Answer => ({ status, headers, text: body, rest: undefined })
     const json = (value: unknown): Answer => {
       headers.set('content-type', 'application/json; charset=utf-8')
@@ -77,45 +78,28 @@ export function rebuilder({
 }
 
 /** Yields the chunks of a response; throws an {@link UnpackError} over the limit. */
-async function* withLimit(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* withLimit(
+  pieces: AsyncIterable<Uint8Array>,
+  limit: number,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const piece of pieces) {
     bytes += piece.length
-    if (bytes > maxBytes) throw new UnpackError('The answer is too long')
+    if (bytes > limit) throw new UnpackError('The answer is too long')
     yield piece
   }
 }
 
-/** Returns the beginning of a response, or all of a short one; undefined if it cannot be decompressed. */
-async function readUpTo(
-  maxLength: number,
-  iterator: AsyncIterator<Uint8Array>,
-): Promise<{ pieces: Uint8Array[]; isWhole: boolean } | undefined> {
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  try {
-    while (bytes <= maxLength) {
-      const next = await iterator.next()
-      if (next.done === true) return { pieces, isWhole: true }
-      pieces.push(next.value)
-      bytes += next.value.length
-    }
-  } catch (error) {
+/** Returns undefined if a response is too long or cannot be decompressed. */
+const unlessUnreadable = <T>(reading: Promise<T>): Promise<T | undefined> =>
+  reading.catch((error: unknown) => {
     if (error instanceof UnpackError) return undefined
     throw error
-  }
-  return { pieces, isWhole: false }
-}
+  })
 
-/** Returns the text of a response; undefined if it is too long or cannot be decompressed. */
-async function readText(pieces: AsyncIterable<Uint8Array>): Promise<string | undefined> {
+async function readText(pieces: AsyncIterable<Uint8Array>): Promise<string> {
   const all: Uint8Array[] = []
-  try {
-    for await (const piece of pieces) all.push(piece)
-  } catch (error) {
-    if (error instanceof UnpackError) return undefined
-    throw error
-  }
+  for await (const piece of pieces) all.push(piece)
   return Buffer.concat(all).toString('utf8')
 }
 

@@ -13,22 +13,38 @@ export interface Answer {
 /** Bytes of a response that are awaited and stored. Some gateways repeat megabytes of media. */
 const short = 256 * 1024
 
+/** The beginning of a body. */
+export interface Beginning {
+  readonly pieces: readonly Uint8Array[]
+  /** Whether nothing follows. */
+  readonly isWhole: boolean
+}
+
+/** Reads chunks until they have more than `maxBytes`, or to their end. The iterator has the rest. */
+export async function readUpTo(
+  maxBytes: number,
+  iterator: AsyncIterator<Uint8Array>,
+): Promise<Beginning> {
+  const pieces: Uint8Array[] = []
+  for (let bytes = 0; bytes <= maxBytes;) {
+    const next = await iterator.next()
+    if (next.done === true) return { pieces, isWhole: true }
+    pieces.push(next.value)
+    bytes += next.value.length
+  }
+  return { pieces, isWhole: false }
+}
+
 /** Reads all of a short response, or the beginning of a long one. */
 export async function readShort({ status, headers, pieces }: Forwarded): Promise<Answer> {
   const iterator = pieces[Symbol.asyncIterator]()
-  const first: Uint8Array[] = []
-  let bytes = 0
-  for (;;) {
-    const next = await iterator.next()
-    if (next.done === true) {
-      // The length is recomputed from the body.
-      headers.delete('content-length')
-      return { status, headers, text: Buffer.concat(first).toString('utf8'), rest: undefined }
-    }
-    first.push(next.value)
-    bytes += next.value.length
-    if (bytes > short) return { status, headers, text: undefined, rest: chain(first, iterator) }
-  }
+  const first = await readUpTo(short, iterator)
+  if (!first.isWhole)
+    return { status, headers, text: undefined, rest: chain(first.pieces, iterator) }
+  // The length is recomputed from the body.
+  headers.delete('content-length')
+  const text = Buffer.concat(first.pieces).toString('utf8')
+  return { status, headers, text, rest: undefined }
 }
 
 /** Yields the chunks that were already read, and then the remaining ones. */

@@ -1,30 +1,39 @@
-// Quotes inside a JSON text would be escaped, so this matches a name.
-const delayMember = /"delay"\s*:\s*(\d{1,7})(?!\d)/g
-/** Longer than the member is ever written. */
-const overlap = 64
+import { jsonScanner } from '#gateway/http/json-scanner.ts'
+
+const name = 'delay'
+const colon = 0x3a
+const space = 0x20
+/** Longer numbers are not read: no delay has as many digits. */
+const maxDigits = 7
 
 /**
  * Finds `delay` in a JSON body of megabytes while it is streamed, without buffering it. Returns the longest so far, in
  * milliseconds.
  */
 export function findDelay() {
-  let tail = ''
   let longest = 0
-  return {
-    look(chunk: Uint8Array): void {
-      const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
-      const head = tail + bytes.subarray(0, overlap).toString('latin1')
-      read(head)
-      // Most chunks are base64: only one that contains the word is decoded as text.
-      if (bytes.includes('"delay"')) read(bytes.toString('latin1'))
-      tail = (bytes.length < overlap ? head : bytes.subarray(-overlap).toString('latin1')).slice(
-        -overlap,
-      )
+  /** The beginning of the current text, or of the last one. */
+  let text = ''
+  /** What was read after a text `delay`: a colon, then digits. */
+  let after = ''
+  const look = jsonScanner({
+    open: () => {
+      text = ''
+      after = ''
     },
-    longest: (): number => longest,
-  }
-
-  function read(text: string): void {
-    for (const [, digits] of text.matchAll(delayMember)) longest = Math.max(longest, Number(digits))
-  }
+    text: ({ bytes }) => {
+      text += bytes.toString('latin1', 0, name.length + 1).slice(0, name.length + 1 - text.length)
+      return undefined
+    },
+    byte: (byte) => {
+      if (text !== name || byte <= space) return undefined
+      after += String.fromCodePoint(byte)
+      const isMember = byte === colon ? after === ':' : after.startsWith(':')
+      const digits = after.slice(1)
+      if (!isMember || digits.length > maxDigits || /\D/.test(digits)) text = ''
+      else longest = Math.max(longest, Number(digits))
+      return undefined
+    },
+  })
+  return { look, longest: (): number => longest }
 }
