@@ -275,6 +275,8 @@ describe('the own sessions', () => {
       address: '127.0.0.1',
       browser: 'Firefox',
       system: 'Linux',
+      method: 'password',
+      methodName: null,
       locked: false,
       current: true,
     })

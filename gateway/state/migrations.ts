@@ -89,6 +89,28 @@ const first = (sequence: string) => [
   `CREATE INDEX first_answers_age ON first_answers (stored_at)`,
 ]
 
+const passkeys = [
+  `ALTER TABLE sessions ADD COLUMN confirmed_until BIGINT NOT NULL DEFAULT 0`,
+  `ALTER TABLE sessions ADD COLUMN method TEXT`,
+  `ALTER TABLE sessions ADD COLUMN method_name TEXT`,
+
+  `CREATE TABLE passkeys (
+    id TEXT PRIMARY KEY,
+    person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    credential_id TEXT NOT NULL UNIQUE,
+    public_key TEXT NOT NULL,
+    counter BIGINT NOT NULL,
+    transports TEXT NOT NULL,
+    name TEXT NOT NULL,
+    backed_up INTEGER NOT NULL,
+    created_at BIGINT NOT NULL,
+    last_used_at BIGINT
+  )`,
+  `CREATE INDEX passkeys_of_person ON passkeys (person)`,
+
+  `CREATE TABLE used_challenges (hash TEXT PRIMARY KEY, expires_at BIGINT NOT NULL)`,
+]
+
 /**
  * Returns the schema by migration, applied in the order of their names. A released migration never changes; later
  * changes are new ones.
@@ -98,7 +120,7 @@ export function migrationsOf(database: 'sqlite' | 'postgres'): Record<string, Mi
     database === 'sqlite'
       ? 'INTEGER PRIMARY KEY AUTOINCREMENT'
       : 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY'
-  return { '0001-first': run(first(sequence)) }
+  return { '0001-first': run(first(sequence)), '0003-passkeys': run(passkeys) }
 }
 
 const run = (statements: readonly string[]): Migration => ({

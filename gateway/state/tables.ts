@@ -7,6 +7,8 @@ export interface Tables {
   settings: SettingsTable
   people: PeopleTable
   sessions: SessionsTable
+  passkeys: PasskeysTable
+  used_challenges: UsedChallengesTable
   pairing_links: PairingLinksTable
   profiles: ProfilesTable
   audit: AuditTable
@@ -63,6 +65,38 @@ export interface SessionsTable {
   /** A second factor that is not confirmed yet, encrypted, and until when it may be. */
   enrolment: string | null
   enrolment_until: number | null
+  /** Until when sensitive changes do not ask for the password or a passkey again. */
+  confirmed_until: number
+  /** What the person signed in with, see `SignInMethod`, and the name of the passkey or provider. */
+  method: string | null
+  method_name: string | null
+}
+
+/** Passkeys (`identity/`). */
+export interface PasskeysTable {
+  /** The id in lists. */
+  id: string
+  person: string
+  /** As the authenticator knows it, base64url. */
+  credential_id: string
+  /** COSE, base64url. */
+  public_key: string
+  /** How often the authenticator used it, 0 if it does not count. */
+  counter: number
+  /** How the authenticator is reached, as a JSON list. */
+  transports: string
+  name: string
+  /** Whether it is synced between devices. */
+  backed_up: number
+  created_at: number
+  last_used_at: number | null
+}
+
+/** Challenges of passkeys that were answered, until they expire (`identity/`). */
+export interface UsedChallengesTable {
+  /** SHA-256. */
+  hash: string
+  expires_at: number
 }
 
 /** Links by which a phone is paired (`pairing/`). */

@@ -30,6 +30,8 @@ export const deviceView = (session: Session, currentId: string | undefined) => (
   lastUsedAt: session.lastUsedAt,
   until: session.until,
   address: session.address,
+  method: session.method,
+  methodName: session.methodName,
   browser: session.browser,
   system: session.system,
   locked: session.lockedFor !== undefined,

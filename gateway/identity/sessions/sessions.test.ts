@@ -12,6 +12,8 @@ const origin = {
   address: '198.51.100.1',
   browser: 'Firefox',
   system: 'Linux',
+  method: 'password' as const,
+  methodName: null,
   hasShortPassword: false,
 }
 const key = Buffer.alloc(32, 7)
@@ -56,6 +58,29 @@ describeState('sessions', (open) => {
     )
     expect(await sessions.endOf('ANA', found.at(-1)?.id)).toBe(9)
     expect(await sessions.listOf('ana')).toHaveLength(1)
+  })
+
+  test('are confirmed for ten minutes after the sign-in, and after each confirmation, which unlocks', async () => {
+    const { sessions, clock } = await openAt(await open(), long, { now: 60 * minute })
+    const { token, session } = await sessions.begin(ana, origin)
+    await sessions.update(session.id, { lockedFor: [] })
+    const isConfirmed = async () => (await sessions.find(token))?.isConfirmed
+    expect(session.isConfirmed).toBe(true)
+    clock.now += 10 * minute
+    expect(await isConfirmed()).toBe(false)
+    await sessions.confirm(session.id)
+    expect(await sessions.find(token)).toMatchObject({ isConfirmed: true, lockedFor: undefined })
+    clock.now += 9 * minute
+    expect(await isConfirmed()).toBe(true)
+    clock.now += minute
+    expect(await isConfirmed()).toBe(false)
+  })
+
+  test('do not begin for a person whose password was changed in the meantime', async () => {
+    const { sessions, users } = await openAt(await open(), long)
+    await users.change((list) => ({ ...list, people: [{ ...ana, password: null }, bia] }))
+    await expect(sessions.begin(ana, origin)).rejects.toThrow('Sign in first')
+    expect(await sessions.listOf('ana')).toEqual([])
   })
 
   test('outlive the server, and serve others beside it', async () => {

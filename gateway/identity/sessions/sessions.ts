@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { AnyOperationName } from '#contract/index.ts'
 import type { Browser } from './browser-name.ts'
+import { AuthError } from '#gateway/identity/auth-error.ts'
 import type { Seal } from '#gateway/identity/seal.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import type { Row } from '#gateway/state/tables.ts'
@@ -12,9 +13,15 @@ export interface JobOperation {
   readonly instance?: string | undefined
 }
 
+/** What a person signed in with; null for a session of an earlier version. */
+export type SignInMethod = 'password' | 'code' | 'passkey' | 'sso'
+
 /** How a session was created. */
 export interface SessionOrigin extends Browser {
   readonly address: string
+  readonly method: SignInMethod | null
+  /** The name of the passkey or provider. */
+  readonly methodName: string | null
   /** Whether the typed password is shorter than new passwords have to be. */
   readonly hasShortPassword: boolean
 }
@@ -32,11 +39,16 @@ export interface Session extends SessionOrigin {
   readonly until: number
   /** The operations that jobs may do while it is locked; undefined if it is not locked. */
   readonly lockedFor: readonly JobOperation[] | undefined
+  /** Whether the person signed in, entered the password or used a passkey within the last ten minutes. */
+  readonly isConfirmed: boolean
   /** A second factor that is not confirmed yet. */
   readonly enrolment: { readonly secret: Buffer; readonly until: number } | undefined
 }
 
 type Changes = Partial<Pick<Session, 'lockedFor' | 'enrolment' | 'hasShortPassword'>>
+
+/** How long a person is not asked again after a sign-in or confirmation, in milliseconds. */
+const confirmedMs = 10 * 60_000
 
 export interface Sessions {
   /** Creates a session and ends the user's oldest one if there are too many. @returns the token, which is not stored */
@@ -45,6 +57,8 @@ export interface Sessions {
   find(token: string): Promise<Session | undefined>
   /** Changes a session; does nothing if it has ended. */
   update(id: string, changes: Changes): Promise<void>
+  /** Records that the person entered the password or used a passkey again, and unlocks the session. */
+  confirm(id: string): Promise<void>
   /** Returns the sessions of a user by name, most recently used first. */
   listOf(name: string): Promise<readonly Session[]>
   /** Returns the number of sessions by folded name. */
@@ -117,11 +131,15 @@ export function openSessions(
       browser: row.browser,
       system: row.system,
       hasShortPassword: row.has_short_password === 1,
+      method: row.method as SignInMethod | null,
+      methodName: row.method_name,
       createdAt: row.created_at,
       lastUsedAt: row.last_used_at,
       until: row.expires_at,
       lockedFor:
         row.locked_for === null ? undefined : (JSON.parse(row.locked_for) as JobOperation[]),
+      isConfirmed:
+        row.confirmed_until > now() && row.confirmed_until <= now() + confirmedMs + clockSlackMs,
       enrolment: secret && { secret, until: row.enrolment_until ?? 0 },
     }
   }
@@ -145,6 +163,9 @@ export function openSessions(
         locked_for: null,
         enrolment: null,
         enrolment_until: null,
+        confirmed_until: now() + confirmedMs,
+        method: origin.method,
+        method_name: origin.methodName,
       }
       await state.insertInto('sessions').values(row).execute()
       const kept = state
@@ -160,23 +181,19 @@ export function openSessions(
         .where('person', '=', person)
         .where('id', 'not in', [row.id, ...keptIds])
         .execute()
-      const session: Session = {
-        ...origin,
-        id: row.id,
-        user,
-        createdAt: row.created_at,
-        lastUsedAt: row.last_used_at,
-        until: row.expires_at,
-        lockedFor: undefined,
-        enrolment: undefined,
+      const begun = await withUser().where('sessions.id', '=', row.id).executeTakeFirst()
+      // A change that ends sessions may have come between the check of the person and this session.
+      if (begun?.password !== user.password || begun.role !== user.role) {
+        await state.deleteFrom('sessions').where('id', '=', row.id).execute()
+        throw new AuthError('signed-out')
       }
+      const session = sessionOf(begun)
       return { token, session }
     },
     async find(token) {
       const hash = hashOf(token)
       const row = await withUser().where('token_hash', '=', hash).executeTakeFirst()
-      // A reset leaves no password, and ends all sessions.
-      if (!row || row.password === null) return undefined
+      if (!row) return undefined
       if (now() - row.last_used_at >= Math.min(useStepMs, idleMs / 10))
         await state
           .updateTable('sessions')
@@ -201,6 +218,13 @@ export function openSessions(
         set.enrolment_until = changes.enrolment?.until ?? null
       }
       await state.updateTable('sessions').set(set).where('id', '=', id).execute()
+    },
+    async confirm(id) {
+      await state
+        .updateTable('sessions')
+        .set({ confirmed_until: now() + confirmedMs, locked_for: null })
+        .where('id', '=', id)
+        .execute()
     },
     async listOf(name) {
       const rows = await withUser()
@@ -242,6 +266,9 @@ const sessionColumns = [
   'locked_for',
   'enrolment',
   'enrolment_until',
+  'confirmed_until',
+  'method',
+  'method_name',
   'person',
 ] as const
 

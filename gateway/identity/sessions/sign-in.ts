@@ -11,7 +11,7 @@ import { browserOf } from './browser-name.ts'
 import { isShortPassword } from '#gateway/identity/passwords/password-policy.ts'
 import type { Attempt } from '#gateway/identity/attempts/rate-limiter.ts'
 import { sessionView } from './session-view.ts'
-import type { Session } from './sessions.ts'
+import type { Session, SessionOrigin } from './sessions.ts'
 import { foldName, type User } from '#gateway/identity/people/users.ts'
 
 const credentials = z.object({
@@ -28,7 +28,7 @@ type Credentials = z.infer<typeof credentials>
 export async function signIn(
   context: AuthRequest & { session: Session | undefined },
 ): Promise<Response> {
-  const { service, request, sender, session: former, note, begin } = context
+  const { service, request, sender, note, begin } = context
   const typed = await readCredentials(context)
   const known = await service.users.find(typed.name)
   // An unknown name may be a password typed into the wrong field, so it is not logged.
@@ -60,11 +60,24 @@ export async function signIn(
   const { user, usedRecoveryCode } = await recordSignIn(service, checked, typed.code)
   if (usedRecoveryCode) note({ detail: 'recovery-code' })
   service.limiter.succeed(attempt)
+  return beginSession(context, user, {
+    method: user.secondFactor ? 'code' : 'password',
+    methodName: null,
+    hasShortPassword: isShortPassword(typed.password),
+  })
+}
+
+/** Begins the session of a person who has just proved who they are. It replaces the browser's previous one. */
+export async function beginSession(
+  { service, request, sender, session: former }: AuthRequest & { session: Session | undefined },
+  user: User,
+  how: Pick<SessionOrigin, 'method' | 'methodName' | 'hasShortPassword'>,
+): Promise<Response> {
   if (former) await service.sessions.end(former.id)
   const { token, session } = await service.sessions.begin(user, {
     ...browserOf(request.headers.get('user-agent')),
     address: sender.address,
-    hasShortPassword: isShortPassword(typed.password),
+    ...how,
   })
   const response = Response.json(await sessionView(service.users, session))
   const { maxAgeMs } = service.times
