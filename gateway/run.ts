@@ -6,6 +6,11 @@ import { keptKey } from './api-key.ts'
 import { ConfigError, type Config } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { openGateway } from './gateway.ts'
+import { keyCheck } from './http/app.ts'
+import { openServerService } from './http/server-service.ts'
+import { openAudit, type Audit } from './audit/audit.ts'
+import { takeOverAudit } from './audit/take-over.ts'
+import { withKeyRoutes } from './identity/auth-router.ts'
 import { openAuth, serverKey } from './identity/open-auth.ts'
 import { takeOverFirstAnswers } from './proxy/first-answers.ts'
 import { openProxy } from './proxy/proxy.ts'
@@ -67,8 +72,7 @@ export async function run(config: Config, version: string, rest?: Rest): Promise
     lock = takeFolder(config.dataDir)
     const apiKey =
       config.gateway === undefined ? (config.apiKey ?? keptKey(config.dataDir)) : undefined
-    const api =
-      apiKey === undefined ? await openForeign(config) : await openEmbedded(config, version, apiKey)
+    const api = await openApi(config, version, apiKey)
     const site = siteHandler(withReadiness(api, api.checkReady), await rest?.(server.server), {
       behindProxy: config.behindProxy,
     })
@@ -100,32 +104,67 @@ interface OpenApi extends Api {
   close(): Promise<void>
 }
 
-/** Opens a remote gateway; with the server's own key for it, behind a sign-in. */
-async function openForeign(config: Config): Promise<OpenApi> {
-  const { gateway = '', gatewayOrigin, dataDir, behindProxy } = config
-  const key = serverKey(config)
-  const state = await openState(dataDir, config.databaseUrl)
+/** What the server keeps, in every mode. */
+interface Kept {
+  readonly state: State
+  readonly audit: Audit
+}
+
+async function openApi(
+  config: Config,
+  version: string,
+  apiKey: string | undefined,
+): Promise<OpenApi> {
+  const { dataDir, databaseUrl, auditDays, auditStdout } = config
+  const state = await openState(dataDir, databaseUrl)
   try {
-    await takeOverFirstAnswers(dataDir, state)
-    const proxy = openProxy({ gateway, origin: gatewayOrigin, state, behindProxy })
-    const api = key === undefined ? proxy : await openAuth(proxy, { key, config, state })
+    await takeOverAudit(dataDir, state)
+    const audit = openAudit(state, {
+      keepMs: auditDays === 0 ? undefined : auditDays * 86_400_000,
+      emit: auditStdout ? (line) => void process.stdout.write(`${line}\n`) : undefined,
+    })
+    const kept = { state, audit }
+    const api = await (apiKey === undefined
+      ? openForeign(config, kept)
+      : openEmbedded(config, version, { apiKey, ...kept }))
     return {
-      fetch: (request, env) => api.fetch(request, env),
-      // A write is stored here before it is forwarded, so the disk, the database and the gateway are needed.
+      ...api,
       async checkReady() {
-        await checkRoom(dataDir)
         await checkState(state)
-        await checkReachable(gateway)
+        await api.checkReady()
       },
-      endHolds: () => undefined,
       async close() {
         await api.close()
+        await audit.close()
         await state.destroy()
       },
     }
   } catch (error) {
     await state.destroy()
     throw error
+  }
+}
+
+/** Opens a remote gateway; with the server's own key for it, behind a sign-in. */
+async function openForeign(config: Config, { state, audit }: Kept): Promise<OpenApi> {
+  const { gateway = '', gatewayOrigin, dataDir, behindProxy } = config
+  const key = serverKey(config)
+  await takeOverFirstAnswers(dataDir, state)
+  const proxy = openProxy({ gateway, origin: gatewayOrigin, state, behindProxy })
+  const service = openServerService({ state, audit })
+  const api =
+    key === undefined
+      ? { ...proxy, ...withKeyRoutes(proxy, service, { behindProxy, isKey: () => false }) }
+      : await openAuth(proxy, { key, config, state, audit })
+  return {
+    fetch: (request, env) => api.fetch(request, env),
+    // A write is stored here before it is forwarded, so the disk, the database and the gateway are needed.
+    async checkReady() {
+      await checkRoom(dataDir)
+      await checkReachable(gateway)
+    },
+    endHolds: () => undefined,
+    close: () => api.close(),
   }
 }
 
@@ -136,19 +175,26 @@ async function checkState(state: State): Promise<void> {
   })
 }
 
-async function openEmbedded(config: Config, version: string, apiKey: string): Promise<OpenApi> {
+async function openEmbedded(
+  config: Config,
+  version: string,
+  { apiKey, state, audit }: Kept & { readonly apiKey: string },
+): Promise<OpenApi> {
+  const { behindProxy } = config
   const gateway = openGateway({
     dataDir: config.dataDir,
     apiKey,
     version,
     corsOrigins: config.corsOrigins,
-    behindProxy: config.behindProxy,
+    behindProxy,
     faults: config.faults,
     allowPrivateMedia: config.allowPrivateMedia,
   })
   if (config.demo) await seedDemo(gateway)
+  const service = openServerService({ state, audit })
+  const api = withKeyRoutes(gateway, service, { behindProxy, isKey: keyCheck(apiKey) })
   return {
-    fetch: (request, env) => gateway.fetch(request, env),
+    fetch: (request, env) => api.fetch(request, env),
     checkReady: () => gateway.store.checkWritable(),
     endHolds: () => gateway.endHolds(),
     close: () => gateway.close(),

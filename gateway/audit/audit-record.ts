@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { isRefusalStatus } from '#contract/refusal-status.ts'
 
 /** The reason of a write that was a repeat: it got the response of the first one, and was not sent again. */
@@ -7,74 +8,75 @@ export const repeated = 'repeated'
 export const auditOutcomes = ['accepted', 'refused', 'unknown'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]
 
+const text = z.optional(z.string())
+const count = z.optional(z.int())
+const time = z.optional(z.number())
+
+const auditJob = z.object({ kind: z.string(), id: z.string() })
 /** A bulk job as named by the page. */
-export interface AuditJob {
-  readonly kind: string
-  readonly id: string
-}
+export type AuditJob = z.output<typeof auditJob>
 
+const auditAgent = z.object({ id: text, name: text, email: text })
 /** The known fields of an agent. */
-export interface AuditAgent {
-  readonly id?: string
-  readonly name?: string
-  readonly email?: string
-}
+export type AuditAgent = Readonly<z.output<typeof auditAgent>>
 
+const auditAccess = z.object({
+  before: z.optional(z.nullable(z.string())),
+  after: z.nullable(z.string()),
+  instances: z.readonly(z.array(z.string())),
+})
 /** Permissions with the same change, by instance name. `null` is no access; a missing `before` is unknown. */
-export interface AuditAccess {
-  readonly before?: string | null
-  readonly after: string | null
-  readonly instances: readonly string[]
-}
+export type AuditAccess = z.output<typeof auditAccess>
 
+const auditValue = z.object({
+  name: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
 /** A changed value of the baseline; null for none. Never a secret. */
-export interface AuditValue {
-  readonly name: string
-  readonly before: string | null
-  readonly after: string | null
-}
+export type AuditValue = z.output<typeof auditValue>
 
-/** One entry of the audit as the API returns it. Fields that do not apply are omitted. */
-export interface AuditRecord {
-  readonly id: string
-  /** Epoch milliseconds. */
-  readonly at: number
+/** One entry of the audit as the API returns it. Fields that do not apply are omitted. Times are epoch milliseconds. */
+export const auditEntry = z.object({
+  id: z.string(),
+  at: z.number(),
   /** The `X-Request-Id` of the request. */
-  readonly requestId?: string | undefined
+  requestId: text,
   /** The user's name; null without a session or if the name is unknown. */
-  readonly person: string | null
-  readonly role?: string | undefined
-  readonly address?: string | undefined
+  person: z.nullable(z.string()),
+  role: text,
+  address: text,
   /**
-   * The operation's name in the contract, or an operation of this server such as `signIn`; `unknown` for one that is in no
-   * table; `omitted` for refusals that exceeded the limit and were not stored.
+   * The operation's name in the contract, or an operation of this server such as `signIn`; `unknown` for one that is in
+   * no table; `omitted` for refusals that exceeded the limit and were not stored.
    */
-  readonly operation: string
-  readonly outcome: AuditOutcome
-  readonly status?: number | undefined
-  readonly tookMs?: number | undefined
-  readonly instance?: string | undefined
-  readonly agent?: AuditAgent | undefined
-  readonly target?: string | undefined
-  readonly detail?: string | undefined
-  readonly reason?: string | undefined
+  operation: z.string(),
+  outcome: z.enum(auditOutcomes),
+  status: count,
+  tookMs: time,
+  instance: text,
+  agent: z.optional(auditAgent),
+  target: text,
+  detail: text,
+  reason: text,
   /** The changed values of the baseline. */
-  readonly values?: readonly AuditValue[] | undefined
-  readonly fields?: readonly string[] | undefined
-  readonly access?: readonly AuditAccess[] | undefined
-  readonly accessOmitted?: number | undefined
-  readonly unchangedAccess?: number | undefined
-  /** When the previous values were read, in epoch milliseconds. */
-  readonly beforeReadAt?: number | undefined
-  readonly job?: AuditJob | undefined
-  readonly method?: string | undefined
-  readonly path?: string | undefined
-  /** The number of refusals omitted since `since` (epoch milliseconds). */
-  readonly count?: number | undefined
+  values: z.optional(z.readonly(z.array(auditValue))),
+  fields: z.optional(z.readonly(z.array(z.string()))),
+  access: z.optional(z.readonly(z.array(auditAccess))),
+  accessOmitted: count,
+  unchangedAccess: count,
+  /** When the previous values were read. */
+  beforeReadAt: time,
+  job: z.optional(auditJob),
+  method: text,
+  path: text,
+  /** The number of refusals omitted since `since`. */
+  count,
   /** How often the request was repeated with the same `Idempotency-Key`; it was sent once. */
-  readonly repeats?: number | undefined
-  readonly since?: number | undefined
-}
+  repeats: count,
+  since: time,
+})
+export type AuditRecord = Readonly<z.output<typeof auditEntry>>
 
 /** Server errors and missing responses leave the outcome unknown, unless it is known that nothing was sent. */
 export function outcomeOf(status: number, reason: string | undefined): AuditOutcome {

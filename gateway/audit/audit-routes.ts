@@ -1,23 +1,10 @@
 import * as z from 'zod/mini'
+import { defineRoute, freshJson, type PersonContext } from '#gateway/http/define-route.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { toStream } from '#gateway/proxy/forward.ts'
 import { auditCsv, auditJsonLines } from './audit-export.ts'
-import { auditOutcomes } from './audit-record.ts'
+import { auditEntry, auditOutcomes } from './audit-record.ts'
 import { findAudit, searchAudit, type AuditQuery } from './audit-search.ts'
-import type { SessionRequest } from '#gateway/identity/auth-request.ts'
-import type { AuthRoute } from '#gateway/identity/auth-route.ts'
-
-/** `/audit`: administrators read the audit. */
-export const auditRoutes: readonly AuthRoute[] = [
-  { method: 'GET', path: '/audit', access: 'admin', handle: listAudit },
-  {
-    method: 'GET',
-    path: '/audit/export',
-    access: 'admin',
-    audit: 'exportAudit',
-    handle: exportAudit,
-  },
-]
 
 const text = z.optional(z.string().check(z.maxLength(200)))
 const time = z.optional(z.coerce.number().check(z.int(), z.nonnegative()))
@@ -37,19 +24,53 @@ const page = z.strictObject({
 })
 const exported = z.strictObject({ ...query, format: z.enum(['csv', 'jsonl']) })
 
-async function listAudit({ service, request }: SessionRequest): Promise<Response> {
-  const { before, limit = 200, ...wanted } = readQuery(page, request)
+/** `/audit`: administrators read the audit. */
+export const auditRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/audit',
+    name: 'listAudit',
+    summary: 'Search the audit, newest first',
+    access: 'admin',
+    query: page,
+    answer: z.object({
+      entries: z.array(auditEntry),
+      next: z.nullable(z.string()),
+      searchedTo: z.nullable(z.number()),
+    }),
+    handle: listAudit,
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/audit/export',
+    name: 'exportAudit',
+    summary: 'Export the audit as CSV or JSON lines',
+    access: 'admin',
+    audit: true,
+    query: exported,
+    media: ['text/csv', 'application/x-ndjson'],
+    handle: exportAudit,
+  }),
+]
+
+async function listAudit({
+  service,
+  query: { before, limit = 200, ...wanted },
+}: PersonContext<undefined, z.output<typeof page>>): Promise<Response> {
   try {
     const found = await searchAudit(service.state, queryOf(wanted), { before, limit })
-    return Response.json(found, { headers: { 'cache-control': 'no-store' } })
+    return freshJson(found)
   } catch (error) {
     if (error instanceof RangeError) throw new HttpError(400, 'before is not valid')
     throw error
   }
 }
 
-function exportAudit({ service, request, note }: SessionRequest): Response {
-  const { format, ...wanted } = readQuery(exported, request)
+function exportAudit({
+  service,
+  query: { format, ...wanted },
+  note,
+}: PersonContext<undefined, z.output<typeof exported>>): Response {
   note({ detail: format })
   const records = findAudit(service.state, queryOf(wanted))
   const pieces = format === 'csv' ? auditCsv(records) : auditJsonLines(records)
@@ -70,20 +91,3 @@ const queryOf = ({ operation, ...rest }: CallFilter): AuditQuery => ({
   ...rest,
   operations: operation === undefined || operation === '' ? undefined : operation.split(','),
 })
-
-/** @throws {HttpError} 400 with the names of parameters that are unknown, duplicated or invalid */
-function readQuery<T extends z.core.$ZodType>(shape: T, { url }: Request): z.output<T> {
-  const { searchParams } = new URL(url)
-  const twice = [...new Set(searchParams.keys())].filter(
-    (name) => searchParams.getAll(name).length > 1,
-  )
-  const { success, data, error } = z.safeParse(shape, Object.fromEntries(searchParams))
-  if (success && twice.length === 0) return data
-  const names = (error?.issues ?? []).flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')],
-  )
-  throw new HttpError(
-    400,
-    [...new Set([...twice, ...names])].map((name) => `${name} is not valid`),
-  )
-}

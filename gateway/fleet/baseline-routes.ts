@@ -2,37 +2,45 @@ import * as z from 'zod/mini'
 import {
   baselineSettings,
   baselineWebhook,
+  fleetBaseline,
   type BaselinePart,
   type BaselineWebhook,
   type FleetBaseline,
 } from '#contract/fleet-baseline.ts'
 import type { AuditValue } from '#gateway/audit/audit-record.ts'
-import { readFields, type SessionRequest } from '#gateway/identity/auth-request.ts'
-import { noContent, type AuthRoute } from '#gateway/identity/auth-route.ts'
+import {
+  defineRoute,
+  freshJson,
+  noContent,
+  type PersonContext,
+  type TeamRoute,
+} from '#gateway/http/define-route.ts'
 import { mayDo } from '#gateway/identity/people/roles.ts'
-
-/**
- * `/fleet-baseline`: the settings and the webhook that all instances are compared with. Everyone who is signed in reads
- * them, administrators pin and unpin each.
- */
-export const baselineRoutes: readonly AuthRoute[] = [
-  { method: 'GET', path: '/fleet-baseline', access: 'user', handle: readBaseline },
-  ...routesOf('settings', baselineSettings, {
-    pin: 'pinSettingsBaseline',
-    unpin: 'unpinSettingsBaseline',
-  }),
-  ...routesOf('webhook', baselineWebhook, {
-    pin: 'pinWebhookBaseline',
-    unpin: 'unpinWebhookBaseline',
-  }),
-]
 
 /** A webhook may have 200 events of 100 characters. */
 const maxBytes = 65_536
 const version = z.string().check(z.maxLength(64))
 
+/**
+ * `/fleet-baseline`: the settings and the webhook that all instances are compared with. Everyone who is signed in reads
+ * them, administrators pin and unpin each.
+ */
+export const baselineRoutes: readonly TeamRoute[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/fleet-baseline',
+    name: 'readBaseline',
+    summary: 'Read what instances are compared with',
+    access: 'user',
+    answer: fleetBaseline,
+    handle: readBaseline,
+  }),
+  ...routesOf('settings', baselineSettings),
+  ...routesOf('webhook', baselineWebhook),
+]
+
 /** Addresses may contain secrets: who may not read webhooks gets only where they point to. */
-async function readBaseline({ service, session }: SessionRequest): Promise<Response> {
+async function readBaseline({ service, session }: PersonContext): Promise<Response> {
   const { settings, webhook } = await service.baseline.read()
   const mayRead = mayDo(session.user.role, 'findWebhook')
   const shown: FleetBaseline = {
@@ -42,7 +50,7 @@ async function readBaseline({ service, session }: SessionRequest): Promise<Respo
       values: mayRead ? webhook.values : withoutPath(webhook.values),
     },
   }
-  return Response.json(shown, { headers: { 'cache-control': 'no-store' } })
+  return freshJson(shown)
 }
 
 function withoutPath({ url, ...values }: BaselineWebhook): BaselineWebhook {
@@ -52,36 +60,41 @@ function withoutPath({ url, ...values }: BaselineWebhook): BaselineWebhook {
 function routesOf<P extends BaselinePart>(
   part: P,
   schema: z.ZodMiniType<NonNullable<FleetBaseline[P]>['values']>,
-  audit: { readonly pin: string; readonly unpin: string },
-): readonly AuthRoute[] {
+): readonly TeamRoute[] {
   const path = `/fleet-baseline/${part}`
+  const name = `${part[0]?.toUpperCase()}${part.slice(1)}Baseline`
   return [
-    {
+    defineRoute({
       method: 'PUT',
       path,
+      name: `pin${name}`,
+      summary: `Pin the ${part} that instances are compared with`,
       access: 'admin',
-      audit: audit.pin,
-      async handle({ service, request, session, note }) {
-        const body = z.object({ values: schema, replaces: z.nullable(version) })
-        const { values, replaces } = await readFields(request, body, maxBytes)
+      audit: true,
+      body: z.object({ values: schema, replaces: z.nullable(version) }),
+      maxBytes,
+      answer: fleetBaseline.shape[part],
+      async handle({ service, session, fields: { values, replaces }, note }) {
         const pin = { values, pinnedBy: session.user.name }
         const { before, now } = await service.baseline.change(part, { replaces, pin })
         note({ values: changed(before?.values, values) })
         return Response.json(now)
       },
-    },
-    {
+    }),
+    defineRoute({
       method: 'DELETE',
       path,
+      name: `unpin${name}`,
+      summary: `Unpin the ${part} that instances are compared with`,
       access: 'admin',
-      audit: audit.unpin,
-      async handle({ service, request, note }) {
-        const { replaces } = await readFields(request, z.object({ replaces: version }))
+      audit: true,
+      body: z.object({ replaces: version }),
+      async handle({ service, fields: { replaces }, note }) {
         const { before } = await service.baseline.change(part, { replaces, pin: null })
         note({ values: changed(before?.values, {}) })
         return noContent()
       },
-    },
+    }),
   ]
 }
 

@@ -159,7 +159,7 @@ function internalError(error: unknown, method: string): HttpError {
  * Returns a function that checks the `apikey` header (contract, section 5). Compares hashes in constant time, so that
  * neither the key's length nor a common prefix can be measured.
  */
-function keyCheck(apiKey: string): (given: string | null) => boolean {
+export function keyCheck(apiKey: string): (given: string | null) => boolean {
   const sha256 = (text: string) => hash('sha256', text, 'buffer')
   const expected = sha256(apiKey)
   return (given) => timingSafeEqual(sha256(given ?? ''), expected)

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { allOperations, isReadOperation, type Operation } from '#contract/index.ts'
 import { isRefusalStatus } from '#contract/refusal-status.ts'
 import { findRoute, isReadRequest } from '#gateway/http/route.ts'
+import type { Caller } from '#gateway/http/caller.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import {
   hashedKey,
@@ -87,7 +88,8 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
       throw refusal
     }
     // Auth routes log their own refusals.
-    const answered = await answerAuth(service, request, sender)
+    const caller: Caller | undefined = session && { kind: 'person', session }
+    const answered = await answerAuth({ service, request, sender, caller })
     if (answered) return answered
     try {
       const allowed = await allow(attempt)

@@ -1,22 +1,17 @@
 import { openSeal } from './seal.ts'
 import type { Audit } from '#gateway/audit/audit.ts'
+import { openServerService, steadyNow, type ServerService } from '#gateway/http/server-service.ts'
 import { setSessionCount } from '#gateway/log/metrics.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { AuthError } from './auth-error.ts'
 import { openPasswordCheck, type CheckPassword } from './passwords/check-password.ts'
-import { openCookie, type Cookie } from './sessions/cookies.ts'
 import { openDeviceCookie, type DeviceCookie } from './sessions/device-cookie.ts'
 import { openFleetBaseline, type KeptBaseline } from '#gateway/fleet/fleet-baseline.ts'
 import { instanceTokenReader, type ReadInstanceToken } from '#gateway/pairing/instance-token.ts'
 import { openPairing, type Pairing } from '#gateway/pairing/pairing.ts'
 import { openPendingCodes, type PendingCodes } from './factors/pending-codes.ts'
 import { checkPeopleKey, openPeopleKey, type DeriveKey } from './people-key.ts'
-import {
-  openConfirmationLimiter,
-  openRateLimiter,
-  type ConfirmationLimiter,
-  type RateLimiter,
-} from './attempts/rate-limiter.ts'
+import { openConfirmationLimiter, type ConfirmationLimiter } from './attempts/rate-limiter.ts'
 import { openSecondFactors, type SecondFactors } from './factors/second-factor.ts'
 import {
   openSessions,
@@ -25,25 +20,20 @@ import {
 } from '#gateway/identity/sessions/sessions.ts'
 import { foldName, type User, type Users, type UserList } from '#gateway/identity/people/users.ts'
 
-/** The services used by the auth routes. */
-export interface AuthService {
+/** The services of a server with people. */
+export interface AuthService extends ServerService {
   readonly users: Users
   readonly sessions: Sessions
-  readonly limiter: RateLimiter
   readonly confirmations: ConfirmationLimiter
   readonly checkPassword: CheckPassword
   readonly factors: SecondFactors
   readonly pendingCodes: PendingCodes
-  readonly cookie: Cookie
   readonly devices: DeviceCookie
   readonly derive: DeriveKey
   readonly pairing: Pairing
   readonly readInstanceToken: ReadInstanceToken
   readonly baseline: KeptBaseline
-  readonly audit: Audit
-  readonly state: State
   readonly times: SessionTimes
-  readonly now: () => number
 }
 
 export interface AuthServiceOptions {
@@ -61,9 +51,6 @@ export interface AuthServiceOptions {
   readonly now?: () => number
 }
 
-/** A clock for what is kept in memory: unlike the system's clock, it is never set back or forward. */
-const steadyNow = () => Math.floor(performance.timeOrigin + performance.now())
-
 /** Opens the services for signing in. */
 export async function openAuthService(options: AuthServiceOptions): Promise<AuthService> {
   const { users, dataDir, state, audit, askGateway, gateway, times } = options
@@ -76,23 +63,19 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     [...(await sessions.counts()).values()].reduce((sum, count) => sum + count, 0),
   )
   return {
+    ...openServerService({ state, audit, ...(options.now ? { now: options.now } : {}) }),
     users,
     sessions,
-    limiter: openRateLimiter(steady),
     confirmations: openConfirmationLimiter(steady),
     checkPassword: await openPasswordCheck(users),
     factors: openSecondFactors(openSeal(derive('second-factor')), now),
     pendingCodes: openPendingCodes(audit),
-    cookie: openCookie(),
     devices: openDeviceCookie(derive),
     derive,
     pairing: openPairing({ state, askGateway, now }),
     readInstanceToken: instanceTokenReader(askGateway),
     baseline: openFleetBaseline(state, gateway, now),
-    audit,
-    state,
     times,
-    now,
   }
 }
 

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { ConfigError, type Config } from '#gateway/config.ts'
 import { settled, type Proxy } from '#gateway/proxy/proxy.ts'
 import type { Api } from '#gateway/server/site.ts'
-import { openAudit } from '#gateway/audit/audit.ts'
+import type { Audit } from '#gateway/audit/audit.ts'
 import { createAuthProxy } from './auth-proxy.ts'
 import type { State } from '#gateway/state/open-state.ts'
-import { takeOverAudit } from '#gateway/audit/take-over.ts'
 import { takeOverFiles } from './take-over.ts'
 import { openUsers } from '#gateway/identity/people/users.ts'
 
@@ -32,6 +31,7 @@ interface OpenAuthOptions {
   readonly key: string
   readonly config: Config
   readonly state: State
+  readonly audit: Audit
 }
 
 /**
@@ -41,20 +41,15 @@ interface OpenAuthOptions {
  */
 export async function openAuth(
   proxy: Proxy,
-  { key, config, state }: OpenAuthOptions,
+  { key, config, state, audit }: OpenAuthOptions,
 ): Promise<Api & { close(): Promise<void> }> {
-  const { dataDir, auditDays, auditStdout, behindProxy, gateway = '' } = config
+  const { dataDir, behindProxy, gateway = '' } = config
   const users = openUsers(state)
   await takeOverFiles(state, dataDir, config.users ?? join(dataDir, 'users.json'))
-  await takeOverAudit(dataDir, state)
   if ((await users.current()).people.length === 0)
     throw new ConfigError(
       'No one may sign in yet: add an administrator with npm run user (or node dist-server/main.js user).',
     )
-  const audit = openAudit(state, {
-    keepMs: auditDays === 0 ? undefined : auditDays * 86_400_000,
-    emit: auditStdout ? (line) => void process.stdout.write(`${line}\n`) : undefined,
-  })
   const authProxy = await createAuthProxy({
     proxy,
     gateway,
@@ -80,7 +75,6 @@ export async function openAuth(
       await proxy.close()
       // Their outcomes are still to be stored.
       await settled(underWay)
-      await audit.close()
     },
   }
 }

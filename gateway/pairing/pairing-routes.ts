@@ -1,62 +1,115 @@
 import * as z from 'zod/mini'
+import {
+  defineRoute,
+  noContent,
+  type PersonContext,
+  type RouteContext,
+} from '#gateway/http/define-route.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
-import {
-  readFields,
-  refuseIfLimited,
-  type AuthRequest,
-  type SessionRequest,
-} from '#gateway/identity/auth-request.ts'
-import { noContent, type AuthRoute } from '#gateway/identity/auth-route.ts'
+import { countFailure } from '#gateway/identity/auth-request.ts'
 import { pairingPath, type PairingLink, type PairingLinkProblem } from './pairing-links.ts'
-
-/**
- * `/pairing-links`: administrators create one-time links that connect one instance. `/pairing-link`: the API of the
- * public page of such a link. It returns a code and nothing else: no key, no instance token, no other instance.
- */
-export const pairingRoutes: readonly AuthRoute[] = [
-  { method: 'GET', path: '/pairing-links', access: 'admin', handle: listLinks },
-  {
-    method: 'POST',
-    path: '/pairing-links',
-    access: 'admin',
-    audit: 'createPairingLink',
-    handle: createLink,
-  },
-  {
-    method: 'DELETE',
-    path: '/pairing-links/:id',
-    access: 'admin',
-    audit: 'revokePairingLink',
-    handle: revokeLink,
-  },
-  {
-    method: 'POST',
-    path: '/pairing-link/open',
-    access: 'anyone',
-    audit: 'openPairingLink',
-    handle: openLink,
-  },
-  { method: 'POST', path: '/pairing-link/code', access: 'anyone', handle: readCode },
-]
 
 const token = z.string().check(z.maxLength(100))
 const instanceName = z.string().check(z.minLength(1), z.maxLength(200))
 const phoneNumber = z.string().check(z.regex(/^\d{8,15}$/))
 
-async function listLinks({ service }: SessionRequest): Promise<Response> {
-  return Response.json({ links: await service.pairing.links.list() })
-}
+const newLink = z.object({ instance: instanceName, number: z.optional(phoneNumber) })
+const tokenAlone = z.object({ token })
 
-async function createLink({ service, request, session, note }: SessionRequest): Promise<Response> {
-  const { instance, number = null } = await readFields(
-    request,
-    z.object({ instance: instanceName, number: z.optional(phoneNumber) }),
-  )
+/** A link as administrators see it. Times are epoch milliseconds. */
+const pairingLink = z.object({
+  id: z.string(),
+  instance: z.string(),
+  number: z.nullable(z.string()),
+  madeBy: z.string(),
+  madeAt: z.number(),
+  expiresAt: z.number(),
+  openedAt: z.nullable(z.number()),
+  connectedAt: z.nullable(z.number()),
+})
+const pairingCode = z.object({
+  state: z.enum(['open', 'connecting']),
+  code: z.optional(z.string()),
+  picture: z.optional(z.string()),
+  pairingCode: z.optional(z.string()),
+  expiresIn: z.optional(z.number()),
+})
+
+type WithToken = RouteContext<z.output<typeof tokenAlone>>
+
+/**
+ * `/pairing-links`: administrators create one-time links that connect one instance. `/pairing-link`: the API of the
+ * public page of such a link. It returns a code and nothing else: no key, no instance token, no other instance.
+ */
+export const pairingRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/pairing-links',
+    name: 'listPairingLinks',
+    summary: 'List the links that connect an instance',
+    access: 'admin',
+    answer: z.object({ links: z.array(pairingLink) }),
+    handle: async ({ service }) => Response.json({ links: await service.pairing.links.list() }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/pairing-links',
+    name: 'createPairingLink',
+    summary: 'Create a one-time link that connects an instance',
+    access: 'admin',
+    audit: true,
+    body: newLink,
+    answer: z.object({ link: pairingLink, token: z.string(), path: z.string() }),
+    status: 201,
+    handle: createLink,
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: '/pairing-links/:id',
+    name: 'revokePairingLink',
+    summary: 'Revoke a link that connects an instance',
+    access: 'admin',
+    audit: true,
+    handle: revokeLink,
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/pairing-link/open',
+    name: 'openPairingLink',
+    summary: 'Open a link that connects an instance',
+    access: 'anyone',
+    audit: true,
+    body: tokenAlone,
+    answer: z.object({
+      instance: z.string(),
+      number: z.nullable(z.string()),
+      expiresAt: z.number(),
+    }),
+    handle: openLink,
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/pairing-link/code',
+    name: 'readPairingCode',
+    summary: 'Read the current code of a link',
+    access: 'anyone',
+    body: tokenAlone,
+    answer: pairingCode,
+    handle: readCode,
+  }),
+]
+
+async function createLink({
+  service,
+  session,
+  fields: { instance, number },
+  note,
+}: PersonContext<z.output<typeof newLink>>): Promise<Response> {
   note({ instance })
   if ((await service.pairing.readState(instance)) === undefined) throw new AuthError('not-found')
   const madeBy = session.user.name
-  const created = await service.pairing.links.create({ instance, number, madeBy })
+  const created = await service.pairing.links.create({ instance, number: number ?? null, madeBy })
   if (!created) throw new AuthError('too-many-links')
   const answer = {
     link: created.link,
@@ -66,7 +119,7 @@ async function createLink({ service, request, session, note }: SessionRequest): 
   return Response.json(answer, { status: 201 })
 }
 
-async function revokeLink({ service, params, note }: SessionRequest): Promise<Response> {
+async function revokeLink({ service, params, note }: PersonContext): Promise<Response> {
   const link = await service.pairing.links.revoke(params['id'] ?? '')
   if (!link) throw new AuthError('not-found')
   note({ instance: link.instance })
@@ -74,7 +127,7 @@ async function revokeLink({ service, params, note }: SessionRequest): Promise<Re
 }
 
 /** Claims a link for the first browser that opens it; other browsers get the reason `used`. */
-async function openLink(context: AuthRequest): Promise<Response> {
+async function openLink(context: WithToken): Promise<Response> {
   const { service, sender, request, note, begin } = context
   const { links, cookieOf } = service.pairing
   const { link, claim } = await checked(context, async (text, known) => {
@@ -89,7 +142,7 @@ async function openLink(context: AuthRequest): Promise<Response> {
 }
 
 /** Returns the current pairing code, or none once the instance is connected. */
-async function readCode(context: AuthRequest): Promise<Response> {
+async function readCode(context: WithToken): Promise<Response> {
   const { service, sender, request } = context
   const { links, cookieOf, readPairing } = service.pairing
   const { link } = await checked(context, async (text, known) => {
@@ -113,15 +166,15 @@ async function readCode(context: AuthRequest): Promise<Response> {
 }
 
 /**
- * Reads the token of a request and finds its link. A link whose creator is no longer an administrator is unknown.
- * Requests without a valid link count as failed sign-in attempts.
+ * Finds the link of a request's token. A link whose creator is no longer an administrator is unknown. Requests without a
+ * valid link count as failed sign-in attempts.
  */
 async function checked<T extends { readonly link: PairingLink }>(
-  { service, request, sender }: AuthRequest,
+  context: WithToken,
   look: (token: string, link: PairingLink) => Promise<T | PairingLinkProblem>,
 ): Promise<T> {
+  const { service, fields } = context
   try {
-    const fields = await readFields(request, z.object({ token }))
     const link = await service.pairing.links.byToken(fields.token)
     if (!link || (await service.users.find(link.madeBy))?.role !== 'admin')
       throw new AuthError('pairing-link-invalid')
@@ -130,7 +183,7 @@ async function checked<T extends { readonly link: PairingLink }>(
     if (found === 'used') throw new AuthError('pairing-link-used')
     return found
   } catch (error) {
-    if (error instanceof HttpError) refuseIfLimited(service.limiter.takeAnonymous(sender.address))
+    if (error instanceof HttpError) countFailure(context)
     throw error
   }
 }

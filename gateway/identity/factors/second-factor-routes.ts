@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { AuthError } from '#gateway/identity/auth-error.ts'
-import {
-  confirmPassword,
-  readFields,
-  refuseIfLimited,
-  typedPassword,
-  type SessionRequest,
-} from '#gateway/identity/auth-request.ts'
-import { noContent, type AuthRoute } from '#gateway/identity/auth-route.ts'
+import { defineRoute, noContent, type PersonContext } from '#gateway/http/define-route.ts'
+import { confirmPassword, refuseIfLimited, typedPassword } from '#gateway/identity/auth-request.ts'
 import { withUser } from '#gateway/identity/auth-service.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './second-factor.ts'
 import { base32, matchTotp, totpUri } from './totp.ts'
@@ -18,38 +12,62 @@ const enrolmentMs = 10 * 60_000
 
 const path = '/account/second-factor'
 
+const passwordAlone = z.object({ password: typedPassword })
+const codeAlone = z.object({ code: z.string().check(z.maxLength(100)) })
+const recoveryCodeList = z.object({ recoveryCodes: z.array(z.string()) })
+
+type WithPassword = PersonContext<z.output<typeof passwordAlone>>
+
 /** `/account/second-factor`: sets up and removes the user's second factor. */
-export const secondFactorRoutes: readonly AuthRoute[] = [
-  { method: 'POST', path, access: 'enrolling', audit: 'beginSecondFactor', handle: begin },
-  {
+export const secondFactorRoutes = [
+  defineRoute({
+    method: 'POST',
+    path,
+    name: 'beginSecondFactor',
+    summary: 'Begin to set up a second factor',
+    access: 'enrolling',
+    audit: true,
+    body: passwordAlone,
+    answer: z.object({ secret: z.string(), uri: z.string() }),
+    handle: begin,
+  }),
+  defineRoute({
     method: 'POST',
     path: `${path}/confirm`,
+    name: 'enableSecondFactor',
+    summary: 'Turn the second factor on with a first code',
     access: 'enrolling',
-    audit: 'enableSecondFactor',
+    audit: true,
+    body: codeAlone,
+    answer: recoveryCodeList,
     handle: confirm,
-  },
-  {
+  }),
+  defineRoute({
     method: 'POST',
     path: `${path}/recovery-codes`,
+    name: 'renewRecoveryCodes',
+    summary: 'Replace the recovery codes',
     access: 'enrolling',
-    audit: 'renewRecoveryCodes',
+    audit: true,
+    body: passwordAlone,
+    answer: recoveryCodeList,
     handle: renewCodes,
-  },
-  {
+  }),
+  defineRoute({
     method: 'POST',
     path: `${path}/remove`,
+    name: 'removeSecondFactor',
+    summary: 'Turn the second factor off',
     access: 'enrolling',
-    audit: 'removeSecondFactor',
+    audit: true,
+    body: passwordAlone,
     handle: remove,
-  },
+  }),
 ]
 
-const passwordAlone = z.object({ password: typedPassword })
-
-async function begin(context: SessionRequest): Promise<Response> {
-  const { service, request, session } = context
-  const { password } = await readFields(request, passwordAlone)
-  await confirmPassword(context, password)
+async function begin(context: WithPassword): Promise<Response> {
+  const { service, request, session, fields } = context
+  await confirmPassword(context, fields.password)
   if (session.user.secondFactor) throw new AuthError('second-factor-on')
   const secret = randomBytes(20)
   await service.sessions.update(session.id, {
@@ -62,8 +80,11 @@ async function begin(context: SessionRequest): Promise<Response> {
   })
 }
 
-async function confirm({ service, request, session }: SessionRequest): Promise<Response> {
-  const { code } = await readFields(request, z.object({ code: z.string().check(z.maxLength(100)) }))
+async function confirm({
+  service,
+  session,
+  fields: { code },
+}: PersonContext<z.output<typeof codeAlone>>): Promise<Response> {
   const { enrolment, user } = session
   if (!enrolment || service.now() >= enrolment.until) throw new AuthError('no-enrolment')
   refuseIfLimited(service.confirmations.take(session.id))
@@ -85,10 +106,9 @@ async function confirm({ service, request, session }: SessionRequest): Promise<R
   return Response.json({ recoveryCodes })
 }
 
-async function renewCodes(context: SessionRequest): Promise<Response> {
-  const { service, request, session } = context
-  const { password } = await readFields(request, passwordAlone)
-  await confirmPassword(context, password)
+async function renewCodes(context: WithPassword): Promise<Response> {
+  const { service, session, fields } = context
+  await confirmPassword(context, fields.password)
   const recoveryCodes = newRecoveryCodes()
   await service.users.change((list) =>
     withUser(list, session.user.name, (user) => {
@@ -100,10 +120,9 @@ async function renewCodes(context: SessionRequest): Promise<Response> {
   return Response.json({ recoveryCodes })
 }
 
-async function remove(context: SessionRequest): Promise<Response> {
-  const { service, request, session } = context
-  const { password } = await readFields(request, passwordAlone)
-  await confirmPassword(context, password)
+async function remove(context: WithPassword): Promise<Response> {
+  const { service, session, fields } = context
+  await confirmPassword(context, fields.password)
   await service.users.change((list) => {
     if (list.requireSecondFactor) throw new AuthError('second-factor-required')
     return withUser(list, session.user.name, ({ secondFactor, ...user }) => {

@@ -1,59 +1,98 @@
 import * as z from 'zod/mini'
+import {
+  defineRoute,
+  freshJson,
+  noContent,
+  type PersonContext,
+} from '#gateway/http/define-route.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
-import {
-  confirmPassword,
-  readFields,
-  typedPassword,
-  type SessionRequest,
-} from '#gateway/identity/auth-request.ts'
-import { noContent, type AuthRoute } from '#gateway/identity/auth-route.ts'
+import { confirmPassword, typedPassword } from '#gateway/identity/auth-request.ts'
 import { withUser } from '#gateway/identity/auth-service.ts'
 import { normalizePassword } from '#gateway/identity/passwords/password-policy.ts'
 import { refuseWeakPassword } from '#gateway/identity/passwords/refuse-weak-password.ts'
-import { deviceView } from '#gateway/identity/sessions/session-view.ts'
+import { deviceList, deviceView, endedSessions } from '#gateway/identity/sessions/session-view.ts'
+import { roles } from './roles.ts'
 import { foldName } from './users.ts'
 
+const newPassword = z.object({ currentPassword: typedPassword, newPassword: typedPassword })
+
+/** The account of a user. Times are epoch milliseconds, null for never. */
+const account = z.object({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  role: z.enum(roles),
+  passwordChangedAt: z.nullable(z.number()),
+  secondFactor: z.object({
+    enabled: z.boolean(),
+    since: z.nullable(z.number()),
+    recoveryCodesLeft: z.int(),
+    required: z.boolean(),
+  }),
+})
+
 /** `/account`: the signed-in user's password and sessions. */
-export const accountRoutes: readonly AuthRoute[] = [
-  { method: 'GET', path: '/account', access: 'enrolling', handle: showAccount },
-  {
+export const accountRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/account',
+    name: 'readAccount',
+    summary: 'Read your account',
+    access: 'enrolling',
+    answer: account,
+    handle: showAccount,
+  }),
+  defineRoute({
     method: 'PUT',
     path: '/account/password',
+    name: 'changePassword',
+    summary: 'Change your password',
     access: 'enrolling',
-    audit: 'changePassword',
+    audit: true,
+    body: newPassword,
     handle: changePassword,
-  },
+  }),
   // What the user's browser stores for a while is encrypted with it: without a sign-in it cannot be read.
-  {
+  defineRoute({
     method: 'GET',
     path: '/account/storage-secret',
+    name: 'readStorageSecret',
+    summary: 'Read the secret that encrypts what your browser stores',
     access: 'user',
+    answer: z.object({ secret: z.string() }),
     handle: ({ service, session }) => {
       const secret = service.derive(`storage ${foldName(session.user.name)}`).toString('base64url')
-      return Response.json({ secret }, { headers: { 'cache-control': 'no-store' } })
+      return freshJson({ secret })
     },
-  },
-  {
+  }),
+  defineRoute({
     method: 'GET',
     path: '/account/sessions',
+    name: 'listOwnSessions',
+    summary: 'List your sessions',
     access: 'enrolling',
+    answer: deviceList,
     handle: async ({ service, session }) => {
       const all = await service.sessions.listOf(session.user.name)
       return Response.json({ sessions: all.map((one) => deviceView(one, session.id)) })
     },
-  },
-  {
+  }),
+  defineRoute({
     method: 'DELETE',
     path: '/account/sessions',
+    name: 'endOtherSessions',
+    summary: 'End your other sessions',
     access: 'enrolling',
     audit: 'endSessions',
+    answer: endedSessions,
     handle: async ({ service, session }) =>
       Response.json({ ended: await service.sessions.endOf(session.user.name, session.id) }),
-  },
-  {
+  }),
+  defineRoute({
     method: 'DELETE',
     path: '/account/sessions/:session',
+    name: 'endOwnSession',
+    summary: 'End one of your sessions',
     access: 'enrolling',
     audit: 'endSessions',
     handle: async ({ service, session, params }) => {
@@ -63,10 +102,10 @@ export const accountRoutes: readonly AuthRoute[] = [
       await service.sessions.end(found.id)
       return noContent()
     },
-  },
+  }),
 ]
 
-async function showAccount({ service, session }: SessionRequest): Promise<Response> {
+async function showAccount({ service, session }: PersonContext): Promise<Response> {
   const { user } = session
   return Response.json({
     name: user.name,
@@ -82,12 +121,10 @@ async function showAccount({ service, session }: SessionRequest): Promise<Respon
   })
 }
 
-async function changePassword(context: SessionRequest): Promise<Response> {
-  const { service, request, session, sender } = context
-  const fields = await readFields(
-    request,
-    z.object({ currentPassword: typedPassword, newPassword: typedPassword }),
-  )
+async function changePassword(
+  context: PersonContext<z.output<typeof newPassword>>,
+): Promise<Response> {
+  const { service, request, session, sender, fields } = context
   await confirmPassword(context, fields.currentPassword)
   await refuseWeakPassword(fields.newPassword, session.user, request)
   const password = await hashPassword(normalizePassword(fields.newPassword))

@@ -1,64 +1,58 @@
 import * as z from 'zod/mini'
+import { defineRoute, type RouteContext } from '#gateway/http/define-route.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
-import {
-  readFields,
-  refuseIfLimited,
-  typedPassword,
-  type AuthRequest,
-} from '#gateway/identity/auth-request.ts'
-import type { AuthRoute } from '#gateway/identity/auth-route.ts'
+import { countFailure, refuseIfLimited, typedPassword } from '#gateway/identity/auth-request.ts'
 import { withUser } from '#gateway/identity/auth-service.ts'
 import { findInvited } from './invitations.ts'
 import { normalizePassword } from '#gateway/identity/passwords/password-policy.ts'
 import { refuseWeakPassword } from '#gateway/identity/passwords/refuse-weak-password.ts'
+import { roles } from './roles.ts'
 import type { User } from './users.ts'
 
 const token = z.string().check(z.maxLength(100))
+const accepted = z.object({ token, password: typedPassword })
 
 /** `/invitation`: the API of one-time links. The token is sent in a body, never in a path. */
-export const invitationRoutes: readonly AuthRoute[] = [
-  {
+export const invitationRoutes = [
+  defineRoute({
     method: 'POST',
     path: '/invitation',
+    name: 'readInvitation',
+    summary: 'Read whom a one-time link is for',
     access: 'anyone',
+    body: z.object({ token }),
+    answer: z.object({ name: z.string(), role: z.enum(roles), expiresAt: z.number() }),
     handle: async (context) => {
-      const user = await readInvited(context, z.object({ token }))
-      const { name, role, invitation } = user
+      const { name, role, invitation } = await findUser(context)
       return Response.json({ name, role, expiresAt: invitation?.expiresAt })
     },
-  },
-  {
+  }),
+  defineRoute({
     method: 'POST',
     path: '/invitation/accept',
+    name: 'acceptInvitation',
+    summary: 'Choose a password with a one-time link',
     access: 'anyone',
-    audit: 'acceptInvitation',
+    audit: true,
+    body: accepted,
+    answer: z.object({ name: z.string() }),
     handle: accept,
-  },
+  }),
 ]
 
-/** Reads a body with a token. @returns the invited user and the body's fields */
-async function readInvited<T extends z.core.$ZodType<{ token: string }>>(
-  { service, request, sender }: AuthRequest,
-  shape: T,
-): Promise<User & { readonly fields: z.output<T> }> {
-  try {
-    const fields = await readFields(request, shape)
-    const user = await findInvited(service.users, fields.token, service.now())
-    if (!user) throw new AuthError('invitation-invalid')
-    return { ...user, fields }
-  } catch (error) {
-    refuseIfLimited(service.limiter.takeAnonymous(sender.address))
-    throw error
-  }
+/** Returns the invited user of a request's token. An invalid one counts as a failed sign-in. */
+async function findUser(context: RouteContext<{ token: string }>): Promise<User> {
+  const { service, fields } = context
+  const user = await findInvited(service.users, fields.token, service.now())
+  if (user) return user
+  countFailure(context)
+  throw new AuthError('invitation-invalid')
 }
 
-async function accept(context: AuthRequest): Promise<Response> {
-  const { service, request, sender, note, begin } = context
-  const { fields, ...user } = await readInvited(
-    context,
-    z.object({ token, password: typedPassword }),
-  )
+async function accept(context: RouteContext<z.output<typeof accepted>>): Promise<Response> {
+  const { service, request, sender, fields, note, begin } = context
+  const user = await findUser(context)
   note({ person: user.name })
   // Checking a password is expensive, so attempts per link are limited.
   const limitedBy = `invitation ${user.invitation?.tokenHash}`

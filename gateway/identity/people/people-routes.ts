@@ -1,66 +1,14 @@
 import * as z from 'zod/mini'
 import { cleanName, isFilled } from '#domain/clean-text.ts'
+import { defineRoute, noContent, type PersonContext } from '#gateway/http/define-route.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
-import { readFields, type SessionRequest } from '#gateway/identity/auth-request.ts'
-import { noContent, type AuthRoute } from '#gateway/identity/auth-route.ts'
 import { refuseIfLastAdministrator, withUser } from '#gateway/identity/auth-service.ts'
 import { invitationPath, newInvitation, type NewInvitation } from './invitations.ts'
 import { roles } from './roles.ts'
-import { deviceView } from '#gateway/identity/sessions/session-view.ts'
+import { deviceList, deviceView, endedSessions } from '#gateway/identity/sessions/session-view.ts'
 import { foldName, userId, userName, type User } from './users.ts'
 
-const person = '/people/:id'
-
-/** `/people`: administrators manage users. */
-export const peopleRoutes: readonly AuthRoute[] = [
-  { method: 'GET', path: '/people', access: 'admin', handle: listPeople },
-  { method: 'POST', path: '/people', access: 'admin', audit: 'invitePerson', handle: invite },
-  {
-    method: 'PUT',
-    path: '/people/settings',
-    access: 'admin',
-    audit: 'changePeopleSettings',
-    handle: changeSettings,
-  },
-  { method: 'PATCH', path: person, access: 'admin', audit: 'changePerson', handle: changePerson },
-  { method: 'DELETE', path: person, access: 'admin', audit: 'removePerson', handle: removePerson },
-  {
-    method: 'POST',
-    path: `${person}/invitation`,
-    access: 'admin',
-    audit: 'resetPassword',
-    handle: resetPassword,
-  },
-  {
-    method: 'DELETE',
-    path: `${person}/invitation`,
-    access: 'admin',
-    audit: 'revokeInvitation',
-    handle: revokeInvitation,
-  },
-  {
-    method: 'DELETE',
-    path: `${person}/second-factor`,
-    access: 'admin',
-    audit: 'resetSecondFactor',
-    handle: resetSecondFactor,
-  },
-  { method: 'GET', path: `${person}/sessions`, access: 'admin', handle: listSessions },
-  {
-    method: 'DELETE',
-    path: `${person}/sessions`,
-    access: 'admin',
-    audit: 'endSessions',
-    handle: endSessions,
-  },
-  {
-    method: 'DELETE',
-    path: `${person}/sessions/:session`,
-    access: 'admin',
-    audit: 'endSessions',
-    handle: endSession,
-  },
-]
+const path = '/people/:id'
 
 const email = z.email().check(z.maxLength(254))
 const role = z.enum(roles)
@@ -73,28 +21,164 @@ const newName = z.pipe(
   userName.check(z.refine((name) => isFilled(name) && cleanName(name) === name)),
 )
 
-async function listPeople(context: SessionRequest): Promise<Response> {
+const settings = z.object({ requireSecondFactor: z.boolean() })
+const newPerson = z.object({ name: newName, role, email: z.optional(email) })
+const personChange = z.object({ role: z.optional(role), email: z.optional(z.nullable(email)) })
+
+/** A user as administrators see them. Times are epoch milliseconds, null for never. */
+export const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  role,
+  secondFactor: z.boolean(),
+  lastSignInAt: z.nullable(z.number()),
+  /** How many. */
+  sessions: z.int(),
+  invitation: z.nullable(z.object({ expiresAt: z.number(), isExpired: z.boolean() })),
+  hasPassword: z.boolean(),
+  isYou: z.boolean(),
+})
+/** A one-time link, which is shown once. Its path has no origin. */
+const oneTimeLink = z.object({
+  person,
+  token: z.string(),
+  path: z.string(),
+  expiresAt: z.number(),
+})
+
+type AnyContext = PersonContext<unknown>
+
+/** `/people`: administrators manage users. */
+export const peopleRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/people',
+    name: 'listPeople',
+    summary: 'List the users',
+    access: 'admin',
+    answer: z.object({ people: z.array(person), requireSecondFactor: z.boolean() }),
+    handle: listPeople,
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/people',
+    name: 'invitePerson',
+    summary: 'Invite a user with a one-time link',
+    access: 'admin',
+    audit: true,
+    body: newPerson,
+    answer: oneTimeLink,
+    status: 201,
+    handle: invite,
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: '/people/settings',
+    name: 'changePeopleSettings',
+    summary: 'Change whether all users need a second factor',
+    access: 'admin',
+    audit: true,
+    body: settings,
+    handle: changeSettings,
+  }),
+  defineRoute({
+    method: 'PATCH',
+    path,
+    name: 'changePerson',
+    summary: "Change a user's role or e-mail address",
+    access: 'admin',
+    audit: true,
+    body: personChange,
+    answer: person,
+    handle: changePerson,
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path,
+    name: 'removePerson',
+    summary: 'Remove a user',
+    access: 'admin',
+    audit: true,
+    handle: removePerson,
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${path}/invitation`,
+    name: 'resetPassword',
+    summary: "Reset a user's password, or renew their one-time link",
+    access: 'admin',
+    audit: true,
+    answer: oneTimeLink,
+    status: 201,
+    handle: resetPassword,
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: `${path}/invitation`,
+    name: 'revokeInvitation',
+    summary: 'Revoke a one-time link',
+    access: 'admin',
+    audit: true,
+    handle: revokeInvitation,
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: `${path}/second-factor`,
+    name: 'resetSecondFactor',
+    summary: "Turn a user's second factor off",
+    access: 'admin',
+    audit: true,
+    handle: resetSecondFactor,
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${path}/sessions`,
+    name: 'listSessions',
+    summary: "List a user's sessions",
+    access: 'admin',
+    answer: deviceList,
+    handle: listSessions,
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: `${path}/sessions`,
+    name: 'endSessions',
+    summary: "End a user's sessions",
+    access: 'admin',
+    audit: true,
+    answer: endedSessions,
+    handle: endSessions,
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: `${path}/sessions/:session`,
+    name: 'endSession',
+    summary: 'End one session of a user',
+    access: 'admin',
+    audit: 'endSessions',
+    handle: endSession,
+  }),
+]
+
+async function listPeople(context: PersonContext): Promise<Response> {
   const { people, requireSecondFactor } = await context.service.users.current()
   const view = await personView(context)
   return Response.json({ people: people.map(view), requireSecondFactor })
 }
 
-async function changeSettings({ service, request, note }: SessionRequest): Promise<Response> {
-  const { requireSecondFactor } = await readFields(
-    request,
-    z.object({ requireSecondFactor: z.boolean() }),
-  )
+async function changeSettings({
+  service,
+  note,
+  fields: { requireSecondFactor },
+}: PersonContext<z.output<typeof settings>>): Promise<Response> {
   note({ detail: requireSecondFactor ? 'second factor required' : 'second factor optional' })
   await service.users.change((list) => ({ ...list, requireSecondFactor }))
   return noContent()
 }
 
-async function invite(context: SessionRequest): Promise<Response> {
-  const { service, request, note } = context
-  const fields = await readFields(
-    request,
-    z.object({ name: newName, role, email: z.optional(email) }),
-  )
+async function invite(context: PersonContext<z.output<typeof newPerson>>): Promise<Response> {
+  const { service, fields, note } = context
   const { name } = fields
   note({ target: name, detail: fields.role })
   const invitation = newInvitation(service.now())
@@ -113,12 +197,10 @@ async function invite(context: SessionRequest): Promise<Response> {
   return invitationAnswer(context, name, invitation)
 }
 
-async function changePerson(context: SessionRequest): Promise<Response> {
-  const { service, request, note } = context
-  const fields = await readFields(
-    request,
-    z.object({ role: z.optional(role), email: z.optional(z.nullable(email)) }),
-  )
+async function changePerson(
+  context: PersonContext<z.output<typeof personChange>>,
+): Promise<Response> {
+  const { service, fields, note } = context
   const { name, role: former } = await found(context)
   const next = fields.role ?? former
   if (next !== former) note({ detail: next })
@@ -132,7 +214,7 @@ async function changePerson(context: SessionRequest): Promise<Response> {
   return Response.json((await personView(context))(await found(context)))
 }
 
-async function removePerson(context: SessionRequest): Promise<Response> {
+async function removePerson(context: PersonContext): Promise<Response> {
   const { service } = context
   const { name } = await found(context)
   await service.users.change((list) => {
@@ -142,7 +224,7 @@ async function removePerson(context: SessionRequest): Promise<Response> {
   return noContent()
 }
 
-async function resetPassword(context: SessionRequest): Promise<Response> {
+async function resetPassword(context: PersonContext): Promise<Response> {
   const { service } = context
   const { name } = await found(context)
   const invitation = newInvitation(service.now())
@@ -157,7 +239,7 @@ async function resetPassword(context: SessionRequest): Promise<Response> {
   return invitationAnswer(context, name, invitation)
 }
 
-async function revokeInvitation(context: SessionRequest): Promise<Response> {
+async function revokeInvitation(context: PersonContext): Promise<Response> {
   const { name } = await found(context)
   await context.service.users.change((list) =>
     withUser(list, name, ({ invitation, ...user }) => {
@@ -169,7 +251,7 @@ async function revokeInvitation(context: SessionRequest): Promise<Response> {
   return noContent()
 }
 
-async function resetSecondFactor(context: SessionRequest): Promise<Response> {
+async function resetSecondFactor(context: PersonContext): Promise<Response> {
   const { service } = context
   const { name } = await found(context)
   await service.users.change((list) =>
@@ -182,20 +264,20 @@ async function resetSecondFactor(context: SessionRequest): Promise<Response> {
   return noContent()
 }
 
-async function listSessions(context: SessionRequest): Promise<Response> {
+async function listSessions(context: PersonContext): Promise<Response> {
   const { service, session } = context
   const { name } = await found(context)
   const all = await service.sessions.listOf(name)
   return Response.json({ sessions: all.map((one) => deviceView(one, session.id)) })
 }
 
-async function endSessions(context: SessionRequest): Promise<Response> {
+async function endSessions(context: PersonContext): Promise<Response> {
   const { service, session } = context
   const { name } = await found(context)
   return Response.json({ ended: await service.sessions.endOf(name, session.id) })
 }
 
-async function endSession(context: SessionRequest): Promise<Response> {
+async function endSession(context: PersonContext): Promise<Response> {
   const { service, params } = context
   const { name } = await found(context)
   const all = await service.sessions.listOf(name)
@@ -206,7 +288,7 @@ async function endSession(context: SessionRequest): Promise<Response> {
 }
 
 /** Returns the user in the path and notes the name for the audit. @throws {AuthError} `not-found` */
-async function found({ service, params, note }: SessionRequest): Promise<User> {
+async function found({ service, params, note }: AnyContext): Promise<User> {
   const { people } = await service.users.current()
   const user = people.find(({ name }) => userId(name) === params['id'])
   if (!user) throw new AuthError('not-found')
@@ -215,7 +297,7 @@ async function found({ service, params, note }: SessionRequest): Promise<User> {
 }
 
 async function invitationAnswer(
-  context: SessionRequest,
+  context: AnyContext,
   name: string,
   { token, expiresAt }: NewInvitation,
 ): Promise<Response> {
@@ -228,7 +310,7 @@ async function invitationAnswer(
 }
 
 /** Returns what administrators see of a user. Contains no hash, token or secret. */
-async function personView({ service, session }: SessionRequest) {
+async function personView({ service, session }: AnyContext) {
   const counts = await service.sessions.counts()
   return (user: User) => ({
     id: userId(user.name),

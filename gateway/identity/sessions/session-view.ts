@@ -1,4 +1,5 @@
-import { operationsOf } from '#gateway/identity/people/roles.ts'
+import * as z from 'zod/mini'
+import { operationsOf, roles } from '#gateway/identity/people/roles.ts'
 import { mustEnrol } from './session-of.ts'
 import type { Session } from './sessions.ts'
 import type { Users } from '#gateway/identity/people/users.ts'
@@ -22,6 +23,38 @@ export async function sessionView(
     shouldChangePassword: hasShortPassword,
   }
 }
+
+/** What {@link sessionView} returns; `signedIn` alone is false without a session. */
+export const sessionAnswer = z.object({
+  signedIn: z.boolean(),
+  locked: z.optional(z.boolean()),
+  name: z.optional(z.string()),
+  role: z.optional(z.enum(roles)),
+  /** The names of the operations that the role may do. */
+  operations: z.optional(z.array(z.string())),
+  until: z.optional(z.number()),
+  secondFactor: z.optional(z.boolean()),
+  mustEnrol: z.optional(z.boolean()),
+  shouldChangePassword: z.optional(z.boolean()),
+})
+
+/** A session as lists have it. Times are epoch milliseconds. */
+export const device = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  lastUsedAt: z.number(),
+  until: z.number(),
+  address: z.string(),
+  /** How it was signed in. */
+  method: z.string(),
+  methodName: z.nullable(z.string()),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  locked: z.boolean(),
+  current: z.boolean(),
+})
+export const deviceList = z.object({ sessions: z.array(device) })
+export const endedSessions = z.object({ ended: z.int() })
 
 /** Returns a session for lists of sessions. */
 export const deviceView = (session: Session, currentId: string | undefined) => ({

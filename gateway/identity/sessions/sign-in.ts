@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { AuthError } from '#gateway/identity/auth-error.ts'
-import {
-  readFields,
-  refuseIfLimited,
-  typedPassword,
-  type AuthRequest,
-} from '#gateway/identity/auth-request.ts'
+import type { RouteContext } from '#gateway/http/define-route.ts'
+import { refuseIfLimited, typedPassword } from '#gateway/identity/auth-request.ts'
 import { withUser, type AuthService } from '#gateway/identity/auth-service.ts'
 import { browserOf } from './browser-name.ts'
 import { isShortPassword } from '#gateway/identity/passwords/password-policy.ts'
@@ -14,7 +10,8 @@ import { sessionView } from './session-view.ts'
 import type { Session, SessionOrigin } from './sessions.ts'
 import { foldName, type User } from '#gateway/identity/people/users.ts'
 
-const credentials = z.object({
+/** The body of a sign-in. */
+export const credentials = z.object({
   name: z.string().check(
     z.maxLength(200),
     z.refine((name) => foldName(name) !== ''),
@@ -22,14 +19,13 @@ const credentials = z.object({
   password: typedPassword,
   code: z.optional(z.string().check(z.maxLength(100))),
 })
-type Credentials = z.infer<typeof credentials>
+type Credentials = z.output<typeof credentials>
 
 /** Signs in: checks name, password and second factor, and creates a session that replaces the previous one. */
 export async function signIn(
-  context: AuthRequest & { session: Session | undefined },
+  context: RouteContext<Credentials> & { session: Session | undefined },
 ): Promise<Response> {
-  const { service, request, sender, note, begin } = context
-  const typed = await readCredentials(context)
+  const { service, request, sender, fields: typed, note, begin } = context
   const known = await service.users.find(typed.name)
   // An unknown name may be a password typed into the wrong field, so it is not logged.
   note({ person: known?.name ?? null })
@@ -69,7 +65,12 @@ export async function signIn(
 
 /** Begins the session of a person who has just proved who they are. It replaces the browser's previous one. */
 export async function beginSession(
-  { service, request, sender, session: former }: AuthRequest & { session: Session | undefined },
+  {
+    service,
+    request,
+    sender,
+    session: former,
+  }: RouteContext<unknown, unknown> & { session: Session | undefined },
   user: User,
   how: Pick<SessionOrigin, 'method' | 'methodName' | 'hasShortPassword'>,
 ): Promise<Response> {
@@ -84,16 +85,6 @@ export async function beginSession(
   response.headers.append('set-cookie', service.cookie.write(token, maxAgeMs, sender))
   response.headers.append('set-cookie', service.devices.write(user, sender))
   return response
-}
-
-/** Counts malformed requests too, so that they cannot fill the audit. */
-async function readCredentials({ service, request, sender }: AuthRequest): Promise<Credentials> {
-  try {
-    return await readFields(request, credentials)
-  } catch (error) {
-    refuseIfLimited(service.limiter.takeAnonymous(sender.address))
-    throw error
-  }
 }
 
 /**

@@ -1,0 +1,127 @@
+import { AuditUnwritableError, type AuditAction, type AuditedWrite } from '#gateway/audit/audit.ts'
+import { AuthError, type AuthReason } from '#gateway/identity/auth-error.ts'
+import { countFailure } from '#gateway/identity/auth-request.ts'
+import type { AuthService } from '#gateway/identity/auth-service.ts'
+import { mustEnrol } from '#gateway/identity/sessions/session-of.ts'
+import { log } from '#gateway/log/log.ts'
+import { refusedSignIns } from '#gateway/log/metrics.ts'
+import { nameOperation } from '#gateway/log/request-context.ts'
+import type { Sender } from '#gateway/proxy/relay-headers.ts'
+import { actorOf, roleOf, type Caller } from './caller.ts'
+import { auditName, type Noted, type TeamRoute } from './define-route.ts'
+import { HttpError } from './http-error.ts'
+import { readFields, readQuery } from './read-fields.ts'
+import type { ServerService } from './server-service.ts'
+
+/** A request to a route of this server. */
+export interface RouteRequest {
+  /** An {@link AuthService} where people sign in. */
+  readonly service: ServerService | AuthService
+  readonly request: Request
+  readonly sender: Sender
+  readonly params: Readonly<Record<string, string>>
+  readonly caller: Caller | undefined
+}
+
+/**
+ * Runs a route: access, query and body, audit, then its handler. Each write of a caller is logged before and after it,
+ * and not carried out if the first line cannot be written. The same holds for routes for anyone once they call `begin`.
+ * Refusals, and what such routes do without it, are logged with one line, or none if the same refusal was logged
+ * recently.
+ *
+ * @throws {HttpError} when the request is refused
+ */
+export async function runRoute(route: TeamRoute, given: RouteRequest): Promise<Response> {
+  nameOperation(route.name)
+  const { service, sender, caller } = given
+  const operation = auditName(route)
+  let noted: Noted = {}
+  let audited: AuditedWrite | undefined
+  const actionOf = (): AuditAction => ({
+    ...actorOf(route.access === 'anyone' ? undefined : caller),
+    address: sender.address,
+    operation: operation ?? '',
+  })
+  const begin = async () => {
+    if (operation === undefined || audited) return
+    const { person, instance } = noted
+    audited = await service.audit.begin({
+      ...actionOf(),
+      ...(person === undefined ? {} : { person }),
+      ...(instance === undefined ? {} : { instance }),
+    })
+  }
+  const end = async (status: number, reason?: string) => {
+    const { person, ...details } = { ...noted, ...(reason === undefined ? {} : { reason }) }
+    if (audited) await audited.end(status, details)
+    else if (operation !== undefined)
+      await service.audit.write({
+        ...actionOf(),
+        ...(person === undefined ? {} : { person }),
+        ...details,
+        status,
+      })
+  }
+  try {
+    if (route.access !== 'anyone') await refuseAccess(route, given)
+    const { fields, query } = await readInput(route, given)
+    if (route.access !== 'anyone') await begin()
+    const response = await route.handle({
+      ...given,
+      session: caller?.kind === 'person' ? caller.session : undefined,
+      fields,
+      query,
+      note: (more: Noted) => {
+        noted = { ...noted, ...more }
+      },
+      begin,
+    })
+    await end(response.status)
+    return response
+  } catch (error) {
+    if (error instanceof AuthError) {
+      if (route.access === 'anyone') noteRefusal(error.reason, sender.address, noted.person)
+      // A line that was begun is always completed, even for repeated refusals.
+      if (error.isAudited || audited) await end(error.status, error.reason)
+    } else if (!(error instanceof AuditUnwritableError))
+      await end(error instanceof HttpError ? error.status : 500)
+    throw error
+  }
+}
+
+/** Reads what a route declares. For anyone, a malformed body counts as a failed sign-in. */
+async function readInput(route: TeamRoute, given: RouteRequest) {
+  const query = route.query && readQuery(given.request, route.query)
+  if (!route.body) return { query }
+  try {
+    return { query, fields: await readFields(given.request, route.body, route.maxBytes) }
+  } catch (error) {
+    if (route.access === 'anyone' && error instanceof HttpError) countFailure(given)
+    throw error
+  }
+}
+
+/** Throws if the caller lacks access. */
+async function refuseAccess(
+  { access, callers = ['person'] }: TeamRoute,
+  { caller, service }: RouteRequest,
+): Promise<void> {
+  if (!caller || !callers.includes(caller.kind)) throw new AuthError('signed-out')
+  if (caller.kind === 'person') {
+    if (access === 'locked') return
+    if (caller.session.lockedFor) throw new AuthError('locked')
+    if (access === 'enrolling') return
+    if ('users' in service && (await mustEnrol(service.users, caller.session.user)))
+      throw new AuthError('must-enrol')
+  }
+  if (access === 'admin' && roleOf(caller) !== 'admin') throw new AuthError('not-allowed')
+}
+
+/** Counts and logs a refused sign-in or link: with the name only if it is one of a user. */
+function noteRefusal(reason: AuthReason, address: string, person: string | null | undefined): void {
+  // Only half of a sign-in.
+  if (reason === 'second-factor-needed') return
+  refusedSignIns.inc({ reason })
+  const known = person === null || person === undefined ? {} : { person }
+  log.warn({ address, reason, ...known }, 'Sign-in refused')
+}
