@@ -46,7 +46,7 @@ export const device = z.object({
   until: z.number(),
   address: z.string(),
   /** How it was signed in. */
-  method: z.string(),
+  method: z.nullable(z.string()),
   methodName: z.nullable(z.string()),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
