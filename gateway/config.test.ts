@@ -247,6 +247,18 @@ describe('readConfig', () => {
     )
   })
 
+  it('needs a sender and an address for links with a mail server', () => {
+    const { message } = errorOf({ SWITCHBOARD_SMTP_URL: 'smtp://mail.example' })
+    expect(message).toMatch(/SWITCHBOARD_SMTP_URL is set, but SWITCHBOARD_MAIL_FROM is not/)
+    expect(message).toMatch(/SWITCHBOARD_SMTP_URL is set, but SWITCHBOARD_PUBLIC_URL is not/)
+  })
+
+  it('never quotes the address of a mail server with a password in it', () => {
+    const { message } = errorOf({ SWITCHBOARD_SMTP_URL: 'smtp://ana:secret-word@mail.example' })
+    expect(message).toContain('SWITCHBOARD_SMTP_URL must be smtp:// or smtps://')
+    expect(message).not.toContain('secret-word')
+  })
+
   it('names the list of settings if none is like it', () => {
     expect(errorOf({ SWITCHBOARD_COLOUR: 'red' }).message).toBe(
       'SWITCHBOARD_COLOUR is not a Switchboard setting: docs/configuration.md lists all of them.',

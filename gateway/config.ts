@@ -43,7 +43,7 @@ const variables = {
   faults: ['SWITCHBOARD_FAULTS', yesOrNo(false), '1'],
   /** Seconds. */
   stopTimeout: ['SWITCHBOARD_STOP_TIMEOUT', numberOf(25, 0, 3600), '25'],
-  gateway: ['SWITCHBOARD_GATEWAY', gatewayAddress, 'https://gateway.example'],
+  gateway: ['SWITCHBOARD_GATEWAY', webAddress('(or --gateway) '), 'https://gateway.example'],
   gatewayOrigin: ['SWITCHBOARD_GATEWAY_ORIGIN', oneOrigin, 'https://panel.example'],
   gatewayKey: ['SWITCHBOARD_GATEWAY_KEY', key, '<the key of the gateway>'],
   gatewayKeyFile: ['SWITCHBOARD_GATEWAY_KEY_FILE', filePath, '/etc/switchboard/gateway-key'],
@@ -56,6 +56,13 @@ const variables = {
   /** Days after which entries of the audit are deleted; 0 for never. */
   auditDays: ['SWITCHBOARD_AUDIT_DAYS', numberOf(0, 0, 36_500), '400'],
   auditStdout: ['SWITCHBOARD_AUDIT_STDOUT', yesOrNo(false), '1'],
+  /** Where people open the dashboard, without a slash at the end. */
+  publicUrl: ['SWITCHBOARD_PUBLIC_URL', webAddress(''), 'https://panel.example'],
+  smtpUrl: ['SWITCHBOARD_SMTP_URL', mailServer, 'smtp://mail.example:587'],
+  smtpUser: ['SWITCHBOARD_SMTP_USER', (text) => text, 'switchboard@example.com'],
+  smtpPassword: ['SWITCHBOARD_SMTP_PASSWORD', (text) => text, '<the password of the mailbox>'],
+  smtpPasswordFile: ['SWITCHBOARD_SMTP_PASSWORD_FILE', filePath, '/etc/switchboard/smtp-password'],
+  mailFrom: ['SWITCHBOARD_MAIL_FROM', mailAddress, '"Switchboard <switchboard@example.com>"'],
   behindProxy: ['SWITCHBOARD_BEHIND_PROXY', yesOrNo(false), '1'],
   logLevel: ['SWITCHBOARD_LOG_LEVEL', oneOf(logLevels, 'info'), 'debug'],
   /** Undefined: `pretty` on a terminal, else `json`. */
@@ -143,7 +150,8 @@ Starts the server, or runs a command:
   restore <folder> [--force]
                        restore a backup into the data folder of a stopped server
   openapi [file]       print the API as OpenAPI 3.1, or write it to a file
-  check-config         check the environment variables, without starting
+  check-config [--mail <address>]
+                       check the environment variables, without starting; or send a test message
 
 Options of the server:
 
@@ -193,6 +201,7 @@ const noAddress = '--gateway needs an address after it, such as https://gateway.
 function problemsTogether(env: Record<string, string | undefined>): string[] {
   const has = (name: string) => (env[name] ?? '') !== ''
   const gatewayKey = ['SWITCHBOARD_GATEWAY_KEY', 'SWITCHBOARD_GATEWAY_KEY_FILE'].filter(has)
+  const smtpPassword = ['SWITCHBOARD_SMTP_PASSWORD', 'SWITCHBOARD_SMTP_PASSWORD_FILE'].filter(has)
   const companions: [name: string, isMissing: boolean, other: string, why: string][] = [
     [
       'SWITCHBOARD_GATEWAY_ORIGIN',
@@ -212,6 +221,34 @@ function problemsTogether(env: Record<string, string | undefined>): string[] {
       'SWITCHBOARD_GATEWAY_KEY',
       'people can sign in only if the server has the key of the gateway',
     ],
+    ...['SWITCHBOARD_MAIL_FROM', 'SWITCHBOARD_PUBLIC_URL'].map(
+      (other): [string, boolean, string, string] => [
+        'SWITCHBOARD_SMTP_URL',
+        !has(other),
+        other,
+        'messages need a sender and links to this dashboard',
+      ],
+    ),
+    ...['SWITCHBOARD_SMTP_USER', 'SWITCHBOARD_MAIL_FROM'].map(
+      (name): [string, boolean, string, string] => [
+        name,
+        !has('SWITCHBOARD_SMTP_URL'),
+        'SWITCHBOARD_SMTP_URL',
+        'there is no mail server',
+      ],
+    ),
+    [
+      'SWITCHBOARD_SMTP_USER',
+      smtpPassword.length === 0,
+      'SWITCHBOARD_SMTP_PASSWORD',
+      'the name needs a password',
+    ],
+    [
+      smtpPassword[0] ?? '',
+      !has('SWITCHBOARD_SMTP_USER'),
+      'SWITCHBOARD_SMTP_USER',
+      'the password needs a name',
+    ],
     [
       'SWITCHBOARD_METRICS_HOST',
       !has('SWITCHBOARD_METRICS_PORT'),
@@ -222,8 +259,8 @@ function problemsTogether(env: Record<string, string | undefined>): string[] {
   const problems = companions
     .filter(([name, isMissing]) => has(name) && isMissing)
     .map(([name, , other, why]) => `${name} is set, but ${other} is not: ${why}.`)
-  if (gatewayKey.length === 2)
-    problems.push(`${gatewayKey.join(' and ')} are both set: remove one of them.`)
+  for (const both of [gatewayKey, smtpPassword])
+    if (both.length === 2) problems.push(`${both.join(' and ')} are both set: remove one of them.`)
   if (
     has('SWITCHBOARD_METRICS_PORT') &&
     env['SWITCHBOARD_METRICS_PORT'] === (env['PORT'] || '4600')
@@ -305,14 +342,36 @@ function tileAddress(text: string | undefined): string | undefined {
 }
 
 // Parses addresses like the dashboard's Connect page, but requires the scheme.
-function gatewayAddress(text: string | undefined): string | undefined {
+function webAddress(also: string) {
+  return (text: string | undefined): string | undefined => {
+    if (text === undefined) return undefined
+    const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined
+    const plain =
+      url?.username === '' && url.password === '' && url.search === '' && url.hash === ''
+    if (url && plain) return url.origin + url.pathname.replace(/\/+$/, '')
+    throw new ConfigError(
+      `${also}must be an address with http:// or https://, without a user name, ? and #`,
+    )
+  }
+}
+
+// The value may contain a password: it is never quoted.
+function mailServer(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined
-  const plain = url?.username === '' && url.password === '' && url.search === '' && url.hash === ''
-  if (url && plain) return url.origin + url.pathname.replace(/\/+$/, '')
+  const url = /^smtps?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  if (url && url.hostname !== '' && text === `${url.protocol}//${url.host}`) return text
   throw new ConfigError(
-    '(or --gateway) must be an address with http:// or https://, without a user name, ? and #',
+    'must be smtp:// or smtps:// with a host and perhaps a port, without a user name and a password',
   )
+}
+
+function mailAddress(text: string | undefined): string | undefined {
+  if (
+    text === undefined ||
+    /^([^<>@\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(text)
+  )
+    return text
+  throw new ConfigError(`is '${text}', but must be an e-mail address, or a name and <address>`)
 }
 
 function oneOrigin(text: string | undefined): string | undefined {

@@ -1,17 +1,30 @@
+import { parseArgs } from 'node:util'
 import { serverKey } from '#gateway/identity/open-auth.ts'
-import { readConfig } from '#gateway/config.ts'
+import { ConfigError, readConfig } from '#gateway/config.ts'
+import { openMail } from '#gateway/mail/mail.ts'
 import { checkStart } from '#gateway/start-checks.ts'
 import type { CommandContext } from './command-context.ts'
 
 /**
- * Checks the environment as at a start, without starting: `check-config`. Prints what the operator should fix.
+ * Checks the environment as at a start, without starting: `check-config`. Prints what the operator should fix. With
+ * `--mail ana@example.com` sends a message; nothing else uses the network.
  *
  * @throws {ConfigError} for settings with which the server does not start
+ * @throws {MailError} if the message cannot be sent
  */
-export function checkConfig({ env }: CommandContext): Promise<void> {
+export async function checkConfig({ args, env }: CommandContext): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { mail: { type: 'string' } } })
   const config = readConfig(env)
   serverKey(config)
+  const mail = openMail(config)
   for (const warning of checkStart(config)) process.stdout.write(`${warning}\n`)
   process.stdout.write('The configuration is valid.\n')
-  return Promise.resolve()
+  if (values.mail === undefined) return
+  if (!mail) throw new ConfigError('SWITCHBOARD_SMTP_URL is not set: there is no mail server.')
+  await mail.send({
+    to: values.mail,
+    subject: 'Switchboard',
+    text: `Switchboard at ${config.publicUrl ?? ''} can send e-mail.\n`,
+  })
+  process.stdout.write(`Sent a message to ${values.mail}.\n`)
 }

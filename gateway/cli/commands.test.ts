@@ -4,6 +4,7 @@ import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { mailbox, startSmtp } from '#gateway/mail/testing/smtp.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'switchboard-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -78,6 +79,30 @@ describe('check-config', () => {
     })
     expect(errors).toMatch(/SWITCHBOARD_GATEWAY_KEY_FILE .*cannot be read/)
     expect(code).toBe(2)
+  })
+})
+
+describe('check-config --mail', () => {
+  const mail = (port: number, password = mailbox.password) => ({
+    SWITCHBOARD_SMTP_URL: `smtp://localhost:${port}`,
+    SWITCHBOARD_SMTP_USER: mailbox.user,
+    SWITCHBOARD_SMTP_PASSWORD: password,
+    SWITCHBOARD_MAIL_FROM: 'switchboard@example.com',
+    SWITCHBOARD_PUBLIC_URL: 'https://panel.example',
+  })
+
+  it('sends a message, or says why it was not sent', async () => {
+    const smtp = await startSmtp()
+    const args = ['check-config', '--mail', 'ana@example.com']
+    const { code, output } = await run(args, mail(smtp.port))
+    expect(output).toContain('Sent a message to ana@example.com.')
+    expect(code).toBe(0)
+    const { errors } = await run(args, mail(smtp.port, 'wrong word'))
+    expect(errors).toBe('The mail server does not accept the name and password of this server\n')
+    // Without the option, nothing is sent.
+    await run(['check-config'], mail(smtp.port))
+    expect(smtp.messages.map(({ to }) => to)).toEqual(['ana@example.com'])
+    await smtp.close()
   })
 })
 

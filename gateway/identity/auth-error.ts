@@ -26,6 +26,10 @@ const refusals = {
   'pairing-link-used': [409, 'This link was already opened in another browser'],
   'pairing-unavailable': [503, 'The gateway returned no code'],
   'too-many-links': [409, 'There are too many links: revoke some, or wait until they expire'],
+  'token-invalid': [401, 'The API token is unknown, expired or revoked'],
+  'token-not-allowed': [403, 'This API token may not do this'],
+  'token-name-taken': [409, 'You have an API token of this name'],
+  'too-many-tokens': [409, 'There are too many API tokens: revoke some'],
   'baseline-changed': [409, 'Another administrator changed the baseline: nothing was saved'],
   'not-found': [404, 'No such person, session, instance or link'],
 } as const satisfies Record<string, readonly [status: RefusalStatus, sentence: string]>

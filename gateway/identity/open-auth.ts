@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, type Config } from '#gateway/config.ts'
 import { settled, type Proxy } from '#gateway/proxy/proxy.ts'
+import { readSecretFile } from '#gateway/secret-file.ts'
 import type { Api } from '#gateway/server/site.ts'
 import type { Audit } from '#gateway/audit/audit.ts'
 import { createAuthProxy } from './auth-proxy.ts'
@@ -12,18 +12,10 @@ import { openUsers } from '#gateway/identity/people/users.ts'
 /** Returns the server's own key for its gateway; undefined if users enter their own. */
 export function serverKey({ gatewayKey, gatewayKeyFile }: Config): string | undefined {
   if (gatewayKeyFile === undefined) return gatewayKey
-  let text = ''
-  try {
-    text = readFileSync(gatewayKeyFile, 'utf8').trim()
-  } catch {
-    throw new ConfigError(
-      `SWITCHBOARD_GATEWAY_KEY_FILE is '${gatewayKeyFile}', but that file cannot be read.`,
-    )
-  }
-  if (/^[\x21-\x7e]{8,200}$/.test(text)) return text
-  throw new ConfigError(
-    `SWITCHBOARD_GATEWAY_KEY_FILE is '${gatewayKeyFile}', but that file must hold 8 to 200 visible ASCII characters without a space, and nothing else.`,
-  )
+  return readSecretFile('SWITCHBOARD_GATEWAY_KEY_FILE', gatewayKeyFile, {
+    pattern: /^[\x21-\x7e]{8,200}$/,
+    words: '8 to 200 visible ASCII characters without a space',
+  })
 }
 
 interface OpenAuthOptions {

@@ -111,6 +111,21 @@ const passkeys = [
   `CREATE TABLE used_challenges (hash TEXT PRIMARY KEY, expires_at BIGINT NOT NULL)`,
 ]
 
+const tokens = [
+  `CREATE TABLE api_tokens (
+    id TEXT PRIMARY KEY,
+    token_hash TEXT NOT NULL UNIQUE,
+    person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    rights TEXT NOT NULL,
+    labels TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    last_used_at BIGINT
+  )`,
+  `CREATE INDEX api_tokens_of_person ON api_tokens (person)`,
+]
+
 /**
  * Returns the schema by migration, applied in the order of their names. A released migration never changes; later
  * changes are new ones.
@@ -120,7 +135,11 @@ export function migrationsOf(database: 'sqlite' | 'postgres'): Record<string, Mi
     database === 'sqlite'
       ? 'INTEGER PRIMARY KEY AUTOINCREMENT'
       : 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY'
-  return { '0001-first': run(first(sequence)), '0003-passkeys': run(passkeys) }
+  return {
+    '0001-first': run(first(sequence)),
+    '0003-passkeys': run(passkeys),
+    '0004-tokens': run(tokens),
+  }
 }
 
 const run = (statements: readonly string[]): Migration => ({

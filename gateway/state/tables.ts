@@ -13,6 +13,7 @@ export interface Tables {
   profiles: ProfilesTable
   audit: AuditTable
   first_answers: FirstAnswersTable
+  api_tokens: ApiTokensTable
 }
 
 /** What holds for the whole server (`identity/`), such as whether everyone needs a second factor. */
@@ -159,6 +160,25 @@ export interface FirstAnswersTable {
   status: number
   body: string
   stored_at: number
+}
+
+/** Tokens of scripts (`identity/tokens`). */
+export interface ApiTokensTable {
+  /** The id in lists, which grants no access. */
+  id: string
+  /** SHA-256 of the token. */
+  token_hash: string
+  /** Whose rights it has at most. */
+  person: string
+  name: string
+  /** What it may do by area, as JSON. */
+  rights: string
+  /** The labels of instances that it is limited to, as a JSON list; empty for no limit. */
+  labels: string
+  created_at: number
+  expires_at: number
+  /** To the minute; null before the first use. */
+  last_used_at: number | null
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

@@ -1,0 +1,172 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { TokenRights } from '#contract/token-rights.ts'
+import { AuthError } from '#gateway/identity/auth-error.ts'
+import { foldName, userOf, type User } from '#gateway/identity/people/users.ts'
+import type { State } from '#gateway/state/open-state.ts'
+import type { Row } from '#gateway/state/tables.ts'
+
+/** A token by which a script acts for a person. Times are epoch milliseconds. */
+export interface ApiToken {
+  /** Identifies it in lists. Grants no access, unlike the token. */
+  readonly id: string
+  readonly name: string
+  readonly rights: TokenRights
+  /** The labels of instances that it is limited to; empty for no limit but that of its owner. */
+  readonly labels: readonly string[]
+  readonly createdAt: number
+  readonly expiresAt: number
+  /** To the minute; null before the first use. */
+  readonly lastUsedAt: number | null
+}
+
+/** What the owner chooses. */
+export interface NewToken extends Pick<ApiToken, 'name' | 'rights' | 'labels'> {
+  readonly days: number
+}
+
+export interface Tokens {
+  /**
+   * @returns the token itself, which is not stored
+   * @throws {AuthError} if the person has one of that name, or too many
+   */
+  create(person: string, token: NewToken): Promise<{ secret: string; token: ApiToken }>
+  /** Returns a token that has not expired, with its owner as they are now, and counts as a use of it. */
+  find(secret: string): Promise<{ token: ApiToken; owner: User } | undefined>
+  /** Returns the tokens of a person by name, also those that expired in the last 90 days, newest first. */
+  listOf(person: string): Promise<readonly ApiToken[]>
+  /** Returns the number of tokens that have not expired, by folded name of their owner. */
+  counts(): Promise<ReadonlyMap<string, number>>
+  /** Sets a new expiry, also for one that has expired. @throws {AuthError} `not-found` */
+  renew(person: string, id: string, days: number): Promise<ApiToken>
+  /** Deletes a token. @throws {AuthError} `not-found` */
+  revoke(person: string, id: string): Promise<ApiToken>
+}
+
+/** What each token begins with, so that people and scanners recognize a lost one. */
+const prefix = 'sb_'
+const day = 24 * 3_600_000
+const maxDays = 365
+const listedAfterExpiryMs = 90 * day
+const maxPerPerson = 50
+/** How often a use is stored. */
+const useStepMs = 60_000
+/** Tolerance for a clock that was corrected. */
+const clockSlackMs = 60_000
+
+/** Opens the tokens of a database. They are stored as hashes only. */
+export function openTokens(state: State, now: () => number = Date.now): Tokens {
+  /** Tokens that have not expired. One that expires later than any made now was made by a clock that was ahead. */
+  const valid = () =>
+    state
+      .selectFrom('api_tokens')
+      .where('expires_at', '>', now())
+      .where('expires_at', '<=', now() + maxDays * day + clockSlackMs)
+
+  async function listOf(person: string): Promise<ApiToken[]> {
+    await state
+      .deleteFrom('api_tokens')
+      .where('expires_at', '<=', now() - listedAfterExpiryMs)
+      .execute()
+    const rows = await state
+      .selectFrom('api_tokens')
+      .selectAll()
+      .where('person', '=', foldName(person))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute()
+    return rows.map(tokenOf)
+  }
+
+  async function found(person: string, id: string): Promise<ApiToken> {
+    const token = (await listOf(person)).find((one) => one.id === id)
+    if (!token) throw new AuthError('not-found')
+    return token
+  }
+
+  return {
+    async create(person, { name, rights, labels, days }) {
+      const known = await listOf(person)
+      if (known.some((one) => foldName(one.name) === foldName(name)))
+        throw new AuthError('token-name-taken')
+      if (known.length >= maxPerPerson) throw new AuthError('too-many-tokens')
+      const secret = prefix + randomBytes(32).toString('base64url')
+      const row: Row<'api_tokens'> = {
+        id: randomBytes(12).toString('base64url'),
+        token_hash: hashOf(secret),
+        person: foldName(person),
+        name,
+        rights: JSON.stringify(rights),
+        labels: JSON.stringify(labels),
+        created_at: now(),
+        expires_at: now() + days * day,
+        last_used_at: null,
+      }
+      await state.insertInto('api_tokens').values(row).execute()
+      return { secret, token: tokenOf(row) }
+    },
+    async find(secret) {
+      const row = await valid()
+        .innerJoin('people', 'people.id', 'api_tokens.person')
+        .selectAll('people')
+        .select(['api_tokens.id as token_id', 'api_tokens.name as token_name'])
+        .select(['rights', 'labels', 'created_at', 'expires_at', 'last_used_at'])
+        .where('token_hash', '=', hashOf(secret))
+        .executeTakeFirst()
+      if (!row) return undefined
+      const owner = userOf(row)
+      // The password was reset and not chosen again: until then, nobody acts for this person.
+      if (owner.password === null && owner.invitation) return undefined
+      if (now() - (row.last_used_at ?? 0) >= useStepMs)
+        await state
+          .updateTable('api_tokens')
+          .set({ last_used_at: now() })
+          .where('id', '=', row.token_id)
+          .execute()
+      return { token: tokenOf({ ...row, id: row.token_id, name: row.token_name }), owner }
+    },
+    listOf,
+    async counts() {
+      const rows = await valid()
+        .select((row) => ['person', row.fn.countAll<number>().as('count')])
+        .groupBy('person')
+        .execute()
+      return new Map(rows.map(({ person, count }) => [person, count]))
+    },
+    async renew(person, id, days) {
+      const token = await found(person, id)
+      const expiresAt = now() + days * day
+      await state
+        .updateTable('api_tokens')
+        .set({ expires_at: expiresAt })
+        .where('id', '=', id)
+        .execute()
+      return { ...token, expiresAt }
+    },
+    async revoke(person, id) {
+      const token = await found(person, id)
+      await state.deleteFrom('api_tokens').where('id', '=', id).execute()
+      return token
+    },
+  }
+}
+
+/** Returns the token in the `Authorization` header of a request; undefined if it has none of this server. */
+export const bearerToken = (headers: Headers): string | undefined =>
+  /^bearer +(sb_\S+) *$/i.exec(headers.get('authorization') ?? '')?.[1]
+
+const tokenOf = (
+  row: Pick<
+    Row<'api_tokens'>,
+    'id' | 'name' | 'rights' | 'labels' | 'created_at' | 'expires_at' | 'last_used_at'
+  >,
+): ApiToken => ({
+  id: row.id,
+  name: row.name,
+  rights: JSON.parse(row.rights) as TokenRights,
+  labels: JSON.parse(row.labels) as string[],
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
+})
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')

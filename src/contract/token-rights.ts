@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/** What an API token may do in each area: `read`, or `change`, which includes reading. Areas without a value are closed. */
+export const tokenLevels = {
+  messages: ['change'],
+  chats: ['read', 'change'],
+  groups: ['read', 'change'],
+  settings: ['read', 'change'],
+  instances: ['read', 'change'],
+  agents: ['read', 'change'],
+  audit: ['read'],
+} as const satisfies Record<string, readonly TokenLevel[]>
+
+export type TokenLevel = 'read' | 'change'
+export type TokenArea = keyof typeof tokenLevels
+export type TokenRights = Readonly<Partial<Record<TokenArea, TokenLevel>>>
+
+/** The areas in the order in which they are shown. */
+export const tokenAreas = Object.keys(tokenLevels) as readonly TokenArea[]
+
+/** The days after which a token expires. */
+export const tokenDays = [30, 90, 365] as const
+
+const readOrChange = z.optional(z.enum(['read', 'change']))
+
+/** The rights of a token: at least one. */
+export const tokenRights = z
+  .object({
+    messages: z.optional(z.literal('change')),
+    chats: readOrChange,
+    groups: readOrChange,
+    settings: readOrChange,
+    instances: readOrChange,
+    agents: readOrChange,
+    audit: z.optional(z.literal('read')),
+  })
+  .check(z.refine((rights) => Object.values(rights).some((level) => level !== undefined)))
