@@ -21,6 +21,8 @@ export interface GatewayOptions {
   memoryBytes?: number
   /** Whether `X-Forwarded-For` is trusted, for the limit on wrong keys. */
   behindProxy?: boolean
+  /** Counts a wrong key of an address. Resolves to the delay of its refusal in milliseconds. Default: no delay. */
+  wrongKey?: (address: string) => Promise<number>
   /** How long each QR code of a connecting instance can be scanned. Default: 30 s. */
   codeLifetimeMs?: number
   /** The version reported by the gateway. */
@@ -55,6 +57,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     apiKey: options.apiKey,
     corsOrigins: options.corsOrigins ?? [],
     behindProxy: options.behindProxy ?? false,
+    wrongKey: options.wrongKey ?? (() => Promise.resolve(0)),
     allowPrivateMedia: options.allowPrivateMedia ?? false,
     version: options.version,
     holdsEnd: holdsEnd.signal,

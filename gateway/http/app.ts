@@ -10,7 +10,6 @@ import { hold } from './hold.ts'
 import { notProcessed, supportHeader } from './idempotency.ts'
 import { HttpError } from './http-error.ts'
 import { instanceTokens } from './instance-token.ts'
-import { countKeyAttempts } from './key-attempts.ts'
 import { emptyReply, jsonReply, refusalReply, type Reply } from './reply.ts'
 import { targetOf } from './request-target.ts'
 import { findRoute, type Route } from './route.ts'
@@ -26,6 +25,8 @@ export interface AppOptions extends Omit<GatewayContext, 'tokens'> {
   corsOrigins: readonly string[]
   /** Whether `X-Forwarded-For` is trusted. */
   behindProxy: boolean
+  /** Counts a wrong key of an address. Resolves to the delay of its refusal in milliseconds. */
+  wrongKey: (address: string) => Promise<number>
 }
 
 /** The Node objects of a request from a Node server; in-process calls have none. */
@@ -43,7 +44,6 @@ export function createApp(options: AppOptions): App {
   const tokens = instanceTokens(options.apiKey, options.store)
   const context = { ...options, tokens }
   const storageRefusal = storageFailures()
-  const attempts = countKeyAttempts()
   const checkKey: CheckKey = async (headers, node, route) => {
     const key = headers.get('apikey')
     if (keyIsRight(key)) return undefined
@@ -52,7 +52,7 @@ export function createApp(options: AppOptions): App {
     const { address } = senderOf(headers, node as Partial<HttpBindings>, options.behindProxy)
     refusedSignIns.inc({ reason: 'wrong-key' })
     log.warn({ address }, 'Key refused')
-    await hold(attempts.wrong(address), options.holdsEnd)
+    await hold(await options.wrongKey(address), options.holdsEnd)
     throw new HttpError(401, 'Unauthorized')
   }
 

@@ -96,7 +96,7 @@ async function readInput(route: TeamRoute, given: RouteRequest) {
   try {
     return { query, fields: await readFields(given.request, route.body, route.maxBytes) }
   } catch (error) {
-    if (route.access === 'anyone' && error instanceof HttpError) countFailure(given)
+    if (route.access === 'anyone' && error instanceof HttpError) await countFailure(given)
     throw error
   }
 }

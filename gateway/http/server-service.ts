@@ -1,5 +1,6 @@
 import type { Audit } from '#gateway/audit/audit.ts'
-import { openRateLimiter, type RateLimiter } from '#gateway/identity/attempts/rate-limiter.ts'
+import { openLimiter, type Limiter } from '#gateway/identity/attempts/limiter.ts'
+import type { DeriveKey } from '#gateway/identity/people-key.ts'
 import { openCookie, type Cookie } from '#gateway/identity/sessions/cookies.ts'
 import type { State } from '#gateway/state/open-state.ts'
 
@@ -7,7 +8,9 @@ import type { State } from '#gateway/state/open-state.ts'
 export interface ServerService {
   readonly state: State
   readonly audit: Audit
-  readonly limiter: RateLimiter
+  readonly limiter: Limiter
+  /** Derives keys from that of the data folder. */
+  readonly derive: DeriveKey
   /** The cookie of a session. */
   readonly cookie: Cookie
   readonly now: () => number
@@ -16,18 +19,17 @@ export interface ServerService {
 interface Options {
   readonly state: State
   readonly audit: Audit
+  readonly derive: DeriveKey
   /** The clock, in epoch milliseconds. */
   readonly now?: () => number
 }
 
-/** A clock for what is kept in memory: unlike the system's clock, it is never set back or forward. */
-export const steadyNow = (): number => Math.floor(performance.timeOrigin + performance.now())
-
 /** Opens the services of a server without people. */
-export const openServerService = ({ state, audit, now }: Options): ServerService => ({
+export const openServerService = ({ state, audit, derive, now }: Options): ServerService => ({
   state,
   audit,
-  limiter: openRateLimiter(now ?? steadyNow),
+  limiter: openLimiter(state, derive('attempts'), now),
+  derive,
   cookie: openCookie(),
   now: now ?? Date.now,
 })

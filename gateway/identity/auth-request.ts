@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PersonContext, SharedContext } from '#gateway/http/define-route.ts'
 import { AuthError } from './auth-error.ts'
-import type { Limited } from './attempts/rate-limiter.ts'
+import type { Limited } from './attempts/limiter.ts'
 
 /** Refuses the request after too many failed attempts. @throws {AuthError} 429 */
 export function refuseIfLimited(limited: Limited | undefined): void {
@@ -15,11 +15,11 @@ export function refuseIfLimited(limited: Limited | undefined): void {
  *
  * @throws {AuthError} 429 after too many
  */
-export function countFailure({
+export async function countFailure({
   service,
   sender,
-}: Pick<SharedContext<unknown, unknown>, 'service' | 'sender'>): void {
-  refuseIfLimited(service.limiter.takeAnonymous(sender.address))
+}: Pick<SharedContext<unknown, unknown>, 'service' | 'sender'>): Promise<void> {
+  refuseIfLimited(await service.limiter.take({ address: sender.address }))
 }
 
 /** A password as typed: not empty. */
@@ -34,8 +34,8 @@ export async function confirmPassword(
   { service, session }: PersonContext<unknown, unknown>,
   password: string,
 ): Promise<void> {
-  refuseIfLimited(service.confirmations.take(session.id))
+  refuseIfLimited(await service.limiter.take({ confirmation: session.id }))
   if (!(await service.checkPassword(session.user.name, password)))
     throw new AuthError('wrong-password')
-  service.confirmations.succeed(session.id)
+  await service.limiter.succeed({ confirmation: session.id })
 }

@@ -1,6 +1,6 @@
 import { openSeal } from './seal.ts'
 import type { Audit } from '#gateway/audit/audit.ts'
-import { openServerService, steadyNow, type ServerService } from '#gateway/http/server-service.ts'
+import { openServerService, type ServerService } from '#gateway/http/server-service.ts'
 import { setSessionCount } from '#gateway/log/metrics.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { AuthError } from './auth-error.ts'
@@ -10,8 +10,8 @@ import { openFleetBaseline, type KeptBaseline } from '#gateway/fleet/fleet-basel
 import { instanceTokenReader, type ReadInstanceToken } from '#gateway/pairing/instance-token.ts'
 import { openPairing, type Pairing } from '#gateway/pairing/pairing.ts'
 import { openPendingCodes, type PendingCodes } from './factors/pending-codes.ts'
-import { checkPeopleKey, openPeopleKey, type DeriveKey } from './people-key.ts'
-import { openConfirmationLimiter, type ConfirmationLimiter } from './attempts/rate-limiter.ts'
+import { checkPeopleKey, openPeopleKey } from './people-key.ts'
+import { steadyNow } from './attempts/limiter.ts'
 import { openSecondFactors, type SecondFactors } from './factors/second-factor.ts'
 import {
   openSessions,
@@ -24,12 +24,10 @@ import { foldName, type User, type Users, type UserList } from '#gateway/identit
 export interface AuthService extends ServerService {
   readonly users: Users
   readonly sessions: Sessions
-  readonly confirmations: ConfirmationLimiter
   readonly checkPassword: CheckPassword
   readonly factors: SecondFactors
   readonly pendingCodes: PendingCodes
   readonly devices: DeviceCookie
-  readonly derive: DeriveKey
   readonly pairing: Pairing
   readonly readInstanceToken: ReadInstanceToken
   readonly baseline: KeptBaseline
@@ -63,15 +61,13 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     [...(await sessions.counts()).values()].reduce((sum, count) => sum + count, 0),
   )
   return {
-    ...openServerService({ state, audit, ...(options.now ? { now: options.now } : {}) }),
+    ...openServerService({ state, audit, derive, ...(options.now ? { now: options.now } : {}) }),
     users,
     sessions,
-    confirmations: openConfirmationLimiter(steady),
     checkPassword: await openPasswordCheck(users),
     factors: openSecondFactors(openSeal(derive('second-factor')), now),
     pendingCodes: openPendingCodes(audit),
     devices: openDeviceCookie(derive),
-    derive,
     pairing: openPairing({ state, askGateway, now }),
     readInstanceToken: instanceTokenReader(askGateway),
     baseline: openFleetBaseline(state, gateway, now),

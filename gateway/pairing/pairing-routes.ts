@@ -183,7 +183,7 @@ async function checked<T extends { readonly link: PairingLink }>(
     if (found === 'used') throw new AuthError('pairing-link-used')
     return found
   } catch (error) {
-    if (error instanceof HttpError) countFailure(context)
+    if (error instanceof HttpError) await countFailure(context)
     throw error
   }
 }

@@ -126,6 +126,22 @@ const tokens = [
   `CREATE INDEX api_tokens_of_person ON api_tokens (person)`,
 ]
 
+// Up to 0.2.0 a second factor was required of everyone or no one.
+const attempts = [
+  `CREATE TABLE attempts (
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    taken INTEGER NOT NULL,
+    since BIGINT NOT NULL,
+    reported_at BIGINT NOT NULL,
+    is_kept INTEGER NOT NULL,
+    PRIMARY KEY (kind, id)
+  )`,
+  `ALTER TABLE sessions ADD COLUMN is_shared INTEGER NOT NULL DEFAULT 0`,
+  `UPDATE settings SET value = CASE value WHEN 'yes' THEN 'everyone' ELSE 'administrators' END
+    WHERE name = 'requireSecondFactor'`,
+]
+
 /**
  * Returns the schema by migration, applied in the order of their names. A released migration never changes; later
  * changes are new ones.
@@ -139,6 +155,7 @@ export function migrationsOf(database: 'sqlite' | 'postgres'): Record<string, Mi
     '0001-first': run(first(sequence)),
     '0003-passkeys': run(passkeys),
     '0004-tokens': run(tokens),
+    '0005-attempts': run(attempts),
   }
 }
 

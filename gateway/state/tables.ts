@@ -9,6 +9,7 @@ export interface Tables {
   sessions: SessionsTable
   passkeys: PasskeysTable
   used_challenges: UsedChallengesTable
+  attempts: AttemptsTable
   pairing_links: PairingLinksTable
   profiles: ProfilesTable
   audit: AuditTable
@@ -63,6 +64,8 @@ export interface SessionsTable {
   expires_at: number
   /** The operations that jobs may do while it is locked, as JSON; null if it is not locked. */
   locked_for: string | null
+  /** Whether the computer is a shared one. */
+  is_shared: Generated<number>
   /** A second factor that is not confirmed yet, encrypted, and until when it may be. */
   enrolment: string | null
   enrolment_until: number | null
@@ -98,6 +101,22 @@ export interface UsedChallengesTable {
   /** SHA-256. */
   hash: string
   expires_at: number
+}
+
+/** Counters of failed attempts (`identity/attempts/`). */
+export interface AttemptsTable {
+  /** What is counted: a browser, a network, a name… */
+  kind: string
+  /** Hashed with the key of the data folder. */
+  id: string
+  /** The number of attempts. */
+  taken: number
+  /** When the first attempt was made, or the last one, depending on the kind. */
+  since: number
+  /** When a wait was last reported to the audit. */
+  reported_at: number
+  /** 1 for one that is kept however many there are. */
+  is_kept: number
 }
 
 /** Links by which a phone is paired (`pairing/`). */

@@ -87,10 +87,10 @@ async function confirm({
 }: PersonContext<z.output<typeof codeAlone>>): Promise<Response> {
   const { enrolment, user } = session
   if (!enrolment || service.now() >= enrolment.until) throw new AuthError('no-enrolment')
-  refuseIfLimited(service.confirmations.take(session.id))
+  refuseIfLimited(await service.limiter.take({ confirmation: session.id }))
   const step = matchTotp(enrolment.secret, code.replaceAll(/\s/g, ''), [], service.now())
   if (step === undefined) throw new AuthError('wrong-enrolment-code')
-  service.confirmations.succeed(session.id)
+  await service.limiter.succeed({ confirmation: session.id })
   const recoveryCodes = newRecoveryCodes()
   await service.users.change((list) =>
     withUser(list, user.name, (current) => {

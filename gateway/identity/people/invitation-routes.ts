@@ -46,7 +46,7 @@ async function findUser(context: RouteContext<{ token: string }>): Promise<User>
   const { service, fields } = context
   const user = await findInvited(service.users, fields.token, service.now())
   if (user) return user
-  countFailure(context)
+  await countFailure(context)
   throw new AuthError('invitation-invalid')
 }
 
@@ -56,7 +56,7 @@ async function accept(context: RouteContext<z.output<typeof accepted>>): Promise
   note({ person: user.name })
   // Checking a password is expensive, so attempts per link are limited.
   const limitedBy = `invitation ${user.invitation?.tokenHash}`
-  refuseIfLimited(service.confirmations.take(limitedBy))
+  refuseIfLimited(await service.limiter.take({ confirmation: limitedBy }))
   await refuseWeakPassword(fields.password, user, request)
   const password = await hashPassword(normalizePassword(fields.password))
   await begin()
@@ -68,7 +68,7 @@ async function accept(context: RouteContext<z.output<typeof accepted>>): Promise
       return { ...current, password, passwordChangedAt: service.now() }
     }),
   )
-  service.confirmations.succeed(limitedBy)
+  await service.limiter.succeed({ confirmation: limitedBy })
   const changed = await service.users.find(user.name)
   // This browser's attempts are counted apart from those of strangers, as after signing in.
   const headers: Record<string, string> = changed

@@ -4,7 +4,7 @@ import type { Browser } from './browser-name.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import type { Seal } from '#gateway/identity/seal.ts'
 import type { State } from '#gateway/state/open-state.ts'
-import type { Row } from '#gateway/state/tables.ts'
+import type { NewRow, Row } from '#gateway/state/tables.ts'
 import { foldName, userOf, type User } from '#gateway/identity/people/users.ts'
 
 /** A write that a job may do while its session is locked. */
@@ -149,7 +149,7 @@ export function openSessions(
       await deleteEnded()
       const token = randomBytes(32).toString('base64url')
       const person = foldName(user.name)
-      const row: Row<'sessions'> = {
+      const row: NewRow<'sessions'> = {
         token_hash: hashOf(token),
         id: randomBytes(12).toString('base64url'),
         person,

@@ -5,7 +5,7 @@ import { refuseIfLimited, typedPassword } from '#gateway/identity/auth-request.t
 import { withUser, type AuthService } from '#gateway/identity/auth-service.ts'
 import { browserOf } from './browser-name.ts'
 import { isShortPassword } from '#gateway/identity/passwords/password-policy.ts'
-import type { Attempt } from '#gateway/identity/attempts/rate-limiter.ts'
+import type { Attempt } from '#gateway/identity/attempts/limiter.ts'
 import { sessionView } from './session-view.ts'
 import type { Session, SessionOrigin } from './sessions.ts'
 import { foldName, type User } from '#gateway/identity/people/users.ts'
@@ -35,7 +35,7 @@ export async function signIn(
     address: sender.address,
     device: known && service.devices.read(request.headers, known, sender),
   }
-  refuseIfLimited(service.limiter.take(attempt))
+  refuseIfLimited(await service.limiter.take(attempt))
   const checked = await service.checkPassword(
     typed.name,
     typed.password,
@@ -44,7 +44,7 @@ export async function signIn(
   if (!checked) throw new AuthError('wrong-credentials')
   if (checked.secondFactor && typed.code === undefined) {
     // Does not count the attempt, but resets no counters either: a reset would allow unlimited attempts with codes.
-    service.limiter.takeBack(attempt)
+    await service.limiter.takeBack(attempt)
     service.pendingCodes.ask(checked.name, sender.address)
     throw new AuthError('second-factor-needed', {}, false)
   }
@@ -55,7 +55,7 @@ export async function signIn(
   }
   const { user, usedRecoveryCode } = await recordSignIn(service, checked, typed.code)
   if (usedRecoveryCode) note({ detail: 'recovery-code' })
-  service.limiter.succeed(attempt)
+  await service.limiter.succeed(attempt)
   return beginSession(context, user, {
     method: user.secondFactor ? 'code' : 'password',
     methodName: null,
