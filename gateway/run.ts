@@ -12,6 +12,7 @@ import { openAudit, type Audit } from './audit/audit.ts'
 import { takeOverAudit } from './audit/take-over.ts'
 import { withKeyRoutes } from './identity/auth-router.ts'
 import { openAuth, serverKey } from './identity/open-auth.ts'
+import { openPeopleKey, type DeriveKey } from './identity/people-key.ts'
 import { takeOverFirstAnswers } from './proxy/first-answers.ts'
 import { openProxy } from './proxy/proxy.ts'
 import { onlyKnownHosts } from './server/known-hosts.ts'
@@ -108,6 +109,7 @@ interface OpenApi extends Api {
 interface Kept {
   readonly state: State
   readonly audit: Audit
+  readonly derive: DeriveKey
 }
 
 async function openApi(
@@ -123,7 +125,7 @@ async function openApi(
       keepMs: auditDays === 0 ? undefined : auditDays * 86_400_000,
       emit: auditStdout ? (line) => void process.stdout.write(`${line}\n`) : undefined,
     })
-    const kept = { state, audit }
+    const kept = { state, audit, derive: openPeopleKey(dataDir) }
     const api = await (apiKey === undefined
       ? openForeign(config, kept)
       : openEmbedded(config, version, { apiKey, ...kept }))
@@ -146,12 +148,13 @@ async function openApi(
 }
 
 /** Opens a remote gateway; with the server's own key for it, behind a sign-in. */
-async function openForeign(config: Config, { state, audit }: Kept): Promise<OpenApi> {
+async function openForeign(config: Config, kept: Kept): Promise<OpenApi> {
+  const { state, audit } = kept
   const { gateway = '', gatewayOrigin, dataDir, behindProxy } = config
   const key = serverKey(config)
   await takeOverFirstAnswers(dataDir, state)
   const proxy = openProxy({ gateway, origin: gatewayOrigin, state, behindProxy })
-  const service = openServerService({ state, audit })
+  const service = openServerService(kept)
   const api =
     key === undefined
       ? { ...proxy, ...withKeyRoutes(proxy, service, { behindProxy, isKey: () => false }) }
@@ -178,20 +181,21 @@ async function checkState(state: State): Promise<void> {
 async function openEmbedded(
   config: Config,
   version: string,
-  { apiKey, state, audit }: Kept & { readonly apiKey: string },
+  { apiKey, ...kept }: Kept & { readonly apiKey: string },
 ): Promise<OpenApi> {
   const { behindProxy } = config
+  const service = openServerService(kept)
   const gateway = openGateway({
     dataDir: config.dataDir,
     apiKey,
     version,
     corsOrigins: config.corsOrigins,
     behindProxy,
+    wrongKey: (address) => service.limiter.wrongKey(address),
     faults: config.faults,
     allowPrivateMedia: config.allowPrivateMedia,
   })
   if (config.demo) await seedDemo(gateway)
-  const service = openServerService({ state, audit })
   const api = withKeyRoutes(gateway, service, { behindProxy, isKey: keyCheck(apiKey) })
   return {
     fetch: (request, env) => api.fetch(request, env),
