@@ -69,6 +69,8 @@ interface Described {
   readonly access: Access
   /** Those who may use it, as far as their access allows. Default: people. With keys, it also exists without people. */
   readonly callers?: readonly CallerKind[]
+  /** Whether the person must have signed in, entered the password or used a passkey within the last ten minutes. */
+  readonly confirmed?: true
   /** Whether it is audited, under its own name or another one: writes are, reads are not. */
   readonly audit?: true | string
   /** Maximum size of the body. Default: 16 kB. */

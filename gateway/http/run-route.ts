@@ -103,18 +103,24 @@ async function readInput(route: TeamRoute, given: RouteRequest) {
 
 /** Throws if the caller lacks access. */
 async function refuseAccess(
-  { access, callers = ['person'] }: TeamRoute,
+  { access, callers = ['person'], confirmed }: TeamRoute,
   { caller, service }: RouteRequest,
 ): Promise<void> {
   if (!caller || !callers.includes(caller.kind)) throw new AuthError('signed-out')
   if (caller.kind === 'person') {
     if (access === 'locked') return
     if (caller.session.lockedFor) throw new AuthError('locked')
-    if (access === 'enrolling') return
-    if ('users' in service && (await mustEnrol(service.users, caller.session.user)))
+    if (
+      access !== 'enrolling' &&
+      'users' in service &&
+      (await mustEnrol(service.users, caller.session.user))
+    )
       throw new AuthError('must-enrol')
   }
   if (access === 'admin' && roleOf(caller) !== 'admin') throw new AuthError('not-allowed')
+  // Only half of a change: the page asks, and repeats it.
+  if (confirmed && !(caller.kind === 'person' && caller.session.isConfirmed))
+    throw new AuthError('confirm-identity', {}, false)
 }
 
 /** Counts and logs a refused sign-in or link: with the name only if it is one of a user. */

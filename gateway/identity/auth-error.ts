@@ -22,7 +22,6 @@ const refusals = {
   'invitation-invalid': [410, 'This link is no longer valid'],
   'name-taken': [409, 'This name is taken'],
   'last-administrator': [409, 'At least one administrator must remain'],
-  'second-factor-on': [409, 'The second factor is already on'],
   'second-factor-off': [409, 'The second factor is off'],
   'second-factor-required': [409, 'A second factor is required for all users'],
   'no-enrolment': [409, 'Start the set-up of the second factor again'],

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { PersonContext, SharedContext } from '#gateway/http/define-route.ts'
 import { AuthError } from './auth-error.ts'
+import { foldName } from './people/users.ts'
 import type { Limited } from './attempts/limiter.ts'
 
 /** Refuses the request after too many failed attempts. @throws {AuthError} 429 */
@@ -25,17 +27,47 @@ export async function countFailure({
 /** A password as typed: not empty. */
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(4_000))
 
+const text = z.string().check(z.maxLength(10_000))
+
+/** What a browser returns for the use of a passkey. */
+export const usedPasskey = z.object({
+  id: text,
+  rawId: text,
+  type: z.literal('public-key'),
+  response: z.object({
+    authenticatorData: text,
+    clientDataJSON: text,
+    signature: text,
+    userHandle: z.optional(text),
+  }),
+})
+
+/** How a signed-in person proves that it is them. */
+export const proof = z.union([
+  z.object({ password: typedPassword }),
+  z.object({ passkey: usedPasskey }),
+])
+
 /**
- * Confirms the signed-in user's password before a sensitive operation.
+ * Checks a proof of the signed-in person, and unlocks what needs one in the next ten minutes.
  *
- * @throws {AuthError} `wrong-password`, or 429 after too many failed attempts
+ * @throws {AuthError} `wrong-password`, `passkey-refused`, or 429 after too many failed attempts
  */
-export async function confirmPassword(
-  { service, session }: PersonContext<unknown, unknown>,
-  password: string,
-): Promise<void> {
+export async function confirmIdentity({
+  service,
+  session,
+  sender,
+  fields,
+}: PersonContext<z.output<typeof proof>, unknown>): Promise<void> {
+  const { name } = session.user
   refuseIfLimited(await service.limiter.take({ confirmation: session.id }))
-  if (!(await service.checkPassword(session.user.name, password)))
-    throw new AuthError('wrong-password')
+  if ('password' in fields) {
+    if (!(await service.checkPassword(name, fields.password))) throw new AuthError('wrong-password')
+  } else {
+    const passkey = fields.passkey as AuthenticationResponseJSON
+    const used = await service.passkeys.use(passkey, `confirm ${session.id}`, sender.origin)
+    if (used.person !== foldName(name)) throw new AuthError('passkey-refused')
+  }
   await service.limiter.succeed({ confirmation: session.id })
+  await service.sessions.confirm(session.id)
 }

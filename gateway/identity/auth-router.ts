@@ -13,6 +13,7 @@ import { refusalResponse } from './auth-error.ts'
 import { invitationRoutes } from './people/invitation-routes.ts'
 import { instanceTokenRoutes } from '#gateway/pairing/instance-token-routes.ts'
 import { pairingRoutes } from '#gateway/pairing/pairing-routes.ts'
+import { passkeyRoutes } from './passkeys/passkey-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { secondFactorRoutes } from './factors/second-factor-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
@@ -25,6 +26,7 @@ export const routesWithPeople: readonly TeamRoute[] = [
   ...instanceTokenRoutes,
   ...baselineRoutes,
   ...accountRoutes,
+  ...passkeyRoutes,
   ...secondFactorRoutes,
   ...peopleRoutes,
   ...auditRoutes,

@@ -12,6 +12,7 @@ import { openPairing, type Pairing } from '#gateway/pairing/pairing.ts'
 import { openPendingCodes, type PendingCodes } from './factors/pending-codes.ts'
 import { checkPeopleKey, openPeopleKey } from './people-key.ts'
 import { steadyNow } from './attempts/limiter.ts'
+import { openPasskeys, type Passkeys } from './passkeys/passkeys.ts'
 import { openSecondFactors, type SecondFactors } from './factors/second-factor.ts'
 import {
   openSessions,
@@ -27,6 +28,7 @@ export interface AuthService extends ServerService {
   readonly checkPassword: CheckPassword
   readonly factors: SecondFactors
   readonly pendingCodes: PendingCodes
+  readonly passkeys: Passkeys
   readonly devices: DeviceCookie
   readonly pairing: Pairing
   readonly readInstanceToken: ReadInstanceToken
@@ -67,6 +69,7 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     checkPassword: await openPasswordCheck(users),
     factors: openSecondFactors(openSeal(derive('second-factor')), now),
     pendingCodes: openPendingCodes(audit),
+    passkeys: openPasskeys(state, derive, now),
     devices: openDeviceCookie(derive),
     pairing: openPairing({ state, askGateway, now }),
     readInstanceToken: instanceTokenReader(askGateway),

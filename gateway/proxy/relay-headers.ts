@@ -9,6 +9,8 @@ export interface Sender {
   /** The client's address; '' if unknown. */
   readonly address: string
   readonly https: boolean
+  /** The origin of this server as the browser has it, e.g. `https://switchboard.example`. */
+  readonly origin: string
   /** The port of this server's address as the browser has it; '' for the scheme's own. */
   readonly port: string
 }

@@ -12,11 +12,14 @@ export function senderOf(
 ): Sender {
   const last = (name: string) => headers.get(name)?.split(',').at(-1)?.trim() ?? ''
   const connection = env?.incoming?.socket.remoteAddress ?? ''
-  const port = /:(\d{1,5})$/.exec(headers.get('host') ?? '')?.[1] ?? ''
-  if (!behindProxy) return { address: connection, https: false, port }
+  const host = headers.get('host') ?? ''
+  const port = /:(\d{1,5})$/.exec(host)?.[1] ?? ''
+  if (!behindProxy) return { address: connection, https: false, port, origin: `http://${host}` }
+  const https = last('x-forwarded-proto').toLowerCase() === 'https'
   return {
     port,
     address: last('x-forwarded-for') || connection,
-    https: last('x-forwarded-proto').toLowerCase() === 'https',
+    https,
+    origin: `${https ? 'https' : 'http'}://${last('x-forwarded-host') || host}`,
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { defineRoute, noContent, type PersonContext } from '#gateway/http/define-route.ts'
-import { confirmPassword, refuseIfLimited, typedPassword } from '#gateway/identity/auth-request.ts'
+import { refuseIfLimited } from '#gateway/identity/auth-request.ts'
 import { withUser } from '#gateway/identity/auth-service.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './second-factor.ts'
 import { base32, matchTotp, totpUri } from './totp.ts'
@@ -12,11 +12,8 @@ const enrolmentMs = 10 * 60_000
 
 const path = '/account/second-factor'
 
-const passwordAlone = z.object({ password: typedPassword })
 const codeAlone = z.object({ code: z.string().check(z.maxLength(100)) })
 const recoveryCodeList = z.object({ recoveryCodes: z.array(z.string()) })
-
-type WithPassword = PersonContext<z.output<typeof passwordAlone>>
 
 /** `/account/second-factor`: sets up and removes the user's second factor. */
 export const secondFactorRoutes = [
@@ -24,10 +21,10 @@ export const secondFactorRoutes = [
     method: 'POST',
     path,
     name: 'beginSecondFactor',
-    summary: 'Begin to set up a second factor',
+    summary: 'Begin to set up a second factor, or to replace it',
     access: 'enrolling',
+    confirmed: true,
     audit: true,
-    body: passwordAlone,
     answer: z.object({ secret: z.string(), uri: z.string() }),
     handle: begin,
   }),
@@ -48,8 +45,8 @@ export const secondFactorRoutes = [
     name: 'renewRecoveryCodes',
     summary: 'Replace the recovery codes',
     access: 'enrolling',
+    confirmed: true,
     audit: true,
-    body: passwordAlone,
     answer: recoveryCodeList,
     handle: renewCodes,
   }),
@@ -59,16 +56,13 @@ export const secondFactorRoutes = [
     name: 'removeSecondFactor',
     summary: 'Turn the second factor off',
     access: 'enrolling',
+    confirmed: true,
     audit: true,
-    body: passwordAlone,
     handle: remove,
   }),
 ]
 
-async function begin(context: WithPassword): Promise<Response> {
-  const { service, request, session, fields } = context
-  await confirmPassword(context, fields.password)
-  if (session.user.secondFactor) throw new AuthError('second-factor-on')
+async function begin({ service, request, session }: PersonContext): Promise<Response> {
   const secret = randomBytes(20)
   await service.sessions.update(session.id, {
     enrolment: { secret, until: service.now() + enrolmentMs },
@@ -94,7 +88,6 @@ async function confirm({
   const recoveryCodes = newRecoveryCodes()
   await service.users.change((list) =>
     withUser(list, user.name, (current) => {
-      if (current.secondFactor) throw new AuthError('second-factor-on')
       const { secret } = enrolment
       return {
         ...current,
@@ -106,9 +99,7 @@ async function confirm({
   return Response.json({ recoveryCodes })
 }
 
-async function renewCodes(context: WithPassword): Promise<Response> {
-  const { service, session, fields } = context
-  await confirmPassword(context, fields.password)
+async function renewCodes({ service, session }: PersonContext): Promise<Response> {
   const recoveryCodes = newRecoveryCodes()
   await service.users.change((list) =>
     withUser(list, session.user.name, (user) => {
@@ -120,9 +111,7 @@ async function renewCodes(context: WithPassword): Promise<Response> {
   return Response.json({ recoveryCodes })
 }
 
-async function remove(context: WithPassword): Promise<Response> {
-  const { service, session, fields } = context
-  await confirmPassword(context, fields.password)
+async function remove({ service, session }: PersonContext): Promise<Response> {
   await service.users.change((list) => {
     if (list.requireSecondFactor) throw new AuthError('second-factor-required')
     return withUser(list, session.user.name, ({ secondFactor, ...user }) => {

@@ -7,22 +7,25 @@ import {
 } from '#gateway/http/define-route.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
-import { confirmPassword, typedPassword } from '#gateway/identity/auth-request.ts'
+import { typedPassword } from '#gateway/identity/auth-request.ts'
 import { withUser } from '#gateway/identity/auth-service.ts'
 import { normalizePassword } from '#gateway/identity/passwords/password-policy.ts'
 import { refuseWeakPassword } from '#gateway/identity/passwords/refuse-weak-password.ts'
 import { deviceList, deviceView, endedSessions } from '#gateway/identity/sessions/session-view.ts'
+import { passkeyView } from '#gateway/identity/passkeys/passkey-routes.ts'
 import { roles } from './roles.ts'
 import { foldName } from './users.ts'
 
-const newPassword = z.object({ currentPassword: typedPassword, newPassword: typedPassword })
+const newPassword = z.object({ newPassword: typedPassword })
 
 /** The account of a user. Times are epoch milliseconds, null for never. */
 const account = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   role: z.enum(roles),
+  hasPassword: z.boolean(),
   passwordChangedAt: z.nullable(z.number()),
+  passkeys: z.array(passkeyView),
   secondFactor: z.object({
     enabled: z.boolean(),
     since: z.nullable(z.number()),
@@ -48,6 +51,7 @@ export const accountRoutes = [
     name: 'changePassword',
     summary: 'Change your password',
     access: 'enrolling',
+    confirmed: true,
     audit: true,
     body: newPassword,
     handle: changePassword,
@@ -111,7 +115,9 @@ async function showAccount({ service, session }: PersonContext): Promise<Respons
     name: user.name,
     email: user.email ?? null,
     role: user.role,
+    hasPassword: user.password !== null,
     passwordChangedAt: user.passwordChangedAt ?? null,
+    passkeys: await service.passkeys.listOf(user.name),
     secondFactor: {
       enabled: user.secondFactor !== undefined,
       since: user.secondFactor?.since ?? null,
@@ -125,13 +131,12 @@ async function changePassword(
   context: PersonContext<z.output<typeof newPassword>>,
 ): Promise<Response> {
   const { service, request, session, sender, fields } = context
-  await confirmPassword(context, fields.currentPassword)
   await refuseWeakPassword(fields.newPassword, session.user, request)
   const password = await hashPassword(normalizePassword(fields.newPassword))
   await service.users.change(
     (list) =>
       withUser(list, session.user.name, (user) => {
-        // An administrator has reset it since the current one was confirmed.
+        // An administrator has reset it in the meantime.
         if (user.password !== session.user.password) throw new AuthError('signed-out')
         return { ...user, invitation: undefined, password, passwordChangedAt: service.now() }
       }),

@@ -37,6 +37,8 @@ export const person = z.object({
   sessions: z.int(),
   invitation: z.nullable(z.object({ expiresAt: z.number(), isExpired: z.boolean() })),
   hasPassword: z.boolean(),
+  /** How many. */
+  passkeys: z.int(),
   isYou: z.boolean(),
 })
 /** A one-time link, which is shown once. Its path has no origin. */
@@ -66,6 +68,7 @@ export const peopleRoutes = [
     name: 'invitePerson',
     summary: 'Invite a user with a one-time link',
     access: 'admin',
+    confirmed: true,
     audit: true,
     body: newPerson,
     answer: oneTimeLink,
@@ -78,6 +81,7 @@ export const peopleRoutes = [
     name: 'changePeopleSettings',
     summary: 'Change whether all users need a second factor',
     access: 'admin',
+    confirmed: true,
     audit: true,
     body: settings,
     handle: changeSettings,
@@ -88,6 +92,7 @@ export const peopleRoutes = [
     name: 'changePerson',
     summary: "Change a user's role or e-mail address",
     access: 'admin',
+    confirmed: true,
     audit: true,
     body: personChange,
     answer: person,
@@ -99,6 +104,7 @@ export const peopleRoutes = [
     name: 'removePerson',
     summary: 'Remove a user',
     access: 'admin',
+    confirmed: true,
     audit: true,
     handle: removePerson,
   }),
@@ -108,6 +114,7 @@ export const peopleRoutes = [
     name: 'resetPassword',
     summary: "Reset a user's password, or renew their one-time link",
     access: 'admin',
+    confirmed: true,
     audit: true,
     answer: oneTimeLink,
     status: 201,
@@ -128,8 +135,19 @@ export const peopleRoutes = [
     name: 'resetSecondFactor',
     summary: "Turn a user's second factor off",
     access: 'admin',
+    confirmed: true,
     audit: true,
     handle: resetSecondFactor,
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: `${path}/passkeys`,
+    name: 'removePasskeys',
+    summary: "Remove a user's passkeys",
+    access: 'admin',
+    confirmed: true,
+    audit: true,
+    handle: removePasskeys,
   }),
   defineRoute({
     method: 'GET',
@@ -264,6 +282,14 @@ async function resetSecondFactor(context: PersonContext): Promise<Response> {
   return noContent()
 }
 
+async function removePasskeys(context: PersonContext): Promise<Response> {
+  const { service } = context
+  const { name } = await found(context)
+  if ((await service.passkeys.removeAll(name)) === 0) throw new AuthError('not-found')
+  await service.sessions.endOf(name)
+  return noContent()
+}
+
 async function listSessions(context: PersonContext): Promise<Response> {
   const { service, session } = context
   const { name } = await found(context)
@@ -312,6 +338,7 @@ async function invitationAnswer(
 /** Returns what administrators see of a user. Contains no hash, token or secret. */
 async function personView({ service, session }: AnyContext) {
   const counts = await service.sessions.counts()
+  const passkeys = await service.passkeys.counts()
   return (user: User) => ({
     id: userId(user.name),
     name: user.name,
@@ -327,6 +354,7 @@ async function personView({ service, session }: AnyContext) {
         }
       : null,
     hasPassword: user.password !== null,
+    passkeys: passkeys.get(foldName(user.name)) ?? 0,
     isYou: foldName(user.name) === foldName(session.user.name),
   })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineRoute, noContent } from '#gateway/http/define-route.ts'
-import { confirmPassword, typedPassword } from '#gateway/identity/auth-request.ts'
+import { defineRoute, freshJson, noContent } from '#gateway/http/define-route.ts'
+import { confirmIdentity, proof } from '#gateway/identity/auth-request.ts'
 import { jobOperations } from '#gateway/audit/job-operations.ts'
 import { sessionAnswer, sessionView } from './session-view.ts'
 import { credentials, signIn } from './sign-in.ts'
@@ -64,6 +64,40 @@ export const sessionRoutes = [
     },
   }),
   defineRoute({
+    method: 'GET',
+    path: '/session/confirmation',
+    name: 'beginConfirmation',
+    summary: 'Read how you can confirm your identity',
+    access: 'locked',
+    answer: z.object({
+      password: z.boolean(),
+      /** What the browser needs to use one of your passkeys, as WebAuthn describes it; null for none. */
+      passkey: z.nullable(z.looseObject({ challenge: z.string() })),
+    }),
+    async handle({ service, session: { id, user }, sender }) {
+      const hasPasskeys = (await service.passkeys.listOf(user.name)).length > 0
+      return freshJson({
+        password: user.password !== null,
+        passkey: hasPasskeys
+          ? await service.passkeys.request(`confirm ${id}`, sender.origin, user.name)
+          : null,
+      })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/session/confirmation',
+    name: 'confirmIdentity',
+    summary: 'Confirm your identity with the password or a passkey',
+    access: 'enrolling',
+    audit: true,
+    body: proof,
+    async handle(context) {
+      await confirmIdentity(context)
+      return noContent()
+    },
+  }),
+  defineRoute({
     method: 'POST',
     path: '/session/lock',
     name: 'lock',
@@ -81,15 +115,14 @@ export const sessionRoutes = [
     method: 'POST',
     path: '/session/unlock',
     name: 'unlock',
-    summary: 'Unlock the session with the password',
+    summary: 'Unlock the session with the password or a passkey',
     access: 'locked',
     audit: true,
-    body: z.object({ password: typedPassword }),
+    body: proof,
     answer: sessionAnswer,
     async handle(context) {
-      const { service, session, fields } = context
-      await confirmPassword(context, fields.password)
-      await service.sessions.update(session.id, { lockedFor: undefined })
+      const { service, session } = context
+      await confirmIdentity(context)
       return Response.json(await sessionView(service.users, { ...session, lockedFor: undefined }))
     },
   }),

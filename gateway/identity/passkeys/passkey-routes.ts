@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { cleanName, isFilled } from '#domain/clean-text.ts'
+import { defineRoute, freshJson, noContent, type RouteContext } from '#gateway/http/define-route.ts'
+import { AuthError } from '#gateway/identity/auth-error.ts'
+import { countFailure, usedPasskey } from '#gateway/identity/auth-request.ts'
+import { withUser } from '#gateway/identity/auth-service.ts'
+import { beginSession } from '#gateway/identity/sessions/sign-in.ts'
+import { sessionAnswer } from '#gateway/identity/sessions/session-view.ts'
+import type { Session } from '#gateway/identity/sessions/sessions.ts'
+
+const text = z.string().check(z.maxLength(10_000))
+
+/** What the browser needs, as WebAuthn describes it. */
+const options = z.looseObject({ challenge: z.string() })
+
+const passkeyName = z.string().check(
+  z.maxLength(100),
+  z.refine((name) => isFilled(name) && cleanName(name) === name),
+)
+const newPasskey = z.object({
+  name: passkeyName,
+  credential: z.looseObject({
+    id: text,
+    rawId: text,
+    type: z.literal('public-key'),
+    response: z.looseObject({ attestationObject: text, clientDataJSON: text }),
+  }),
+})
+
+/** A passkey as its person sees it. Times are epoch milliseconds, null for never. */
+export const passkeyView = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.number(),
+  lastUsedAt: z.nullable(z.number()),
+  /** How the authenticator is reached, e.g. `internal` or `usb`. */
+  transports: z.array(z.string()),
+  /** Whether it is synced between devices. */
+  isBackedUp: z.boolean(),
+})
+
+const signInBody = z.object({ passkey: usedPasskey })
+
+/** Signing in with passkeys, and those of the signed-in user. */
+export const passkeyRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/session/passkey',
+    name: 'beginPasskeySignIn',
+    summary: 'Begin to sign in with a passkey',
+    access: 'anyone',
+    answer: options,
+    handle: async ({ service, sender }) =>
+      freshJson(await service.passkeys.request('sign-in', sender.origin)),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/session/passkey',
+    name: 'signInWithPasskey',
+    summary: 'Sign in with a passkey',
+    access: 'anyone',
+    audit: 'signIn',
+    body: signInBody,
+    answer: sessionAnswer,
+    handle: signInWithPasskey,
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/account/passkeys/creation',
+    name: 'beginPasskey',
+    summary: 'Begin to create a passkey',
+    access: 'enrolling',
+    confirmed: true,
+    answer: options,
+    handle: async ({ service, session, sender }) =>
+      freshJson(
+        await service.passkeys.creation(session.user.name, `register ${session.id}`, sender.origin),
+      ),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/account/passkeys',
+    name: 'addPasskey',
+    summary: 'Add a created passkey',
+    access: 'enrolling',
+    audit: true,
+    body: newPasskey,
+    answer: passkeyView,
+    async handle({ service, session, sender, note, fields: { name, credential } }) {
+      note({ target: name })
+      const created = {
+        title: name,
+        credential: credential as unknown as RegistrationResponseJSON,
+      }
+      const { passkeys } = service
+      const { user, id } = session
+      return Response.json(await passkeys.add(user.name, created, `register ${id}`, sender.origin))
+    },
+  }),
+  defineRoute({
+    method: 'PATCH',
+    path: '/account/passkeys/:id',
+    name: 'renamePasskey',
+    summary: 'Rename one of your passkeys',
+    access: 'enrolling',
+    audit: true,
+    body: z.object({ name: passkeyName }),
+    async handle({ service, session, params, note, fields: { name } }) {
+      note({ target: name })
+      await service.passkeys.rename(session.user.name, params['id'] ?? '', name)
+      return noContent()
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: '/account/passkeys/:id',
+    name: 'removePasskey',
+    summary: 'Remove one of your passkeys',
+    access: 'enrolling',
+    confirmed: true,
+    audit: true,
+    async handle({ service, session: { user }, params, note }) {
+      const id = params['id'] ?? ''
+      const own = await service.passkeys.listOf(user.name)
+      const target = own.find((one) => one.id === id)?.name
+      if (target !== undefined) note({ target })
+      await service.passkeys.remove(user.name, id, { keepsOne: user.password === null })
+      return noContent()
+    },
+  }),
+]
+
+async function signInWithPasskey(
+  context: RouteContext<z.output<typeof signInBody>> & { session: Session | undefined },
+): Promise<Response> {
+  const { service, sender, fields, note, begin } = context
+  const { passkeys, users, now } = service
+  const passkey = fields.passkey as AuthenticationResponseJSON
+  const used = await passkeys
+    .use(passkey, 'sign-in', sender.origin)
+    .catch(async (error: unknown) => {
+      await countFailure(context)
+      throw error
+    })
+  const known = await users.find(used.person)
+  if (!known) throw new AuthError('passkey-refused')
+  note({ person: known.name, detail: 'passkey' })
+  await begin()
+  await users.change((list) =>
+    withUser(list, known.name, (user) => ({ ...user, lastSignInAt: now() })),
+  )
+  return beginSession(context, known, {
+    method: 'passkey',
+    methodName: used.title,
+    hasShortPassword: false,
+  })
+}
