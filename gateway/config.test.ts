@@ -29,6 +29,19 @@ describe('readConfig', () => {
       gatewayKeyFile: undefined,
       users: undefined,
       databaseUrl: undefined,
+      oidcIssuer: undefined,
+      oidcClientId: undefined,
+      oidcClientSecret: undefined,
+      oidcClientSecretFile: undefined,
+      oidcName: 'SSO',
+      oidcScopes: 'openid profile email',
+      oidcRolesClaim: 'groups',
+      publicUrl: undefined,
+      smtpUrl: undefined,
+      smtpUser: undefined,
+      smtpPassword: undefined,
+      smtpPasswordFile: undefined,
+      mailFrom: undefined,
       auditDays: 0,
       auditStdout: false,
       behindProxy: false,
@@ -62,6 +75,17 @@ describe('readConfig', () => {
         SWITCHBOARD_GATEWAY_KEY: 'the-key-of-the-server',
         SWITCHBOARD_USERS: '/srv/switchboard/users.json',
         SWITCHBOARD_DATABASE_URL: 'postgres://me:secret@db.example/switchboard',
+        SWITCHBOARD_PUBLIC_URL: 'https://panel.example/sub/',
+        SWITCHBOARD_OIDC_ISSUER: 'https://sso.example/realms/acme',
+        SWITCHBOARD_OIDC_CLIENT_ID: 'switchboard',
+        SWITCHBOARD_OIDC_CLIENT_SECRET_FILE: '/etc/switchboard/oidc-secret',
+        SWITCHBOARD_OIDC_NAME: 'Acme SSO',
+        SWITCHBOARD_OIDC_SCOPES: 'openid  groups',
+        SWITCHBOARD_OIDC_ROLES_CLAIM: 'realm_access.roles',
+        SWITCHBOARD_SMTP_URL: 'smtps://mail.example',
+        SWITCHBOARD_SMTP_USER: 'switchboard',
+        SWITCHBOARD_SMTP_PASSWORD: 'a password',
+        SWITCHBOARD_MAIL_FROM: 'Switchboard <switchboard@panel.example>',
         SWITCHBOARD_AUDIT_DAYS: '400',
         SWITCHBOARD_AUDIT_STDOUT: '1',
         SWITCHBOARD_BEHIND_PROXY: '1',
@@ -92,6 +116,19 @@ describe('readConfig', () => {
       gatewayKeyFile: undefined,
       users: '/srv/switchboard/users.json',
       databaseUrl: 'postgres://me:secret@db.example/switchboard',
+      oidcIssuer: 'https://sso.example/realms/acme',
+      oidcClientId: 'switchboard',
+      oidcClientSecret: undefined,
+      oidcClientSecretFile: resolve('/etc/switchboard/oidc-secret'),
+      oidcName: 'Acme SSO',
+      oidcScopes: 'openid groups',
+      oidcRolesClaim: 'realm_access.roles',
+      publicUrl: 'https://panel.example/sub',
+      smtpUrl: 'smtps://mail.example',
+      smtpUser: 'switchboard',
+      smtpPassword: 'a password',
+      smtpPasswordFile: undefined,
+      mailFrom: 'Switchboard <switchboard@panel.example>',
       auditDays: 400,
       auditStdout: true,
       behindProxy: true,
@@ -186,6 +223,43 @@ describe('readConfig', () => {
       'SWITCHBOARD_DATABASE_URL',
     ])
     expect(error.message).not.toContain('secret')
+  })
+
+  const sso = {
+    ...gateway,
+    ...key,
+    SWITCHBOARD_PUBLIC_URL: 'https://panel.example',
+    SWITCHBOARD_OIDC_ISSUER: 'https://sso.example',
+    SWITCHBOARD_OIDC_CLIENT_ID: 'switchboard',
+  }
+
+  it.each([
+    ['SWITCHBOARD_OIDC_ISSUER', 'http://sso.example'],
+    ['SWITCHBOARD_OIDC_ISSUER', 'sso.example'],
+    ['SWITCHBOARD_OIDC_SCOPES', 'profile email'],
+    ['SWITCHBOARD_PUBLIC_URL', 'panel.example'],
+  ])('rejects %s=%s for single sign-on', (name, value) => {
+    expect(readConfig(sso)).toBeDefined()
+    expect(errorOf({ ...sso, [name]: value }).message).toMatch(
+      new RegExp(`^${name} .* \\(for example ${name}=.+\\)\\.$`),
+    )
+  })
+
+  it('accepts a provider without TLS on this machine only', () => {
+    const SWITCHBOARD_OIDC_ISSUER = 'http://127.0.0.1:8080/realms/acme'
+    expect(readConfig({ ...sso, SWITCHBOARD_OIDC_ISSUER }).oidcIssuer).toBe(SWITCHBOARD_OIDC_ISSUER)
+  })
+
+  it('names what single sign-on lacks, and two secrets', () => {
+    for (const name of ['PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'GATEWAY_KEY'])
+      expect(
+        errorOf({ ...sso, SWITCHBOARD_OIDC_NAME: 'Acme', [`SWITCHBOARD_${name}`]: '' }).message,
+      ).toContain(`but SWITCHBOARD_${name} is not`)
+    const secrets = {
+      SWITCHBOARD_OIDC_CLIENT_SECRET: 'a',
+      SWITCHBOARD_OIDC_CLIENT_SECRET_FILE: '/b',
+    }
+    expect(errorOf({ ...sso, ...secrets }).message).toContain('are both set')
   })
 
   it('does not report a setting as missing whose value is invalid', () => {

@@ -48,6 +48,25 @@ const variables = {
   gatewayKey: ['SWITCHBOARD_GATEWAY_KEY', key, '<the key of the gateway>'],
   gatewayKeyFile: ['SWITCHBOARD_GATEWAY_KEY_FILE', filePath, '/etc/switchboard/gateway-key'],
   users: ['SWITCHBOARD_USERS', filePath, '/var/lib/switchboard/users.json'],
+  oidcIssuer: ['SWITCHBOARD_OIDC_ISSUER', issuer, 'https://sso.example/realms/acme'],
+  oidcClientId: ['SWITCHBOARD_OIDC_CLIENT_ID', (text) => text, 'switchboard'],
+  oidcClientSecret: [
+    'SWITCHBOARD_OIDC_CLIENT_SECRET',
+    (text) => text,
+    '<the secret of the client>',
+  ],
+  oidcClientSecretFile: [
+    'SWITCHBOARD_OIDC_CLIENT_SECRET_FILE',
+    filePath,
+    '/etc/switchboard/oidc-secret',
+  ],
+  oidcName: ['SWITCHBOARD_OIDC_NAME', (text) => text ?? 'SSO', '"Acme SSO"'],
+  oidcScopes: ['SWITCHBOARD_OIDC_SCOPES', scopes, '"openid profile email groups"'],
+  oidcRolesClaim: [
+    'SWITCHBOARD_OIDC_ROLES_CLAIM',
+    (text) => text ?? 'groups',
+    'realm_access.roles',
+  ],
   databaseUrl: [
     'SWITCHBOARD_DATABASE_URL',
     databaseAddress,
@@ -256,10 +275,31 @@ function problemsTogether(env: Record<string, string | undefined>): string[] {
       'the address needs a port',
     ],
   ]
+  const oidc = Object.keys(env).filter((name) => name.startsWith('SWITCHBOARD_OIDC_') && has(name))
+  if (oidc.length > 0) {
+    const [name = ''] = oidc
+    companions.push(
+      [
+        name,
+        gatewayKey.length === 0,
+        'SWITCHBOARD_GATEWAY_KEY',
+        'people can sign in only if the server has the key of the gateway',
+      ],
+      ...['SWITCHBOARD_OIDC_ISSUER', 'SWITCHBOARD_OIDC_CLIENT_ID', 'SWITCHBOARD_PUBLIC_URL'].map(
+        (needed): (typeof companions)[number] => [
+          name,
+          !has(needed),
+          needed,
+          'single sign-on needs it',
+        ],
+      ),
+    )
+  }
   const problems = companions
     .filter(([name, isMissing]) => has(name) && isMissing)
     .map(([name, , other, why]) => `${name} is set, but ${other} is not: ${why}.`)
-  for (const both of [gatewayKey, smtpPassword])
+  const secrets = oidc.filter((name) => name.includes('CLIENT_SECRET'))
+  for (const both of [gatewayKey, smtpPassword, secrets])
     if (both.length === 2) problems.push(`${both.join(' and ')} are both set: remove one of them.`)
   if (
     has('SWITCHBOARD_METRICS_PORT') &&
@@ -372,6 +412,23 @@ function mailAddress(text: string | undefined): string | undefined {
   )
     return text
   throw new ConfigError(`is '${text}', but must be an e-mail address, or a name and <address>`)
+}
+
+// Tokens that travel in clear could be read, and replaced, on the way.
+function issuer(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(url?.hostname ?? '')
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal)) return text
+  throw new ConfigError(
+    `is '${text}', but must be an address with https://, or http:// on this machine`,
+  )
+}
+
+function scopes(text = 'openid profile email'): string {
+  const list = text.split(/\s+/).filter((one) => one !== '')
+  if (list.includes('openid')) return list.join(' ')
+  throw new ConfigError(`is '${text}', but must contain openid`)
 }
 
 function oneOrigin(text: string | undefined): string | undefined {

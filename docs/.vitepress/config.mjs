@@ -60,6 +60,7 @@ const config = {
         text: 'Use it',
         items: [
           page('Manage people and roles', 'people'),
+          page('Sign in with a provider', 'single-sign-on'),
           page('Read and keep the audit', 'audit'),
           page('How often a request arrives', 'delivery'),
           page('Keep a fleet aligned', 'fleet'),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { serverKey } from '#gateway/identity/open-auth.ts'
+import { providerOf, serverKey } from '#gateway/identity/open-auth.ts'
 import { ConfigError, readConfig } from '#gateway/config.ts'
 import { openMail } from '#gateway/mail/mail.ts'
 import { checkStart } from '#gateway/start-checks.ts'
@@ -16,6 +16,7 @@ export async function checkConfig({ args, env }: CommandContext): Promise<void> 
   const { values } = parseArgs({ args: [...args], options: { mail: { type: 'string' } } })
   const config = readConfig(env)
   serverKey(config)
+  providerOf(config)
   const mail = openMail(config)
   for (const warning of checkStart(config)) process.stdout.write(`${warning}\n`)
   process.stdout.write('The configuration is valid.\n')

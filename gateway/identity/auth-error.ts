@@ -34,6 +34,15 @@ const refusals = {
   'token-name-taken': [409, 'You have an API token of this name'],
   'too-many-tokens': [409, 'There are too many API tokens: revoke some'],
   'baseline-changed': [409, 'Another administrator changed the baseline: nothing was saved'],
+  'sso-off': [404, 'This server has no single sign-on'],
+  'sso-unavailable': [503, 'The single sign-on provider does not respond'],
+  'sso-denied': [401, 'The single sign-on provider refused'],
+  'sso-failed': [401, 'The response of the single sign-on provider is not valid'],
+  'sso-expired': [401, 'This browser began no sign-in, or too long ago'],
+  'sso-no-role': [403, 'This account has no role here'],
+  'sso-groups-changed': [409, 'Another administrator changed the groups: nothing was saved'],
+  'signs-in-with-sso': [409, 'This person signs in with single sign-on'],
+  'passwords-off': [403, 'Only administrators may sign in with a password'],
   'not-found': [404, 'No such person, session, instance or link'],
 } as const satisfies Record<string, readonly [status: RefusalStatus, sentence: string]>
 

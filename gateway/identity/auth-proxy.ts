@@ -28,6 +28,7 @@ import { findOperation, type FoundOperation } from '#gateway/policy/find-operati
 import { openKnownAgents } from '#gateway/audit/known-agents.ts'
 import { passesLock } from '#gateway/audit/job-operations.ts'
 import { openNewAgents } from '#gateway/audit/new-agents.ts'
+import type { Provider } from './oidc/provider.ts'
 import { rebuilder } from '#gateway/policy/rebuild.ts'
 import { mayDo } from './people/roles.ts'
 import { isSameOrigin } from './sessions/same-origin.ts'
@@ -52,6 +53,7 @@ export interface AuthProxyOptions {
   readonly state: State
   readonly audit: Audit
   readonly behindProxy: boolean
+  readonly provider?: Provider | undefined
   readonly times?: SessionTimes
   /** The clock, in epoch milliseconds. */
   readonly now?: () => number

@@ -14,6 +14,7 @@ import { invitationRoutes } from './people/invitation-routes.ts'
 import { instanceTokenRoutes } from '#gateway/pairing/instance-token-routes.ts'
 import { pairingRoutes } from '#gateway/pairing/pairing-routes.ts'
 import { passkeyRoutes } from './passkeys/passkey-routes.ts'
+import { oidcRoutes } from './oidc/oidc-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { secondFactorRoutes } from './factors/second-factor-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
@@ -28,6 +29,7 @@ export const routesWithPeople: readonly TeamRoute[] = [
   ...accountRoutes,
   ...passkeyRoutes,
   ...secondFactorRoutes,
+  ...oidcRoutes,
   ...peopleRoutes,
   ...auditRoutes,
 ]

@@ -9,6 +9,8 @@ import { openDeviceCookie, type DeviceCookie } from './sessions/device-cookie.ts
 import { openFleetBaseline, type KeptBaseline } from '#gateway/fleet/fleet-baseline.ts'
 import { instanceTokenReader, type ReadInstanceToken } from '#gateway/pairing/instance-token.ts'
 import { openPairing, type Pairing } from '#gateway/pairing/pairing.ts'
+import type { Provider } from './oidc/provider.ts'
+import { openSso, type Sso } from './oidc/sso.ts'
 import { openPendingCodes, type PendingCodes } from './factors/pending-codes.ts'
 import { checkPeopleKey, openPeopleKey } from './people-key.ts'
 import { steadyNow } from './attempts/limiter.ts'
@@ -30,6 +32,7 @@ export interface AuthService extends ServerService {
   readonly pendingCodes: PendingCodes
   readonly passkeys: Passkeys
   readonly devices: DeviceCookie
+  readonly sso: Sso
   readonly pairing: Pairing
   readonly readInstanceToken: ReadInstanceToken
   readonly baseline: KeptBaseline
@@ -46,6 +49,8 @@ export interface AuthServiceOptions {
   readonly askGateway: (path: string) => Promise<Response>
   /** The gateway's address. */
   readonly gateway: string
+  /** The OpenID Connect provider, if there is one. */
+  readonly provider?: Provider | undefined
   readonly times: SessionTimes
   /** The clock, in epoch milliseconds. */
   readonly now?: () => number
@@ -71,6 +76,7 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     pendingCodes: openPendingCodes(audit),
     passkeys: openPasskeys(state, derive, now),
     devices: openDeviceCookie(derive),
+    sso: openSso({ provider: options.provider, state, users, derive, now }),
     pairing: openPairing({ state, askGateway, now }),
     readInstanceToken: instanceTokenReader(askGateway),
     baseline: openFleetBaseline(state, gateway, now),
@@ -96,9 +102,18 @@ export function withUser(
   return { ...list, people: list.people.toSpliced(index, 1, ...(changed ? [changed] : [])) }
 }
 
-/** Ensures that an administrator who can sign in remains. @throws {AuthError} `last-administrator` */
+/**
+ * Ensures that an administrator who can sign in remains. Those whose role follows their groups do not count: a wrong
+ * group would lock everyone out.
+ *
+ * @throws {AuthError} `last-administrator`
+ */
 export function refuseIfLastAdministrator({ people }: UserList, name: string): void {
-  const active = people.filter((one) => one.role === 'admin' && one.password !== null)
+  const active = people.filter(
+    (one) =>
+      one.role === 'admin' &&
+      (one.sso === undefined ? one.password !== null : one.sso.isRoleSetHere),
+  )
   if (active.length === 1 && foldName(active[0]?.name ?? '') === foldName(name))
     throw new AuthError('last-administrator')
 }

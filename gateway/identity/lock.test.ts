@@ -30,6 +30,7 @@ describe('a locked session', () => {
       signedIn: true,
       locked: true,
       name: 'Ana Prado',
+      sso: null,
     })
     for (const [method, path, body] of [
       ['GET', '/users/agents'],
@@ -116,9 +117,17 @@ describe('a locked session', () => {
     const answer = await ask(cookie, 'POST', '/session', { name, password: his })
     const next = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     expect((await ask(next, 'GET', '/account')).status).toBe(200)
-    expect(await (await ask(cookie, 'GET', '/session')).json()).toEqual({ signedIn: false })
+    expect(await (await ask(cookie, 'GET', '/session')).json()).toEqual({
+      signedIn: false,
+      sso: null,
+      passwords: true,
+    })
     await ask(next, 'POST', '/session/lock')
     expect((await ask(next, 'DELETE', '/session')).status).toBe(204)
-    expect(await (await ask(next, 'GET', '/session')).json()).toEqual({ signedIn: false })
+    expect(await (await ask(next, 'GET', '/session')).json()).toEqual({
+      signedIn: false,
+      sso: null,
+      passwords: true,
+    })
   })
 })

@@ -7,7 +7,30 @@ import type { Audit } from '#gateway/audit/audit.ts'
 import { createAuthProxy } from './auth-proxy.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { takeOverFiles } from './take-over.ts'
+import { openProvider, type Provider } from './oidc/provider.ts'
 import { openUsers } from '#gateway/identity/people/users.ts'
+
+/** Returns the OpenID Connect provider; undefined if none is configured. */
+export function providerOf(config: Config): Provider | undefined {
+  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecretFile, publicUrl } = config
+  if (issuer === undefined || clientId === undefined || publicUrl === undefined) return undefined
+  const secret =
+    oidcClientSecretFile === undefined
+      ? config.oidcClientSecret
+      : readSecretFile('SWITCHBOARD_OIDC_CLIENT_SECRET_FILE', oidcClientSecretFile, {
+          pattern: /^\S{1,1000}$/,
+          words: 'the secret of the client',
+        })
+  return openProvider({
+    issuer,
+    clientId,
+    clientSecret: secret,
+    name: config.oidcName,
+    scopes: config.oidcScopes,
+    rolesClaim: config.oidcRolesClaim,
+    publicUrl,
+  })
+}
 
 /** Returns the server's own key for its gateway; undefined if users enter their own. */
 export function serverKey({ gatewayKey, gatewayKeyFile }: Config): string | undefined {
@@ -51,6 +74,7 @@ export async function openAuth(
     state,
     audit,
     behindProxy,
+    provider: providerOf(config),
   })
   const underWay = new Set<Promise<unknown>>()
   return {

@@ -50,11 +50,12 @@ test('returns the signed-in user and the operations of the role, and no other us
     (await (
       await authProxy.ask('GET', '/session', cookie === undefined ? {} : { cookie })
     ).json()) as unknown
-  expect(await asked()).toEqual({ signedIn: false })
+  expect(await asked()).toEqual({ signedIn: false, sso: null, passwords: true })
   expect(await asked(await authProxy.signIn('luis'))).toEqual({
     signedIn: true,
     locked: false,
     name: 'Luís',
+    sso: null,
     role: 'support-lead',
     operations: leadMay,
     until: expect.any(Number) as number,

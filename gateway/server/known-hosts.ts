@@ -7,6 +7,8 @@ export interface HostOptions {
   readonly host: string
   /** Additional host names of this server. */
   readonly hosts: readonly string[]
+  /** Where people open the dashboard. */
+  readonly publicUrl?: string | undefined
   /** Whether a proxy is in front of this server, which decides the accepted names. */
   readonly behindProxy: boolean
 }
@@ -22,9 +24,11 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
  */
 export function onlyKnownHosts(
   handler: Handler,
-  { host, hosts, behindProxy }: HostOptions,
+  { host, hosts, publicUrl, behindProxy }: HostOptions,
 ): Handler {
-  const known = new Set([...loopback, ...hosts, inUrl(host)].map((name) => name.toLowerCase()))
+  const publicHosts = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]
+  const names = [...loopback, ...hosts, ...publicHosts, inUrl(host)]
+  const known = new Set(names.map((name) => name.toLowerCase()))
   const isChecked = hosts.length > 0 || (isLoopback(host) && !behindProxy)
   return (incoming, outgoing) => {
     const hostHeader = incoming.headers.host

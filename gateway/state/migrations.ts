@@ -142,6 +142,19 @@ const attempts = [
     WHERE name = 'requireSecondFactor'`,
 ]
 
+const oidc = [
+  `ALTER TABLE people ADD COLUMN sso_issuer TEXT`,
+  `ALTER TABLE people ADD COLUMN sso_subject TEXT`,
+  `ALTER TABLE people ADD COLUMN sso_groups TEXT`,
+  `ALTER TABLE people ADD COLUMN role_set_here INTEGER NOT NULL DEFAULT 1`,
+  `ALTER TABLE people ADD COLUMN sso_denied INTEGER NOT NULL DEFAULT 0`,
+  `CREATE UNIQUE INDEX people_of_sso ON people (sso_issuer, sso_subject)`,
+  `ALTER TABLE sessions ADD COLUMN id_token TEXT`,
+  `CREATE TABLE sso_groups (value TEXT PRIMARY KEY, role TEXT NOT NULL, labels TEXT NOT NULL)`,
+  `INSERT INTO settings VALUES ('ssoGroupsVersion', '0')`,
+  `INSERT INTO settings VALUES ('passwords', 'yes')`,
+]
+
 /**
  * Returns the schema by migration, applied in the order of their names. A released migration never changes; later
  * changes are new ones.
@@ -153,6 +166,7 @@ export function migrationsOf(database: 'sqlite' | 'postgres'): Record<string, Mi
       : 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY'
   return {
     '0001-first': run(first(sequence)),
+    '0002-oidc': run(oidc),
     '0003-passkeys': run(passkeys),
     '0004-tokens': run(tokens),
     '0005-attempts': run(attempts),

@@ -10,6 +10,7 @@ export interface Tables {
   passkeys: PasskeysTable
   used_challenges: UsedChallengesTable
   attempts: AttemptsTable
+  sso_groups: SsoGroupsTable
   pairing_links: PairingLinksTable
   profiles: ProfilesTable
   audit: AuditTable
@@ -46,6 +47,23 @@ export interface PeopleTable {
   /** SHA-256 of the invitation's token. */
   invitation_hash: string | null
   invitation_expires_at: number | null
+  /** The account at the OpenID Connect provider: its issuer, and its id there. */
+  sso_issuer: string | null
+  sso_subject: string | null
+  /** The groups that the provider named at the last sign-in, as a JSON list. */
+  sso_groups: string | null
+  /** 0 if the role follows the groups. */
+  role_set_here: number
+  /** 1 if no group had a role at the last sign-in. */
+  sso_denied: number
+}
+
+/** What a group of the OpenID Connect provider may do (`identity/oidc`). */
+export interface SsoGroupsTable {
+  value: string
+  role: string
+  /** The labels of instances that it is limited to, as a JSON list; empty for no limit. */
+  labels: string
 }
 
 /** Signed-in browsers (`identity/`). */
@@ -74,6 +92,8 @@ export interface SessionsTable {
   /** What the person signed in with, see `SignInMethod`, and the name of the passkey or provider. */
   method: string | null
   method_name: string | null
+  /** The ID token that a sign-out at the provider needs, encrypted. */
+  id_token: string | null
 }
 
 /** Passkeys (`identity/`). */

@@ -6,7 +6,7 @@ import { refuseIfLastAdministrator, withUser } from '#gateway/identity/auth-serv
 import { invitationPath, newInvitation, type NewInvitation } from './invitations.ts'
 import { roles } from './roles.ts'
 import { deviceList, deviceView, endedSessions } from '#gateway/identity/sessions/session-view.ts'
-import { foldName, userId, userName, type User } from './users.ts'
+import { foldName, setHere, userId, userName, type User } from './users.ts'
 
 const path = '/people/:id'
 
@@ -39,6 +39,15 @@ export const person = z.object({
   hasPassword: z.boolean(),
   /** How many. */
   passkeys: z.int(),
+  /** The account at the provider; null for someone who does not sign in with it. */
+  sso: z.nullable(
+    z.object({
+      groups: z.array(z.string()),
+      isRoleSetHere: z.boolean(),
+      /** No group had a role at the last sign-in. */
+      isDenied: z.boolean(),
+    }),
+  ),
   isYou: z.boolean(),
 })
 /** A one-time link, which is shown once. Its path has no origin. */
@@ -226,7 +235,13 @@ async function changePerson(
     if (next !== 'admin') refuseIfLastAdministrator(list, name)
     return withUser(list, name, ({ email: kept, ...user }) => {
       const address = fields.email === undefined ? kept : (fields.email ?? undefined)
-      return { ...user, role: next, ...(address === undefined ? {} : { email: address }) }
+      return {
+        ...user,
+        role: next,
+        ...(address === undefined ? {} : { email: address }),
+        // It would be lost at the next sign-in.
+        ...(user.sso && fields.role !== undefined && { sso: setHere(user.sso) }),
+      }
     })
   })
   return Response.json((await personView(context))(await found(context)))
@@ -249,12 +264,18 @@ async function resetPassword(context: PersonContext): Promise<Response> {
   await service.users.change((list) => {
     refuseIfLastAdministrator(list, name)
     return withUser(list, name, (user) => ({
-      ...user,
+      ...withoutSso(user),
       password: null,
       invitation: invitation.kept,
     }))
   })
   return invitationAnswer(context, name, invitation)
+}
+
+/** @throws {AuthError} `signs-in-with-sso`: a password would go around the provider */
+function withoutSso(user: User): User {
+  if (user.sso) throw new AuthError('signs-in-with-sso')
+  return user
 }
 
 async function revokeInvitation(context: PersonContext): Promise<Response> {
@@ -355,6 +376,13 @@ async function personView({ service, session }: AnyContext) {
       : null,
     hasPassword: user.password !== null,
     passkeys: passkeys.get(foldName(user.name)) ?? 0,
+    sso: user.sso
+      ? {
+          groups: user.sso.groups,
+          isRoleSetHere: user.sso.isRoleSetHere,
+          isDenied: user.sso.isDenied,
+        }
+      : null,
     isYou: foldName(user.name) === foldName(session.user.name),
   })
 }

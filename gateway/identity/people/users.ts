@@ -18,6 +18,20 @@ export interface User {
   readonly lastSignInAt?: number | undefined
   readonly secondFactor?: SecondFactor | undefined
   readonly invitation?: { readonly tokenHash: string; readonly expiresAt: number } | undefined
+  readonly sso?: SsoAccount | undefined
+}
+
+/** The account at an OpenID Connect provider by which someone signs in. */
+export interface SsoAccount {
+  readonly issuer: string
+  /** The provider's id of the person, which it never gives to another one, unlike e-mail addresses. */
+  readonly subject: string
+  /** The groups that the provider named at the last sign-in. */
+  readonly groups: readonly string[]
+  /** Whether an administrator has set the role here; else it follows the groups. */
+  readonly isRoleSetHere: boolean
+  /** No group had a role at the last sign-in: nothing of this person has access any more. */
+  readonly isDenied: boolean
 }
 
 export interface SecondFactor {
@@ -29,6 +43,13 @@ export interface SecondFactor {
   /** SHA-256 of each unused recovery code. */
   readonly recoveryCodes: readonly string[]
 }
+
+/** Returns the account of someone whose role an administrator sets. */
+export const setHere = (sso: SsoAccount): SsoAccount => ({
+  ...sso,
+  isRoleSetHere: true,
+  isDenied: false,
+})
 
 /** All users, and what holds for all of them. */
 export interface UserList {
@@ -53,7 +74,7 @@ export interface Users {
   current(): Promise<UserList>
   /**
    * Changes the list as a whole: of concurrent changes, each sees the one before. Ends the sessions of those who are
-   * removed, or get another role or password.
+   * removed, lose their access, or get another role or password.
    *
    * @param keptSession the id of a session that does not end
    * @throws any error of `edit`
@@ -87,7 +108,7 @@ export function openUsers(state: State): Users {
       if (!known) await step.insertInto('people').values(row).execute()
       else {
         await step.updateTable('people').set(row).where('id', '=', id).execute()
-        if (known.role !== user.role || known.password !== user.password) changed.push(id)
+        if (endsSessions(known, user)) changed.push(id)
       }
     }
     // Their sessions go with them.
@@ -136,6 +157,9 @@ export function openUsers(state: State): Users {
   }
 }
 
+const endsSessions = (before: User, after: User): boolean =>
+  before.role !== after.role || before.password !== after.password || (after.sso?.isDenied ?? false)
+
 const rowOf = (user: User): Omit<Row<'people'>, 'position'> => ({
   id: foldName(user.name),
   name: user.name,
@@ -150,6 +174,11 @@ const rowOf = (user: User): Omit<Row<'people'>, 'position'> => ({
   recovery_codes: user.secondFactor ? JSON.stringify(user.secondFactor.recoveryCodes) : null,
   invitation_hash: user.invitation?.tokenHash ?? null,
   invitation_expires_at: user.invitation?.expiresAt ?? null,
+  sso_issuer: user.sso?.issuer ?? null,
+  sso_subject: user.sso?.subject ?? null,
+  sso_groups: user.sso ? JSON.stringify(user.sso.groups) : null,
+  role_set_here: user.sso?.isRoleSetHere === false ? 0 : 1,
+  sso_denied: user.sso?.isDenied === true ? 1 : 0,
 })
 
 /** Converts a row to a user. Only this file writes the table. */
@@ -174,5 +203,16 @@ export const userOf = (row: Row<'people'>): User => ({
     ? {}
     : {
         invitation: { tokenHash: row.invitation_hash, expiresAt: row.invitation_expires_at ?? 0 },
+      }),
+  ...(row.sso_issuer === null
+    ? {}
+    : {
+        sso: {
+          issuer: row.sso_issuer,
+          subject: row.sso_subject ?? '',
+          groups: JSON.parse(row.sso_groups ?? '[]') as string[],
+          isRoleSetHere: row.role_set_here === 1,
+          isDenied: row.sso_denied === 1,
+        },
       }),
 })

@@ -13,29 +13,43 @@ export interface Cookie {
   write(value: string, lastsMs: number, origin: CookieOrigin): string
 }
 
+interface CookieLimits {
+  readonly path?: string
+  readonly sameSite?: 'Strict' | 'Lax'
+  /** Of the value. */
+  readonly maxLength?: number
+}
+
 /**
  * Creates a cookie. Cookies belong to a host, regardless of the port: with the port in the name, two servers on one
  * host do not end each other's sessions, while those behind one address share them. Over https the name begins with
  * `__Host-`, so that no other host of the domain can set it.
  *
  * @param suffix the end of the name, in addition to the port
+ * @param limits for a cookie that only some requests need, or that a link from another site has to send
  */
-export function openCookie(suffix = ''): Cookie {
+export function openCookie(
+  suffix = '',
+  { path = '/', sameSite = 'Strict', maxLength = 200 }: CookieLimits = {},
+): Cookie {
+  const prefix = path === '/' ? '__Host-' : '__Secure-'
   const nameOf = ({ https, port }: CookieOrigin) =>
-    `${https ? '__Host-' : ''}switchboard${port === '' ? '' : `-${port}`}${suffix}`
+    `${https ? prefix : ''}switchboard${port === '' ? '' : `-${port}`}${suffix}`
   return {
     read(headers, origin) {
       const start = `${nameOf(origin)}=`
       const parts = (headers.get('cookie') ?? '').split(';').map((part) => part.trim())
       const value = parts.find((part) => part.startsWith(start))?.slice(start.length)
-      return value !== undefined && /^[\w.-]{20,200}$/.test(value) ? value : undefined
+      return value !== undefined && value.length <= maxLength && /^[\w.-]{20,}$/.test(value)
+        ? value
+        : undefined
     },
     write: (value, lastsMs, origin) =>
       [
         `${nameOf(origin)}=${value}`,
-        'Path=/',
+        `Path=${path}`,
         'HttpOnly',
-        'SameSite=Strict',
+        `SameSite=${sameSite}`,
         `Max-Age=${Math.floor(lastsMs / 1000)}`,
         ...(origin.https ? ['Secure'] : []),
       ].join('; '),

@@ -7,6 +7,9 @@ export const sessionOf = async (
   token: string | undefined,
 ): Promise<Session | undefined> => (token === undefined ? undefined : sessions.find(token))
 
-/** Returns whether a user has to set up a second factor before anything else. */
-export const mustEnrol = async (users: Users, { secondFactor }: User): Promise<boolean> =>
-  secondFactor === undefined && (await users.current()).requireSecondFactor
+/**
+ * Returns whether a user has to set up a second factor before anything else. It belongs to the password, which people
+ * who sign in with a provider do not have.
+ */
+export const mustEnrol = async (users: Users, { secondFactor, sso }: User): Promise<boolean> =>
+  secondFactor === undefined && sso === undefined && (await users.current()).requireSecondFactor

@@ -29,7 +29,11 @@ export const sessionRoutes = [
     access: 'anyone',
     answer: sessionAnswer,
     handle: async ({ service, session }) =>
-      Response.json(session ? await sessionView(service.users, session) : { signedIn: false }),
+      Response.json(
+        session
+          ? await sessionView(service, session)
+          : { signedIn: false, ...(await service.sso.offer()) },
+      ),
   }),
   defineRoute({
     method: 'POST',
@@ -46,8 +50,9 @@ export const sessionRoutes = [
     method: 'DELETE',
     path: '/session',
     name: 'signOut',
-    summary: 'Sign out',
+    summary: 'Sign out; the answer names where to sign out at the provider',
     access: 'anyone',
+    answer: z.optional(z.object({ signOutUrl: z.string() })),
     handle: async ({ service, session, sender }) => {
       if (session) {
         const { name: person, role } = session.user
@@ -60,7 +65,14 @@ export const sessionRoutes = [
           status: 204,
         })
       }
-      return noContent({ 'set-cookie': service.cookie.write('', 0, sender) })
+      const headers = { 'set-cookie': service.cookie.write('', 0, sender) }
+      const signOutUrl =
+        session?.idToken === undefined
+          ? undefined
+          : await service.sso.provider?.signOutUrl(session.idToken)
+      return signOutUrl === undefined
+        ? noContent(headers)
+        : Response.json({ signOutUrl }, { headers })
     },
   }),
   defineRoute({
@@ -123,7 +135,7 @@ export const sessionRoutes = [
     async handle(context) {
       const { service, session } = context
       await confirmIdentity(context)
-      return Response.json(await sessionView(service.users, { ...session, lockedFor: undefined }))
+      return Response.json(await sessionView(service, { ...session, lockedFor: undefined }))
     },
   }),
 ]

@@ -2,19 +2,22 @@ import * as z from 'zod/mini'
 import { operationsOf, roles } from '#gateway/identity/people/roles.ts'
 import { mustEnrol } from './session-of.ts'
 import type { Session } from './sessions.ts'
-import type { Users } from '#gateway/identity/people/users.ts'
+import type { AuthService } from '#gateway/identity/auth-service.ts'
 
-/** Returns what a page sees of its session; only the name if it is locked. */
+/** Returns what a page sees of its session; only what it needs to unlock it if it is locked. */
 export async function sessionView(
-  users: Users,
+  { users, sso: { provider } }: Pick<AuthService, 'users' | 'sso'>,
   { user, until, lockedFor, hasShortPassword }: Session,
 ) {
-  if (lockedFor) return { signedIn: true, locked: true, name: user.name }
+  /** The provider that this person signs in with. */
+  const sso = user.sso ? (provider?.name ?? null) : null
+  if (lockedFor) return { signedIn: true, locked: true, name: user.name, sso }
   const isEnrolling = await mustEnrol(users, user)
   return {
     signedIn: true,
     locked: false,
     name: user.name,
+    sso,
     role: user.role,
     operations: isEnrolling ? [] : operationsOf(user.role),
     until,
@@ -29,6 +32,10 @@ export const sessionAnswer = z.object({
   signedIn: z.boolean(),
   locked: z.optional(z.boolean()),
   name: z.optional(z.string()),
+  /** The name of the provider that this person signs in with; without a session, that anyone may sign in with. */
+  sso: z.optional(z.nullable(z.string())),
+  /** Without a session: whether the sign-in page offers passwords. */
+  passwords: z.optional(z.boolean()),
   role: z.optional(z.enum(roles)),
   /** The names of the operations that the role may do. */
   operations: z.optional(z.array(z.string())),

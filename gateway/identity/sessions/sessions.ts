@@ -24,6 +24,8 @@ export interface SessionOrigin extends Browser {
   readonly methodName: string | null
   /** Whether the typed password is shorter than new passwords have to be. */
   readonly hasShortPassword: boolean
+  /** The provider's ID token of a sign-in with OpenID Connect. */
+  readonly idToken?: string | undefined
 }
 
 /** The session of a signed-in user. Times are epoch milliseconds. */
@@ -91,7 +93,7 @@ const useStepMs = 60_000
 /**
  * Opens the sessions of a database. Tokens are stored as hashes only.
  *
- * @param seal encrypts second factors that are not confirmed yet
+ * @param seal encrypts second factors that are not confirmed yet, and ID tokens
  */
 export function openSessions(
   state: State,
@@ -124,6 +126,7 @@ export function openSessions(
 
   function sessionOf(row: SessionRow): Session {
     const secret = row.enrolment === null ? undefined : seal.open(row.person, row.enrolment)
+    const idToken = row.id_token === null ? undefined : seal.open(row.person, row.id_token)
     return {
       id: row.session_id,
       user: userOf(row),
@@ -141,6 +144,7 @@ export function openSessions(
       isConfirmed:
         row.confirmed_until > now() && row.confirmed_until <= now() + confirmedMs + clockSlackMs,
       enrolment: secret && { secret, until: row.enrolment_until ?? 0 },
+      idToken: idToken?.toString(),
     }
   }
 
@@ -166,6 +170,8 @@ export function openSessions(
         confirmed_until: now() + confirmedMs,
         method: origin.method,
         method_name: origin.methodName,
+        id_token:
+          origin.idToken === undefined ? null : seal.close(person, Buffer.from(origin.idToken)),
       }
       await state.insertInto('sessions').values(row).execute()
       const kept = state
@@ -193,7 +199,7 @@ export function openSessions(
     async find(token) {
       const hash = hashOf(token)
       const row = await withUser().where('token_hash', '=', hash).executeTakeFirst()
-      if (!row) return undefined
+      if (!row || row.sso_denied === 1) return undefined
       if (now() - row.last_used_at >= Math.min(useStepMs, idleMs / 10))
         await state
           .updateTable('sessions')
@@ -269,6 +275,7 @@ const sessionColumns = [
   'confirmed_until',
   'method',
   'method_name',
+  'id_token',
   'person',
 ] as const
 

@@ -42,6 +42,8 @@ export async function signIn(
     attempt.device !== undefined,
   )
   if (!checked) throw new AuthError('wrong-credentials')
+  if (checked.role !== 'admin' && !(await service.sso.offer()).passwords)
+    throw new AuthError('passwords-off')
   if (checked.secondFactor && typed.code === undefined) {
     // Does not count the attempt, but resets no counters either: a reset would allow unlimited attempts with codes.
     await service.limiter.takeBack(attempt)
@@ -72,15 +74,17 @@ export async function beginSession(
     session: former,
   }: RouteContext<unknown, unknown> & { session: Session | undefined },
   user: User,
-  how: Pick<SessionOrigin, 'method' | 'methodName' | 'hasShortPassword'>,
+  how: Pick<SessionOrigin, 'method' | 'methodName' | 'hasShortPassword' | 'idToken'>,
 ): Promise<Response> {
+  // The provider decides who still has access.
+  if (user.sso && how.method !== 'sso') throw new AuthError('signs-in-with-sso')
   if (former) await service.sessions.end(former.id)
   const { token, session } = await service.sessions.begin(user, {
     ...browserOf(request.headers.get('user-agent')),
     address: sender.address,
     ...how,
   })
-  const response = Response.json(await sessionView(service.users, session))
+  const response = Response.json(await sessionView(service, session))
   const { maxAgeMs } = service.times
   response.headers.append('set-cookie', service.cookie.write(token, maxAgeMs, sender))
   response.headers.append('set-cookie', service.devices.write(user, sender))

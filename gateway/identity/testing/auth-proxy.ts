@@ -14,6 +14,7 @@ import type { AuditRecord } from '#gateway/audit/audit-record.ts'
 import { findAudit } from '#gateway/audit/audit-search.ts'
 import { openState, type State } from '#gateway/state/open-state.ts'
 import { createAuthProxy } from '#gateway/identity/auth-proxy.ts'
+import type { Provider } from '#gateway/identity/oidc/provider.ts'
 import type { Role } from '#gateway/identity/people/roles.ts'
 import type { SessionTimes } from '#gateway/identity/sessions/sessions.ts'
 import { totpCode } from '#gateway/identity/factors/totp.ts'
@@ -117,13 +118,15 @@ interface Options {
   readonly auditDir?: string
   /** The handler of the dashboard. */
   readonly rest?: Handler
+  /** Returns the OpenID Connect provider for the server at this address. */
+  readonly provider?: (publicUrl: string) => Provider
 }
 
 /** Starts an auth proxy in front of a gateway, configured like the command. */
 export async function openTestAuthProxy(
   gateway: string,
   key: string,
-  { times, now, behindProxy = false, passwords, patience, auditDir, rest }: Options = {},
+  { times, now, behindProxy = false, passwords, patience, auditDir, rest, provider }: Options = {},
 ): Promise<TestAuthProxy> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
   const state = await openState(auditDir ?? dataDir)
@@ -154,6 +157,7 @@ export async function openTestAuthProxy(
     state,
     audit,
     behindProxy,
+    ...(provider ? { provider: provider(server.url) } : {}),
     ...(times ? { times } : {}),
     ...(now ? { now } : {}),
   })
