@@ -45,6 +45,8 @@ export const auditEntry = z.object({
   /** The user's name; null without a session or if the name is unknown. */
   person: z.nullable(z.string()),
   role: text,
+  /** The name of the API token by which a script acted for the person. */
+  token: text,
   address: text,
   /**
    * The operation's name in the contract, or an operation of this server such as `signIn`; `unknown` for one that is in

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute, freshJson, type PersonContext } from '#gateway/http/define-route.ts'
+import { defineRoute, freshJson, type TokenContext } from '#gateway/http/define-route.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { toStream } from '#gateway/proxy/forward.ts'
 import { auditCsv, auditJsonLines } from './audit-export.ts'
@@ -32,6 +32,8 @@ export const auditRoutes = [
     name: 'listAudit',
     summary: 'Search the audit, newest first',
     access: 'admin',
+    callers: ['person', 'token'],
+    area: 'audit',
     query: page,
     answer: z.object({
       entries: z.array(auditEntry),
@@ -46,6 +48,8 @@ export const auditRoutes = [
     name: 'exportAudit',
     summary: 'Export the audit as CSV or JSON lines',
     access: 'admin',
+    callers: ['person', 'token'],
+    area: 'audit',
     audit: true,
     query: exported,
     media: ['text/csv', 'application/x-ndjson'],
@@ -56,7 +60,7 @@ export const auditRoutes = [
 async function listAudit({
   service,
   query: { before, limit = 200, ...wanted },
-}: PersonContext<undefined, z.output<typeof page>>): Promise<Response> {
+}: TokenContext<undefined, z.output<typeof page>>): Promise<Response> {
   try {
     const found = await searchAudit(service.state, queryOf(wanted), { before, limit })
     return freshJson(found)
@@ -70,7 +74,7 @@ function exportAudit({
   service,
   query: { format, ...wanted },
   note,
-}: PersonContext<undefined, z.output<typeof exported>>): Response {
+}: TokenContext<undefined, z.output<typeof exported>>): Response {
   note({ detail: format })
   const records = findAudit(service.state, queryOf(wanted))
   const pieces = format === 'csv' ? auditCsv(records) : auditJsonLines(records)

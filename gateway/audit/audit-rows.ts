@@ -132,11 +132,12 @@ export const folded = (text: string): string =>
   foldName(text.normalize('NFD').replaceAll(/\p{M}/gu, ''))
 
 function textOf(record: AuditRecord): string {
-  const { person, agent, operation, job, path, address, access, requestId } = record
+  const { person, token, agent, operation, job, path, address, access, requestId } = record
   return folded(
     [
       ...targetsOf(record),
       person,
+      token,
       agent?.name,
       operation,
       job?.id,

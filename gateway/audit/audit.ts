@@ -31,6 +31,8 @@ export interface AuditAction {
   /** The user's name; null without a session or if the name is unknown. */
   readonly person: string | null
   readonly role?: string
+  /** The name of the API token by which a script acts for the person. */
+  readonly token?: string
   readonly address: string
   /** The operation's name in the contract, or an operation of this server such as `signIn`; otherwise `unknown`. */
   readonly operation: string

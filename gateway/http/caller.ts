@@ -1,25 +1,40 @@
 import type { Session } from '#gateway/identity/sessions/sessions.ts'
+import type { User } from '#gateway/identity/people/users.ts'
+import type { ApiToken } from '#gateway/identity/tokens/tokens.ts'
 import type { Role } from '#gateway/identity/people/roles.ts'
 
 /** Who sends a request, as far as the server has checked it. */
 export type Caller =
   /** Someone who is signed in; the session may be locked, or lack a required second factor. */
   | { readonly kind: 'person'; readonly session: Session }
+  /** A script that acts for a person, as far as its token allows. */
+  | { readonly kind: 'token'; readonly token: ApiToken; readonly owner: User }
   /** Whoever has the gateway's own key, which opens everything. */
   | { readonly kind: 'key' }
 
 export type CallerKind = Caller['kind']
 
 /** Returns the role of a caller: the gateway's key may do what administrators may. */
-export const roleOf = (caller: Caller): Role =>
-  caller.kind === 'person' ? caller.session.user.role : 'admin'
+export const roleOf = (caller: Caller): Role => userOf(caller)?.role ?? 'admin'
+
+/** Returns the person who sends a request, or for whom a script does; undefined for a key. */
+export function userOf(caller: Caller | undefined): User | undefined {
+  if (caller?.kind === 'person') return caller.session.user
+  return caller?.kind === 'token' ? caller.owner : undefined
+}
 
 /** Returns a caller as the audit names it: a key belongs to no one. */
 export function actorOf(caller: Caller | undefined): {
   readonly person: string | null
   readonly role?: string
+  readonly token?: string
 } {
-  if (caller?.kind === 'person')
-    return { person: caller.session.user.name, role: caller.session.user.role }
+  const user = userOf(caller)
+  if (user)
+    return {
+      person: user.name,
+      role: user.role,
+      ...(caller?.kind === 'token' ? { token: caller.token.name } : {}),
+    }
   return caller ? { person: null, role: 'key' } : { person: null }
 }

@@ -1,3 +1,4 @@
+import type { TokenArea } from '#contract/token-rights.ts'
 import type * as z from 'zod/mini'
 import type { AuditLine } from '#gateway/audit/audit.ts'
 import type { AuthService } from '#gateway/identity/auth-service.ts'
@@ -46,6 +47,14 @@ export interface PersonContext<Fields = undefined, Query = undefined> extends Ro
   readonly session: Session
 }
 
+/** A request to a route that scripts may use too, for a person. */
+export interface TokenContext<Fields = undefined, Query = undefined> extends RouteContext<
+  Fields,
+  Query
+> {
+  readonly caller: Exclude<Caller, { kind: 'key' }>
+}
+
 /** A request to a route that keys may use too, which therefore has no service of people. */
 export interface SharedContext<Fields = undefined, Query = undefined> extends Omit<
   RouteContext<Fields, Query>,
@@ -71,6 +80,8 @@ interface Described {
   readonly callers?: readonly CallerKind[]
   /** Whether the person must have signed in, entered the password or used a passkey within the last ten minutes. */
   readonly confirmed?: true
+  /** The area of the rights that an API token needs for it; with none, no token may use it. */
+  readonly area?: TokenArea
   /** Whether it is audited, under its own name or another one: writes are, reads are not. */
   readonly audit?: true | string
   /** Maximum size of the body. Default: 16 kB. */
@@ -110,9 +121,11 @@ type ContextOf<A extends Access, C extends CallerKind, Fields, Query> = 'key' ex
   ? A extends 'anyone'
     ? Omit<SharedContext<Fields, Query>, 'caller'> & { readonly caller: Caller | undefined }
     : SharedContext<Fields, Query>
-  : A extends 'anyone'
-    ? RouteContext<Fields, Query> & { readonly session: Session | undefined }
-    : PersonContext<Fields, Query>
+  : 'token' extends C
+    ? TokenContext<Fields, Query>
+    : A extends 'anyone'
+      ? RouteContext<Fields, Query> & { readonly session: Session | undefined }
+      : PersonContext<Fields, Query>
 
 /** Defines a route. What is declared here is checked before `handle` is called, and described in OpenAPI. */
 export const defineRoute = <

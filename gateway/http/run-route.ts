@@ -3,11 +3,12 @@ import { AuthError, type AuthReason } from '#gateway/identity/auth-error.ts'
 import { countFailure } from '#gateway/identity/auth-request.ts'
 import type { AuthService } from '#gateway/identity/auth-service.ts'
 import { mustEnrol } from '#gateway/identity/sessions/session-of.ts'
+import { includes } from '#gateway/identity/tokens/rights.ts'
 import { log } from '#gateway/log/log.ts'
 import { refusedSignIns } from '#gateway/log/metrics.ts'
 import { nameOperation } from '#gateway/log/request-context.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
-import { actorOf, roleOf, type Caller } from './caller.ts'
+import { actorOf, roleOf, userOf, type Caller } from './caller.ts'
 import { auditName, type Noted, type TeamRoute } from './define-route.ts'
 import { HttpError } from './http-error.ts'
 import { readFields, readQuery } from './read-fields.ts'
@@ -103,19 +104,23 @@ async function readInput(route: TeamRoute, given: RouteRequest) {
 
 /** Throws if the caller lacks access. */
 async function refuseAccess(
-  { access, callers = ['person'], confirmed }: TeamRoute,
+  { access, callers = ['person'], area, confirmed, method }: TeamRoute,
   { caller, service }: RouteRequest,
 ): Promise<void> {
-  if (!caller || !callers.includes(caller.kind)) throw new AuthError('signed-out')
+  if (!caller) throw new AuthError('signed-out')
+  if (!callers.includes(caller.kind))
+    throw new AuthError(caller.kind === 'token' ? 'token-not-allowed' : 'signed-out')
   if (caller.kind === 'person') {
     if (access === 'locked') return
     if (caller.session.lockedFor) throw new AuthError('locked')
-    if (
-      access !== 'enrolling' &&
-      'users' in service &&
-      (await mustEnrol(service.users, caller.session.user))
-    )
-      throw new AuthError('must-enrol')
+  }
+  const user = access === 'enrolling' ? undefined : userOf(caller)
+  if (user && 'users' in service && (await mustEnrol(service.users, user)))
+    throw new AuthError('must-enrol')
+  if (caller.kind === 'token') {
+    const level = method === 'GET' ? 'read' : 'change'
+    if (area === undefined || !includes(caller.token.rights, area, level))
+      throw new AuthError('token-not-allowed')
   }
   if (access === 'admin' && roleOf(caller) !== 'admin') throw new AuthError('not-allowed')
   // Only half of a change: the page asks, and repeats it.

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { allOperations, isReadOperation, type Operation } from '#contract/index.ts'
 import { isRefusalStatus } from '#contract/refusal-status.ts'
 import { findRoute, isReadRequest } from '#gateway/http/route.ts'
-import type { Caller } from '#gateway/http/caller.ts'
+import { actorOf, userOf, type Caller } from '#gateway/http/caller.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import {
   hashedKey,
@@ -33,12 +33,10 @@ import { rebuilder } from '#gateway/policy/rebuild.ts'
 import { mayDo } from './people/roles.ts'
 import { isSameOrigin } from './sessions/same-origin.ts'
 import { mustEnrol, sessionOf } from './sessions/session-of.ts'
-import {
-  defaultTimes,
-  type Session,
-  type SessionTimes,
-} from '#gateway/identity/sessions/sessions.ts'
-import type { Users } from '#gateway/identity/people/users.ts'
+import { defaultTimes, type SessionTimes } from '#gateway/identity/sessions/sessions.ts'
+import { tokenMayDo } from '#gateway/identity/tokens/rights.ts'
+import { findScript } from '#gateway/identity/tokens/find-script.ts'
+import type { User, Users } from '#gateway/identity/people/users.ts'
 import type { State } from '#gateway/state/open-state.ts'
 
 export interface AuthProxyOptions {
@@ -80,17 +78,21 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
   async function fetch(request: Request, env?: Partial<HttpBindings>): Promise<Response> {
     const url = new URL(request.url)
     const sender = senderOf(request.headers, env, behindProxy)
-    const session = await sessionOf(service, service.cookie.read(request.headers, sender))
-    const attempt: Attempt = { request, url, sender, session, found: undefined }
+    const script = await findScript(service, request.headers, sender)
+    const session = script
+      ? undefined
+      : await sessionOf(service, service.cookie.read(request.headers, sender))
+    const caller: Caller | undefined = script ?? (session && { kind: 'person', session })
+    const attempt: Attempt = { request, url, sender, caller, found: undefined }
     const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !beginsSomething(request)
     const writes = !isSafe && !isReadRequest(request.method, url.pathname)
-    if (!isSafe && !isSameOrigin(request.headers, behindProxy)) {
+    // A browser adds cookies to requests of foreign pages, but never a token.
+    if (!isSafe && !script && !isSameOrigin(request.headers, behindProxy)) {
       const refusal = new HttpError(403, 'This request does not come from a page of this server')
       if (writes) await noteRefusal(attempt, refusal)
       throw refusal
     }
     // Auth routes log their own refusals.
-    const caller: Caller | undefined = session && { kind: 'person', session }
     const answered = await answerAuth({ service, request, sender, caller })
     if (answered) return answered
     try {
@@ -113,25 +115,31 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
    * attempt.
    */
   async function allow(attempt: Attempt): Promise<Allowed> {
-    const { request, url, session } = attempt
-    if (!session) throw new AuthError('signed-out')
+    const { request, url, caller } = attempt
+    const user = userOf(caller)
+    if (!caller || !user) throw new AuthError('signed-out')
     const found = findOperation(request.method, url)
     attempt.found = found
-    if (!passesLock(session, { operation: found?.name, instance: found?.params.instance }))
+    if (
+      caller.kind === 'person' &&
+      !passesLock(caller.session, { operation: found?.name, instance: found?.params.instance })
+    )
       throw new AuthError('locked')
-    if (await mustEnrol(users, session.user)) throw new AuthError('must-enrol')
+    if (await mustEnrol(users, user)) throw new AuthError('must-enrol')
     if (!found) throw new HttpError(404, `Cannot ${request.method} ${url.pathname}`)
-    const { role } = session.user
+    const { role } = user
     if (!mayDo(role, found.name)) throw new HttpError(403, `The role ${role} may not do this`)
-    return { session, found, checked: await checkBody(found.name, request) }
+    if (caller.kind === 'token' && !tokenMayDo(caller.token.rights, found.name))
+      throw new AuthError('token-not-allowed')
+    return { user, found, checked: await checkBody(found.name, request) }
   }
 
   async function pass(
     { request }: Attempt,
-    { session, found, checked }: Allowed,
+    { user, found, checked }: Allowed,
     env: Partial<HttpBindings> | undefined,
   ): Promise<Response> {
-    const { name: person, role } = session.user
+    const { name: person, role } = user
     const reads = request.method === 'HEAD' || isReadOperation(allOperations[found.name])
     const response = await proxy.pass(checked.request, env, {
       path: found.path,
@@ -151,8 +159,8 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
     env: Partial<HttpBindings> | undefined,
   ): Promise<Response> {
     attempt.begun = true
-    const { found, checked, session } = allowed
-    const person = session.user.name
+    const { found, checked, user } = allowed
+    const person = user.name
     const id = found.params['id']
     const described = await describeChange(agents, { name: found.name, id, body: checked.body })
     const completes =
@@ -218,14 +226,14 @@ interface Attempt {
   readonly request: Request
   readonly url: URL
   readonly sender: Sender
-  readonly session: Session | undefined
+  readonly caller: Caller | undefined
   found: FoundOperation | undefined
   /** Whether its first line was written, or writing it was tried. */
   begun?: true
 }
 
 interface Allowed {
-  readonly session: Session
+  readonly user: User
   readonly found: FoundOperation
   readonly checked: Awaited<ReturnType<typeof checkBody>>
 }
@@ -279,10 +287,7 @@ function maskOf(key: string, body: unknown): (text: string) => string {
   return (text) => secrets.reduce(maskKey, text)
 }
 
-function actionOf({ request, url, sender, session, found }: Attempt): AuditAction {
-  const identity = session
-    ? { person: session.user.name, role: session.user.role }
-    : { person: null }
+function actionOf({ request, url, sender, caller, found }: Attempt): AuditAction {
   // A request may be refused before its operation is looked up.
   const operation = found ?? findOperation(request.method, new URL(url.pathname, url))
   const auth = auditedOperation(request)
@@ -292,7 +297,7 @@ function actionOf({ request, url, sender, session, found }: Attempt): AuditActio
       ? { operation: 'unknown', method: request.method, path: url.pathname }
       : { operation: auth }
   const job = jobOf(request.headers)
-  return { ...identity, address: sender.address, ...what, ...(job ? { job } : {}) }
+  return { ...actorOf(caller), address: sender.address, ...what, ...(job ? { job } : {}) }
 }
 
 function targetOf({ params }: FoundOperation): { instance?: string; id?: string } {

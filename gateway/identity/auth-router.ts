@@ -17,6 +17,7 @@ import { passkeyRoutes } from './passkeys/passkey-routes.ts'
 import { oidcRoutes } from './oidc/oidc-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { secondFactorRoutes } from './factors/second-factor-routes.ts'
+import { tokenRoutes } from './tokens/token-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 
 /** The routes of a server where people sign in. */
@@ -28,6 +29,7 @@ export const routesWithPeople: readonly TeamRoute[] = [
   ...baselineRoutes,
   ...accountRoutes,
   ...passkeyRoutes,
+  ...tokenRoutes,
   ...secondFactorRoutes,
   ...oidcRoutes,
   ...peopleRoutes,

@@ -21,6 +21,7 @@ import {
   type Sessions,
   type SessionTimes,
 } from '#gateway/identity/sessions/sessions.ts'
+import { openTokens, type Tokens } from '#gateway/identity/tokens/tokens.ts'
 import { foldName, type User, type Users, type UserList } from '#gateway/identity/people/users.ts'
 
 /** The services of a server with people. */
@@ -36,6 +37,7 @@ export interface AuthService extends ServerService {
   readonly pairing: Pairing
   readonly readInstanceToken: ReadInstanceToken
   readonly baseline: KeptBaseline
+  readonly tokens: Tokens
   readonly times: SessionTimes
 }
 
@@ -80,6 +82,7 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     pairing: openPairing({ state, askGateway, now }),
     readInstanceToken: instanceTokenReader(askGateway),
     baseline: openFleetBaseline(state, gateway, now),
+    tokens: openTokens(state, now),
     times,
   }
 }

@@ -34,6 +34,8 @@ const rules = {
   network: { perWindow: 20 },
   wideNetwork: { perWindow: 100 },
   name: { freeAttempts: 10 },
+  // Invalid API tokens from a network: valid ones never have to wait.
+  token: { perWindow: 20 },
   // Wrong keys from a network are never refused, only delayed.
   key: { perWindow: Number.MAX_SAFE_INTEGER },
 } as const satisfies Record<string, Rule>
@@ -62,8 +64,15 @@ export interface Attempt {
   readonly device?: string | undefined
 }
 
-/** What is counted: an attempt to sign in, one without a name, such as a malformed one, or a confirmation by its id. */
-export type Counted = Attempt | { readonly address: string } | { readonly confirmation: string }
+/**
+ * What is counted: an attempt to sign in, one without a name, such as a malformed one, a confirmation by its id, or an
+ * invalid API token from an address.
+ */
+export type Counted =
+  | Attempt
+  | { readonly address: string }
+  | { readonly confirmation: string }
+  | { readonly tokenFrom: string }
 
 /** Why an attempt has to wait. */
 export interface Limited {
@@ -118,6 +127,7 @@ export function openLimiter(state: State, key: Buffer, now: () => number = stead
 
   function countersOf(counted: Counted): Counter[] {
     if ('confirmation' in counted) return [counterOf('confirmation', counted.confirmation, true)]
+    if ('tokenFrom' in counted) return [counterOf('token', networksOf(counted.tokenFrom).near)]
     if (!('name' in counted)) return networkCounters(counted.address)
     const { address, device, isKnownName } = counted
     const name = foldName(counted.name).slice(0, 100)

@@ -35,6 +35,8 @@ export const person = z.object({
   lastSignInAt: z.nullable(z.number()),
   /** How many. */
   sessions: z.int(),
+  /** How many API tokens that have not expired. */
+  tokens: z.int(),
   invitation: z.nullable(z.object({ expiresAt: z.number(), isExpired: z.boolean() })),
   hasPassword: z.boolean(),
   /** How many. */
@@ -228,7 +230,7 @@ async function changePerson(
   context: PersonContext<z.output<typeof personChange>>,
 ): Promise<Response> {
   const { service, fields, note } = context
-  const { name, role: former } = await found(context)
+  const { name, role: former } = await findPerson(context)
   const next = fields.role ?? former
   if (next !== former) note({ detail: next })
   await service.users.change((list) => {
@@ -244,12 +246,12 @@ async function changePerson(
       }
     })
   })
-  return Response.json((await personView(context))(await found(context)))
+  return Response.json((await personView(context))(await findPerson(context)))
 }
 
 async function removePerson(context: PersonContext): Promise<Response> {
   const { service } = context
-  const { name } = await found(context)
+  const { name } = await findPerson(context)
   await service.users.change((list) => {
     refuseIfLastAdministrator(list, name)
     return withUser(list, name, () => undefined)
@@ -259,7 +261,7 @@ async function removePerson(context: PersonContext): Promise<Response> {
 
 async function resetPassword(context: PersonContext): Promise<Response> {
   const { service } = context
-  const { name } = await found(context)
+  const { name } = await findPerson(context)
   const invitation = newInvitation(service.now())
   await service.users.change((list) => {
     refuseIfLastAdministrator(list, name)
@@ -279,7 +281,7 @@ function withoutSso(user: User): User {
 }
 
 async function revokeInvitation(context: PersonContext): Promise<Response> {
-  const { name } = await found(context)
+  const { name } = await findPerson(context)
   await context.service.users.change((list) =>
     withUser(list, name, ({ invitation, ...user }) => {
       if (!invitation) throw new AuthError('not-found')
@@ -292,7 +294,7 @@ async function revokeInvitation(context: PersonContext): Promise<Response> {
 
 async function resetSecondFactor(context: PersonContext): Promise<Response> {
   const { service } = context
-  const { name } = await found(context)
+  const { name } = await findPerson(context)
   await service.users.change((list) =>
     withUser(list, name, ({ secondFactor, ...user }) => {
       if (!secondFactor) throw new AuthError('second-factor-off')
@@ -305,7 +307,7 @@ async function resetSecondFactor(context: PersonContext): Promise<Response> {
 
 async function removePasskeys(context: PersonContext): Promise<Response> {
   const { service } = context
-  const { name } = await found(context)
+  const { name } = await findPerson(context)
   if ((await service.passkeys.removeAll(name)) === 0) throw new AuthError('not-found')
   await service.sessions.endOf(name)
   return noContent()
@@ -313,20 +315,20 @@ async function removePasskeys(context: PersonContext): Promise<Response> {
 
 async function listSessions(context: PersonContext): Promise<Response> {
   const { service, session } = context
-  const { name } = await found(context)
+  const { name } = await findPerson(context)
   const all = await service.sessions.listOf(name)
   return Response.json({ sessions: all.map((one) => deviceView(one, session.id)) })
 }
 
 async function endSessions(context: PersonContext): Promise<Response> {
   const { service, session } = context
-  const { name } = await found(context)
+  const { name } = await findPerson(context)
   return Response.json({ ended: await service.sessions.endOf(name, session.id) })
 }
 
 async function endSession(context: PersonContext): Promise<Response> {
   const { service, params } = context
-  const { name } = await found(context)
+  const { name } = await findPerson(context)
   const all = await service.sessions.listOf(name)
   const one = all.find(({ id }) => id === params['session'])
   if (!one) throw new AuthError('not-found')
@@ -335,7 +337,7 @@ async function endSession(context: PersonContext): Promise<Response> {
 }
 
 /** Returns the user in the path and notes the name for the audit. @throws {AuthError} `not-found` */
-async function found({ service, params, note }: AnyContext): Promise<User> {
+export async function findPerson({ service, params, note }: AnyContext): Promise<User> {
   const { people } = await service.users.current()
   const user = people.find(({ name }) => userId(name) === params['id'])
   if (!user) throw new AuthError('not-found')
@@ -360,6 +362,7 @@ async function invitationAnswer(
 async function personView({ service, session }: AnyContext) {
   const counts = await service.sessions.counts()
   const passkeys = await service.passkeys.counts()
+  const tokens = await service.tokens.counts()
   return (user: User) => ({
     id: userId(user.name),
     name: user.name,
@@ -368,6 +371,7 @@ async function personView({ service, session }: AnyContext) {
     secondFactor: user.secondFactor !== undefined,
     lastSignInAt: user.lastSignInAt ?? null,
     sessions: counts.get(foldName(user.name)) ?? 0,
+    tokens: tokens.get(foldName(user.name)) ?? 0,
     invitation: user.invitation
       ? {
           expiresAt: user.invitation.expiresAt,

@@ -26,20 +26,21 @@ export interface NewToken extends Pick<ApiToken, 'name' | 'rights' | 'labels'> {
 
 export interface Tokens {
   /**
-   * @returns the token itself, which is not stored
-   * @throws {AuthError} if the person has one of that name, or too many
+   * @returns the secret, which is not stored
+   * @throws {AuthError} if the person has a token of that name, or too many
    */
   create(person: string, token: NewToken): Promise<{ secret: string; token: ApiToken }>
-  /** Returns a token that has not expired, with its owner as they are now, and counts as a use of it. */
-  find(secret: string): Promise<{ token: ApiToken; owner: User } | undefined>
+  /** Returns the token of a secret, with its owner as they are now, and counts as a use of it; undefined if it has expired. */
+  use(secret: string): Promise<{ token: ApiToken; owner: User } | undefined>
   /** Returns the tokens of a person by name, also those that expired in the last 90 days, newest first. */
   listOf(person: string): Promise<readonly ApiToken[]>
+  /** Returns one of {@link listOf}. @throws {AuthError} `not-found` */
+  find(person: string, id: string): Promise<ApiToken>
   /** Returns the number of tokens that have not expired, by folded name of their owner. */
   counts(): Promise<ReadonlyMap<string, number>>
-  /** Sets a new expiry, also for one that has expired. @throws {AuthError} `not-found` */
-  renew(person: string, id: string, days: number): Promise<ApiToken>
-  /** Deletes a token. @throws {AuthError} `not-found` */
-  revoke(person: string, id: string): Promise<ApiToken>
+  /** Sets a new expiry, also of one that has expired. @returns the token as it is now */
+  renew(token: ApiToken, days: number): Promise<ApiToken>
+  revoke(token: ApiToken): Promise<void>
 }
 
 /** What each token begins with, so that people and scanners recognize a lost one. */
@@ -77,12 +78,6 @@ export function openTokens(state: State, now: () => number = Date.now): Tokens {
     return rows.map(tokenOf)
   }
 
-  async function found(person: string, id: string): Promise<ApiToken> {
-    const token = (await listOf(person)).find((one) => one.id === id)
-    if (!token) throw new AuthError('not-found')
-    return token
-  }
-
   return {
     async create(person, { name, rights, labels, days }) {
       const known = await listOf(person)
@@ -104,7 +99,7 @@ export function openTokens(state: State, now: () => number = Date.now): Tokens {
       await state.insertInto('api_tokens').values(row).execute()
       return { secret, token: tokenOf(row) }
     },
-    async find(secret) {
+    async use(secret) {
       const row = await valid()
         .innerJoin('people', 'people.id', 'api_tokens.person')
         .selectAll('people')
@@ -125,6 +120,11 @@ export function openTokens(state: State, now: () => number = Date.now): Tokens {
       return { token: tokenOf({ ...row, id: row.token_id, name: row.token_name }), owner }
     },
     listOf,
+    async find(person, id) {
+      const token = (await listOf(person)).find((one) => one.id === id)
+      if (!token) throw new AuthError('not-found')
+      return token
+    },
     async counts() {
       const rows = await valid()
         .select((row) => ['person', row.fn.countAll<number>().as('count')])
@@ -132,9 +132,9 @@ export function openTokens(state: State, now: () => number = Date.now): Tokens {
         .execute()
       return new Map(rows.map(({ person, count }) => [person, count]))
     },
-    async renew(person, id, days) {
-      const token = await found(person, id)
+    async renew(token, days) {
       const expiresAt = now() + days * day
+      const { id } = token
       await state
         .updateTable('api_tokens')
         .set({ expires_at: expiresAt })
@@ -142,17 +142,11 @@ export function openTokens(state: State, now: () => number = Date.now): Tokens {
         .execute()
       return { ...token, expiresAt }
     },
-    async revoke(person, id) {
-      const token = await found(person, id)
+    async revoke({ id }) {
       await state.deleteFrom('api_tokens').where('id', '=', id).execute()
-      return token
     },
   }
 }
-
-/** Returns the token in the `Authorization` header of a request; undefined if it has none of this server. */
-export const bearerToken = (headers: Headers): string | undefined =>
-  /^bearer +(sb_\S+) *$/i.exec(headers.get('authorization') ?? '')?.[1]
 
 const tokenOf = (
   row: Pick<
