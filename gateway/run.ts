@@ -154,7 +154,7 @@ async function openForeign(config: Config, kept: Kept): Promise<OpenApi> {
   const key = serverKey(config)
   await takeOverFirstAnswers(dataDir, state)
   const proxy = openProxy({ gateway, origin: gatewayOrigin, state, behindProxy })
-  const service = openServerService(kept)
+  const service = openServerService({ ...kept, gateway })
   const api =
     key === undefined
       ? { ...proxy, ...withKeyRoutes(proxy, service, { behindProxy, isKey: () => false }) }

@@ -1,4 +1,4 @@
-import type { AnyOperationName } from '#contract/index.ts'
+import type { Permission } from '#contract/roles.ts'
 
 // The table of pages. Addresses, code, texts, roles, navigation, command palette, shortcuts, first requests, page
 // objects and the lists of pages in tests are derived from it. Only data: the boot script and other test suites read it
@@ -14,16 +14,18 @@ interface Page<Name> {
   readonly otherPaths?: readonly string[]
   /** The file in `src/features`, which exports a component of the same name: its props are the parameters. */
   readonly module: `${string}Page`
-  /** The operations or the kind of user that it needs: without all of them, it is not offered. */
-  readonly needs: readonly AnyOperationName[] | 'signed-in' | 'administrator'
+  /** What one must be allowed to do, or to be signed in: else it is not offered. */
+  readonly needs: readonly Permission[] | 'signed-in'
+  /** What its changes are: without this permission it shows, and changes nothing. */
+  readonly changes?: Permission
   /** The data that it shows first: the list of instances by default. */
   readonly firstReads?: readonly FirstRead[]
   /** With an icon, the command palette lists it, by its text in `page` of the section `shell`. */
   readonly icon?: string
   /** The part of the navigation that lists it, in the order of this table. */
   readonly group?: 'gateway' | 'instance'
-  /** The navigation lists it only for administrators; others reach it from its parent. */
-  readonly isForAdministrators?: true
+  /** The navigation lists it only with this permission; others reach it from its parent. */
+  readonly listedWith?: Permission
   /** The page that it belongs to: the current one of the navigation if this one is not listed. */
   readonly parent?: Name
   /** The key that opens it, after G. */
@@ -55,7 +57,8 @@ export const routes = definePages({
     path: '/fleet/settings',
     otherPaths: ['/fleet'],
     module: 'fleet/settings/FleetSettingsPage',
-    needs: ['fetchInstances', 'findSettings', 'setSettings'],
+    needs: ['fetchInstances', 'findSettings'],
+    changes: 'setSettings',
     icon: 'table',
     group: 'gateway',
     shortcut: 'f',
@@ -64,6 +67,7 @@ export const routes = definePages({
     path: '/fleet/webhooks',
     module: 'fleet/webhooks/FleetWebhooksPage',
     needs: ['fetchInstances', 'findWebhook'],
+    changes: 'setWebhook',
     icon: 'webhook',
     parent: 'fleet-settings',
   },
@@ -110,7 +114,8 @@ export const routes = definePages({
   jobs: {
     path: '/jobs',
     module: 'jobs/JobsPage',
-    needs: ['updateAgent'],
+    // Of everyone who changes something.
+    needs: ['markMessageAsRead'],
     icon: 'checklist',
     group: 'gateway',
     shortcut: 'j',
@@ -119,13 +124,13 @@ export const routes = definePages({
     path: '/jobs/:id',
     otherPaths: ['/agents/import/:id', '/i/:instance/campaigns/id/:id'],
     module: 'jobs/OneJobPage',
-    needs: ['updateAgent'],
+    needs: ['markMessageAsRead'],
     parent: 'jobs',
   },
   activity: {
     path: '/activity',
     module: 'activity/ActivityPage',
-    needs: ['sendMedia', 'setSettings'],
+    needs: ['findSettings'],
     icon: 'history',
     group: 'gateway',
     shortcut: 'y',
@@ -138,14 +143,14 @@ export const routes = definePages({
     needs: ['listAgents'],
     icon: 'file',
     group: 'gateway',
-    isForAdministrators: true,
+    listedWith: 'readAudit',
     parent: 'agents',
   },
   // The users of the gateway's own server.
   people: {
     path: '/people',
     module: 'people/PeoplePage',
-    needs: 'administrator',
+    needs: ['managePeople'],
     icon: 'shield',
     group: 'gateway',
   },
@@ -189,6 +194,7 @@ export const routes = definePages({
     otherPaths: ['/i/:instance/inbox'],
     module: 'chats/ChatsPage',
     needs: ['findChats', 'findMessages'],
+    changes: 'markMessageAsRead',
     icon: 'messages',
     group: 'instance',
     shortcut: 'c',
@@ -203,7 +209,8 @@ export const routes = definePages({
   groups: {
     path: '/i/:instance/groups',
     module: 'groups/GroupsPage',
-    needs: ['createGroup', 'updateGroupSubject', 'sendInvite'],
+    needs: ['fetchAllGroups', 'findGroup'],
+    changes: 'createGroup',
     icon: 'group',
     group: 'instance',
     shortcut: 'g',
@@ -212,13 +219,15 @@ export const routes = definePages({
   group: {
     path: '/i/:instance/groups/:id',
     module: 'groups/GroupsPage',
-    needs: ['createGroup', 'updateGroupSubject', 'sendInvite'],
+    needs: ['fetchAllGroups', 'findGroup'],
+    changes: 'createGroup',
     parent: 'groups',
   },
   settings: {
     path: '/i/:instance/settings',
     module: 'settings/SettingsPage',
-    needs: ['findSettings', 'setSettings'],
+    needs: ['findSettings'],
+    changes: 'setSettings',
     firstReads: ['findSettings'],
     icon: 'sliders',
     group: 'instance',
@@ -228,6 +237,7 @@ export const routes = definePages({
     path: '/i/:instance/webhook',
     module: 'webhook/WebhookPage',
     needs: ['findWebhook'],
+    changes: 'setWebhook',
     firstReads: ['findWebhook'],
     icon: 'webhook',
     group: 'instance',

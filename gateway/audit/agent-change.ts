@@ -109,6 +109,7 @@ const afterwards = (
   { name, email, phoneNumber }: Sent,
   access: ReadonlyMap<string, string> | undefined,
 ): KnownAgent => ({
+  ...before,
   name: name ?? before.name,
   email: email ?? before.email,
   phoneNumber: phoneNumber ?? before.phoneNumber,

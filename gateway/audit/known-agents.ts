@@ -7,6 +7,8 @@ export interface KnownAgent {
   readonly name: string | undefined
   readonly email: string | undefined
   readonly phoneNumber: string | undefined
+  /** Whether the agent has access to all instances without a permission for each. */
+  readonly hasAllInstances?: boolean
   /** Level by instance id. */
   readonly access: ReadonlyMap<string, string>
 }
@@ -54,6 +56,7 @@ const listed = z.looseObject({
   name: text,
   email: text,
   phoneNumber: text,
+  allowAllInstances: z.optional(z.boolean()),
   userPermissions: z.optional(
     z.array(
       z.looseObject({
@@ -154,8 +157,9 @@ export function openKnownAgents(
             access.set(instanceId, permissionLevel)
             if (instance?.name !== undefined) names.set(instanceId, instance.name)
           }
-          const { name, email, phoneNumber } = data
-          agents.set(data.id, hold({ name, email, phoneNumber, access }))
+          const { name, email, phoneNumber, allowAllInstances } = data
+          const all = allowAllInstances === true ? { hasAllInstances: true } : {}
+          agents.set(data.id, hold({ name, email, phoneNumber, ...all, access }))
         }
     } catch {
       // The audit then logs the values as unknown.

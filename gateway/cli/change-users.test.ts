@@ -81,7 +81,7 @@ test('names the user or the option that does not exist', async () => {
 
 test.each([
   [['', 'admin', password, password], 'A name has'],
-  [['Ana', 'root', password, password], 'A role is one of: admin, support-lead'],
+  [['Ana', 'root', password, password], 'A role is one of: admin, operator, support-lead, viewer'],
   [['Ana', 'admin', 'short', 'short'], 'at least 15 characters'],
   [['Ana Prado', 'admin', 'anapradoanaprado', 'anapradoanaprado'], 'too easy to guess'],
   [['Ana', 'admin', password, `${password}!`], 'differ'],

@@ -2,7 +2,7 @@ import { AuthError } from '#gateway/identity/auth-error.ts'
 import { refuseIfLastAdministrator, withUser } from '#gateway/identity/auth-service.ts'
 import { invitationPath, newInvitation } from '#gateway/identity/people/invitations.ts'
 import { normalizePassword, passwordProblem } from '#gateway/identity/passwords/password-policy.ts'
-import { roles, type Role } from '#gateway/identity/people/roles.ts'
+import { roles, type Role } from '#contract/roles.ts'
 import {
   foldName,
   userName,

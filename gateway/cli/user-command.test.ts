@@ -71,7 +71,7 @@ test(
 
 test('reports a refusal on the terminal and with the exit code', async () => {
   const { code, output } = await command(['Ana', 'root'], { args: ['--invite'] })
-  expect(output).toContain('A role is one of: admin, support-lead')
+  expect(output).toContain('A role is one of: admin, operator, support-lead, viewer')
   expect(code).toBe(1)
   expect(await storedUsers()).toEqual([])
 })

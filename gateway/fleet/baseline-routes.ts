@@ -15,7 +15,7 @@ import {
   type PersonContext,
   type TeamRoute,
 } from '#gateway/http/define-route.ts'
-import { mayDo } from '#gateway/identity/people/roles.ts'
+import { may } from '#contract/roles.ts'
 
 /** A webhook may have 200 events of 100 characters. */
 const maxBytes = 65_536
@@ -42,7 +42,7 @@ export const baselineRoutes: readonly TeamRoute[] = [
 /** Addresses may contain secrets: who may not read webhooks gets only where they point to. */
 async function readBaseline({ service, session }: PersonContext): Promise<Response> {
   const { settings, webhook } = await service.baseline.read()
-  const mayRead = mayDo(session.user.role, 'findWebhook')
+  const mayRead = may(session.user, 'findWebhook')
   const shown: FleetBaseline = {
     settings,
     webhook: webhook && {
@@ -69,7 +69,7 @@ function routesOf<P extends BaselinePart>(
       path,
       name: `pin${name}`,
       summary: `Pin the ${part} that instances are compared with`,
-      access: 'admin',
+      access: 'pinBaseline',
       audit: true,
       body: z.object({ values: schema, replaces: z.nullable(version) }),
       maxBytes,
@@ -86,7 +86,7 @@ function routesOf<P extends BaselinePart>(
       path,
       name: `unpin${name}`,
       summary: `Unpin the ${part} that instances are compared with`,
-      access: 'admin',
+      access: 'pinBaseline',
       audit: true,
       body: z.object({ replaces: version }),
       async handle({ service, fields: { replaces }, note }) {

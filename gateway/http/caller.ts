@@ -1,7 +1,7 @@
 import type { Session } from '#gateway/identity/sessions/sessions.ts'
 import type { User } from '#gateway/identity/people/users.ts'
 import type { ApiToken } from '#gateway/identity/tokens/tokens.ts'
-import type { Role } from '#gateway/identity/people/roles.ts'
+import type { Granted } from '#contract/roles.ts'
 
 /** Who sends a request, as far as the server has checked it. */
 export type Caller =
@@ -14,8 +14,17 @@ export type Caller =
 
 export type CallerKind = Caller['kind']
 
-/** Returns the role of a caller: the gateway's key may do what administrators may. */
-export const roleOf = (caller: Caller): Role => userOf(caller)?.role ?? 'admin'
+/** Returns what a caller may do: with the gateway's key, what administrators may; a script at most what its person may. */
+export function grantOf(caller: Caller): Granted {
+  const user = userOf(caller)
+  if (!user) return { role: 'admin' }
+  if (caller.kind !== 'token' || caller.token.labels.length === 0) return user
+  const { labels } = caller.token
+  return {
+    role: user.role,
+    labels: user.labels ? labels.filter((one) => user.labels?.includes(one)) : labels,
+  }
+}
 
 /** Returns the person who sends a request, or for whom a script does; undefined for a key. */
 export function userOf(caller: Caller | undefined): User | undefined {

@@ -1,5 +1,6 @@
 import type { TokenArea } from '#contract/token-rights.ts'
 import type * as z from 'zod/mini'
+import type { TeamPermission } from '#contract/roles.ts'
 import type { AuditLine } from '#gateway/audit/audit.ts'
 import type { AuthService } from '#gateway/identity/auth-service.ts'
 import type { Session } from '#gateway/identity/sessions/sessions.ts'
@@ -9,10 +10,10 @@ import type { ServerService } from './server-service.ts'
 
 /**
  * The access level of a route: `anyone`; `locked`: any session, even a locked one; `enrolling`: an unlocked session,
- * even before a required second factor is set up; `user`: a fully set up session of any role; `admin`: the same of an
- * administrator. Callers other than people pass all levels, where a route has them.
+ * even before a required second factor is set up; `user`: a fully set up session of any role; a permission: the same,
+ * of a role that has it by the table in `contract/roles.ts`. Callers other than people pass all levels, where a route has them.
  */
-export type Access = 'anyone' | 'locked' | 'enrolling' | 'user' | 'admin'
+export type Access = 'anyone' | 'locked' | 'enrolling' | 'user' | TeamPermission
 
 /** Details of a request for its audit line. */
 export type Noted = Partial<Pick<AuditLine, 'person' | 'target' | 'detail' | 'instance' | 'values'>>

@@ -1,4 +1,5 @@
 import { AuditUnwritableError, type AuditAction, type AuditedWrite } from '#gateway/audit/audit.ts'
+import { may, rules, type TeamPermission } from '#contract/roles.ts'
 import { AuthError, type AuthReason } from '#gateway/identity/auth-error.ts'
 import { countFailure } from '#gateway/identity/auth-request.ts'
 import type { AuthService } from '#gateway/identity/auth-service.ts'
@@ -8,7 +9,7 @@ import { log } from '#gateway/log/log.ts'
 import { refusedSignIns } from '#gateway/log/metrics.ts'
 import { nameOperation } from '#gateway/log/request-context.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
-import { actorOf, roleOf, userOf, type Caller } from './caller.ts'
+import { actorOf, grantOf, userOf, type Caller } from './caller.ts'
 import { auditName, type Noted, type TeamRoute } from './define-route.ts'
 import { HttpError } from './http-error.ts'
 import { readFields, readQuery } from './read-fields.ts'
@@ -122,7 +123,8 @@ async function refuseAccess(
     if (area === undefined || !includes(caller.token.rights, area, level))
       throw new AuthError('token-not-allowed')
   }
-  if (access === 'admin' && roleOf(caller) !== 'admin') throw new AuthError('not-allowed')
+  if (access !== 'user' && access in rules && !may(grantOf(caller), access as TeamPermission))
+    throw new AuthError('not-allowed')
   // Only half of a change: the page asks, and repeats it.
   if (confirmed && !(caller.kind === 'person' && caller.session.isConfirmed))
     throw new AuthError('confirm-identity', {}, false)

@@ -2,12 +2,14 @@ import type { Audit } from '#gateway/audit/audit.ts'
 import { openLimiter, type Limiter } from '#gateway/identity/attempts/limiter.ts'
 import type { DeriveKey } from '#gateway/identity/people-key.ts'
 import { openCookie, type Cookie } from '#gateway/identity/sessions/cookies.ts'
+import { openLabels, type Labels } from '#gateway/labels/labels.ts'
 import type { State } from '#gateway/state/open-state.ts'
 
 /** What every server has, with people who sign in or with keys only. */
 export interface ServerService {
   readonly state: State
   readonly audit: Audit
+  readonly labels: Labels
   readonly limiter: Limiter
   /** Derives keys from that of the data folder. */
   readonly derive: DeriveKey
@@ -20,14 +22,23 @@ interface Options {
   readonly state: State
   readonly audit: Audit
   readonly derive: DeriveKey
+  /** The gateway's address; none for the embedded one. */
+  readonly gateway?: string
   /** The clock, in epoch milliseconds. */
   readonly now?: () => number
 }
 
 /** Opens the services of a server without people. */
-export const openServerService = ({ state, audit, derive, now }: Options): ServerService => ({
+export const openServerService = ({
   state,
   audit,
+  derive,
+  gateway = '',
+  now,
+}: Options): ServerService => ({
+  state,
+  audit,
+  labels: openLabels(state, gateway),
   limiter: openLimiter(state, derive('attempts'), now),
   derive,
   cookie: openCookie(),

@@ -43,6 +43,9 @@ const refusals = {
   'sso-groups-changed': [409, 'Another administrator changed the groups: nothing was saved'],
   'signs-in-with-sso': [409, 'This person signs in with single sign-on'],
   'passwords-off': [403, 'Only administrators may sign in with a password'],
+  'label-changed': [409, 'Someone else changed this label: nothing was saved'],
+  'label-exists': [409, 'There is a label of this name'],
+  'person-changed': [409, 'Another administrator changed this person: nothing was saved'],
   'not-found': [404, 'No such person, session, instance or link'],
 } as const satisfies Record<string, readonly [status: RefusalStatus, sentence: string]>
 

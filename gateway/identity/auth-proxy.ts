@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { allOperations, isReadOperation, type Operation } from '#contract/index.ts'
 import { isRefusalStatus } from '#contract/refusal-status.ts'
 import { findRoute, isReadRequest } from '#gateway/http/route.ts'
-import { actorOf, userOf, type Caller } from '#gateway/http/caller.ts'
+import { grantOf, actorOf, userOf, type Caller } from '#gateway/http/caller.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import {
   hashedKey,
@@ -29,8 +29,10 @@ import { openKnownAgents } from '#gateway/audit/known-agents.ts'
 import { passesLock } from '#gateway/audit/job-operations.ts'
 import { openNewAgents } from '#gateway/audit/new-agents.ts'
 import type { Provider } from './oidc/provider.ts'
+import { refuseUnseen } from '#gateway/policy/refuse-unseen.ts'
+import { newInstance, type Seen } from '#gateway/labels/seen-instances.ts'
 import { rebuilder } from '#gateway/policy/rebuild.ts'
-import { mayDo } from './people/roles.ts'
+import { may } from '#contract/roles.ts'
 import { isSameOrigin } from './sessions/same-origin.ts'
 import { mustEnrol, sessionOf } from './sessions/session-of.ts'
 import { defaultTimes, type SessionTimes } from '#gateway/identity/sessions/sessions.ts'
@@ -128,15 +130,19 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
     if (await mustEnrol(users, user)) throw new AuthError('must-enrol')
     if (!found) throw new HttpError(404, `Cannot ${request.method} ${url.pathname}`)
     const { role } = user
-    if (!mayDo(role, found.name)) throw new HttpError(403, `The role ${role} may not do this`)
+    const granted = grantOf(caller)
+    if (!may(granted, found.name)) throw new HttpError(403, `The role ${role} may not do this`)
     if (caller.kind === 'token' && !tokenMayDo(caller.token.rights, found.name))
       throw new AuthError('token-not-allowed')
-    return { user, found, checked: await checkBody(found.name, request) }
+    const seen = await service.seen.of(granted)
+    const checked = await checkBody(found.name, request)
+    if (seen) await refuseUnseen(seen, found, checked.body, agents)
+    return { user, found, seen, checked }
   }
 
   async function pass(
     { request }: Attempt,
-    { user, found, checked }: Allowed,
+    { user, found, seen, checked }: Allowed,
     env: Partial<HttpBindings> | undefined,
   ): Promise<Response> {
     const { name: person, role } = user
@@ -147,7 +153,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
       person,
       namesHosts: role === 'admin',
       onPiece: checked.onPiece,
-      rebuild: rebuilder({ role, name: found.name, reads, mask: maskOf(key, checked.body) }),
+      rebuild: rebuilder({ role, name: found.name, seen, reads, mask: maskOf(key, checked.body) }),
     })
     return asOurs(response)
   }
@@ -159,7 +165,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
     env: Partial<HttpBindings> | undefined,
   ): Promise<Response> {
     attempt.begun = true
-    const { found, checked, user } = allowed
+    const { found, seen, checked, user } = allowed
     const person = user.name
     const id = found.params['id']
     const described = await describeChange(agents, { name: found.name, id, body: checked.body })
@@ -183,9 +189,14 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
       throw error
     })
     const outcome = outcomeOf(response)
-    // The response contains the id of the new agent.
-    const isRead = found.name === 'createAgent' && outcome === 'done' && response.body !== null
+    // The response contains the id of the new agent or instance.
+    const isNew = found.name === 'createAgent' || (found.name === 'createInstance' && seen)
+    const isRead = isNew && outcome === 'done' && response.body !== null
     const text = isRead ? await response.text() : undefined
+    if (found.name === 'createInstance' && seen && outcome === 'done')
+      await seen.add(newInstance(checked.body, text === undefined ? undefined : readJson(text)))
+    if (found.name === 'deleteInstance' && outcome === 'done')
+      await service.seen.forget(found.params.instance ?? '')
     const more = described.end(outcome, text === undefined ? undefined : readJson(text))
     if (isRead && more.agent?.id !== undefined)
       newAgents.add(more.agent.id, { request: write.request, person })
@@ -235,6 +246,7 @@ interface Attempt {
 interface Allowed {
   readonly user: User
   readonly found: FoundOperation
+  readonly seen: Seen | undefined
   readonly checked: Awaited<ReturnType<typeof checkBody>>
 }
 

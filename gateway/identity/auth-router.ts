@@ -1,6 +1,7 @@
 import { accountRoutes } from './people/account-routes.ts'
 import { auditRoutes } from '#gateway/audit/audit-routes.ts'
 import { baselineRoutes } from '#gateway/fleet/baseline-routes.ts'
+import { labelRoutes } from '#gateway/labels/label-routes.ts'
 import type { TeamRoute } from '#gateway/http/define-route.ts'
 import { auditName } from '#gateway/http/define-route.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
@@ -27,6 +28,7 @@ export const routesWithPeople: readonly TeamRoute[] = [
   ...pairingRoutes,
   ...instanceTokenRoutes,
   ...baselineRoutes,
+  ...labelRoutes,
   ...accountRoutes,
   ...passkeyRoutes,
   ...tokenRoutes,
@@ -37,7 +39,7 @@ export const routesWithPeople: readonly TeamRoute[] = [
 ]
 
 /** The routes of a server without people: whoever has the gateway's key may use them. */
-export const routesWithKeys: readonly TeamRoute[] = []
+export const routesWithKeys: readonly TeamRoute[] = labelRoutes
 
 const compiled = (routes: readonly TeamRoute[]) =>
   routes.map((route) => ({

@@ -7,6 +7,7 @@ import { AuthError } from './auth-error.ts'
 import { openPasswordCheck, type CheckPassword } from './passwords/check-password.ts'
 import { openDeviceCookie, type DeviceCookie } from './sessions/device-cookie.ts'
 import { openFleetBaseline, type KeptBaseline } from '#gateway/fleet/fleet-baseline.ts'
+import { openSeenInstances, type SeenInstances } from '#gateway/labels/seen-instances.ts'
 import { instanceTokenReader, type ReadInstanceToken } from '#gateway/pairing/instance-token.ts'
 import { openPairing, type Pairing } from '#gateway/pairing/pairing.ts'
 import type { Provider } from './oidc/provider.ts'
@@ -38,6 +39,7 @@ export interface AuthService extends ServerService {
   readonly readInstanceToken: ReadInstanceToken
   readonly baseline: KeptBaseline
   readonly tokens: Tokens
+  readonly seen: SeenInstances
   readonly times: SessionTimes
 }
 
@@ -69,8 +71,15 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
   setSessionCount(async () =>
     [...(await sessions.counts()).values()].reduce((sum, count) => sum + count, 0),
   )
+  const server = openServerService({
+    state,
+    audit,
+    derive,
+    gateway,
+    ...(options.now ? { now: options.now } : {}),
+  })
   return {
-    ...openServerService({ state, audit, derive, ...(options.now ? { now: options.now } : {}) }),
+    ...server,
     users,
     sessions,
     checkPassword: await openPasswordCheck(users),
@@ -83,6 +92,7 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     readInstanceToken: instanceTokenReader(askGateway),
     baseline: openFleetBaseline(state, gateway, now),
     tokens: openTokens(state, now),
+    seen: openSeenInstances(server.labels, askGateway, steady),
     times,
   }
 }

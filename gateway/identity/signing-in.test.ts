@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testKey } from '#gateway/testing/gateway.ts'
-import { leadMay, openTestAuthProxy, people } from './testing/auth-proxy.ts'
+import { openTestAuthProxy, people } from './testing/auth-proxy.ts'
 import { openTestStack, type TestStack } from './testing/stack.ts'
 
 let stack: TestStack
@@ -57,7 +57,18 @@ test('returns the signed-in user and the operations of the role, and no other us
     name: 'Luís',
     sso: null,
     role: 'support-lead',
-    operations: leadMay,
+    operations: [
+      'gatewayInfo',
+      'fetchInstances',
+      'findChats',
+      'findMessages',
+      'readMessageMedia',
+      'markMessageAsRead',
+      'listAgents',
+      'createAgent',
+      'updateAgent',
+      'readLabels',
+    ],
     until: expect.any(Number) as number,
     secondFactor: false,
     mustEnrol: false,

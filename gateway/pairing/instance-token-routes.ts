@@ -11,7 +11,7 @@ export const instanceTokenRoutes = [
     path: '/instance-token',
     name: 'readInstanceToken',
     summary: 'Read the token of an instance',
-    access: 'admin',
+    access: 'readInstanceToken',
     audit: true,
     body: z.object({ instance: z.string().check(z.minLength(1), z.maxLength(200)) }),
     answer: z.object({ token: z.nullable(z.string()) }),

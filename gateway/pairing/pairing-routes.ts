@@ -6,6 +6,7 @@ import {
   type RouteContext,
 } from '#gateway/http/define-route.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
+import { may } from '#contract/roles.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { countFailure } from '#gateway/identity/auth-request.ts'
 import { pairingPath, type PairingLink, type PairingLinkProblem } from './pairing-links.ts'
@@ -39,7 +40,7 @@ const pairingCode = z.object({
 type WithToken = RouteContext<z.output<typeof tokenAlone>>
 
 /**
- * `/pairing-links`: administrators create one-time links that connect one instance. `/pairing-link`: the API of the
+ * `/pairing-links`: administrators and operators create one-time links that connect one instance. `/pairing-link`: the API of the
  * public page of such a link. It returns a code and nothing else: no key, no instance token, no other instance.
  */
 export const pairingRoutes = [
@@ -48,16 +49,16 @@ export const pairingRoutes = [
     path: '/pairing-links',
     name: 'listPairingLinks',
     summary: 'List the links that connect an instance',
-    access: 'admin',
+    access: 'managePairingLinks',
     answer: z.object({ links: z.array(pairingLink) }),
-    handle: async ({ service }) => Response.json({ links: await service.pairing.links.list() }),
+    handle: async (context) => Response.json({ links: await shownLinks(context) }),
   }),
   defineRoute({
     method: 'POST',
     path: '/pairing-links',
     name: 'createPairingLink',
     summary: 'Create a one-time link that connects an instance',
-    access: 'admin',
+    access: 'managePairingLinks',
     audit: true,
     body: newLink,
     answer: z.object({ link: pairingLink, token: z.string(), path: z.string() }),
@@ -69,7 +70,7 @@ export const pairingRoutes = [
     path: '/pairing-links/:id',
     name: 'revokePairingLink',
     summary: 'Revoke a link that connects an instance',
-    access: 'admin',
+    access: 'managePairingLinks',
     audit: true,
     handle: revokeLink,
   }),
@@ -100,6 +101,15 @@ export const pairingRoutes = [
   }),
 ]
 
+/** Returns the links of the instances that someone sees. */
+async function shownLinks({ service, session }: Pick<PersonContext, 'service' | 'session'>) {
+  const links = await service.pairing.links.list()
+  const shown = await Promise.all(
+    links.map(({ instance }) => service.seen.has(session.user, instance)),
+  )
+  return links.filter((_, at) => shown[at])
+}
+
 async function createLink({
   service,
   session,
@@ -107,6 +117,7 @@ async function createLink({
   note,
 }: PersonContext<z.output<typeof newLink>>): Promise<Response> {
   note({ instance })
+  if (!(await service.seen.has(session.user, instance))) throw new AuthError('not-found')
   if ((await service.pairing.readState(instance)) === undefined) throw new AuthError('not-found')
   const madeBy = session.user.name
   const created = await service.pairing.links.create({ instance, number: number ?? null, madeBy })
@@ -119,8 +130,10 @@ async function createLink({
   return Response.json(answer, { status: 201 })
 }
 
-async function revokeLink({ service, params, note }: PersonContext): Promise<Response> {
-  const link = await service.pairing.links.revoke(params['id'] ?? '')
+async function revokeLink({ service, session, params, note }: PersonContext): Promise<Response> {
+  const known = await shownLinks({ service, session })
+  const id = known.find((one) => one.id === params['id'])?.id
+  const link = id === undefined ? undefined : await service.pairing.links.revoke(id)
   if (!link) throw new AuthError('not-found')
   note({ instance: link.instance })
   return noContent()
@@ -166,7 +179,7 @@ async function readCode(context: WithToken): Promise<Response> {
 }
 
 /**
- * Finds the link of a request's token. A link whose creator is no longer an administrator is unknown. Requests without a
+ * Finds the link of a request's token. A link whose creator may no longer create it is unknown. Requests without a
  * valid link count as failed sign-in attempts.
  */
 async function checked<T extends { readonly link: PairingLink }>(
@@ -176,8 +189,10 @@ async function checked<T extends { readonly link: PairingLink }>(
   const { service, fields } = context
   try {
     const link = await service.pairing.links.byToken(fields.token)
-    if (!link || (await service.users.find(link.madeBy))?.role !== 'admin')
-      throw new AuthError('pairing-link-invalid')
+    const maker = link && (await service.users.find(link.madeBy))
+    const isValid =
+      maker && may(maker, 'managePairingLinks') && (await service.seen.has(maker, link.instance))
+    if (!isValid) throw new AuthError('pairing-link-invalid')
     const found = await look(fields.token, link)
     if (found === 'unknown') throw new AuthError('pairing-link-invalid')
     if (found === 'used') throw new AuthError('pairing-link-used')

@@ -1,10 +1,12 @@
+import * as z from 'zod/mini'
 import {
   allOperations,
   type AnyOperationName,
   type Operation,
   operationNames,
 } from '#contract/index.ts'
-import type { Role } from '#gateway/identity/people/roles.ts'
+import { may, type Role } from '#contract/roles.ts'
+import type { Seen } from '#gateway/labels/seen-instances.ts'
 import { list, merge, object, shapeOf, value, values, type Shape } from './shape.ts'
 
 // The fields of each response that are passed on to the browser: those of the contract, and those that the dashboard
@@ -188,10 +190,56 @@ const besides: Partial<Record<AnyOperationName, Shape>> = {
 /** For roles that may only see the names of instances. */
 const names: Shape = list(values('id name'))
 
-/** Returns the shape of an operation's response for a role; undefined if the response is a file. */
-export function answerShape(role: Role, name: AnyOperationName): Shape | undefined {
-  if (name === 'fetchInstances' && role !== 'admin') return names
-  return shapes[name]
+/**
+ * Returns the shape of an operation's response for a role; undefined if the response is a file.
+ *
+ * @param seen the instances that a limited person sees; undefined for all
+ */
+export function answerShape(role: Role, name: AnyOperationName, seen?: Seen): Shape | undefined {
+  const shape = name === 'fetchInstances' && !may({ role }, 'findSettings') ? names : shapes[name]
+  return seen && shape ? limitShape(name, shape, seen) : shape
+}
+
+const withId = z.looseObject({
+  id: z.optional(z.nullable(z.string())),
+  name: z.optional(z.string()),
+})
+const access = z.looseObject({
+  instanceId: z.string(),
+  instance: z.optional(z.looseObject({ name: z.optional(z.string()) })),
+})
+const withAccess = z.looseObject({ userPermissions: z.array(access) })
+
+/** Leaves in lists what belongs to some instances: themselves, and agents with their access, or without any yet. */
+function limitShape(name: AnyOperationName, shape: Shape, seen: Seen): Shape {
+  if (name === 'fetchInstances' && shape.is === 'list')
+    return {
+      ...shape,
+      only(element) {
+        const { data } = z.safeParse(withId, element)
+        return data !== undefined && seen.has({ id: data.id ?? undefined, name: data.name })
+      },
+    }
+  if (name !== 'listAgents' || shape.is !== 'object') return shape
+  const ofSeen = (element: unknown) => {
+    const { data } = z.safeParse(access, element)
+    return data !== undefined && seen.has({ id: data.instanceId, name: data.instance?.name })
+  }
+  const { agents } = shape.members
+  if (agents?.is !== 'list' || agents.of.is !== 'object') return list(value)
+  const { userPermissions } = agents.of.members
+  if (userPermissions?.is !== 'list') return list(value)
+  return object({
+    agents: {
+      is: 'list',
+      of: object({ ...agents.of.members, userPermissions: { ...userPermissions, only: ofSeen } }),
+      only(element) {
+        const { data } = z.safeParse(withAccess, element)
+        const all = data?.userPermissions ?? []
+        return all.length === 0 || all.some(ofSeen)
+      },
+    },
+  })
 }
 
 function shapeFor(name: AnyOperationName): Shape | undefined {

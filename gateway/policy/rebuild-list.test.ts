@@ -70,7 +70,11 @@ describe('rebuildList', () => {
 
   test('is used only if the shape has a list', () => {
     const find = (shape: Shape, text: string) => findList(shape, Buffer.from(text))
-    expect(find(shapes.whole, ' [1')).toEqual({ name: undefined, of: element, startBytes: 2 })
+    expect(find(shapes.whole, ' [1')).toEqual({
+      name: undefined,
+      list: shapes.whole,
+      startBytes: 2,
+    })
     expect(find(shapes.member, '{ "agents" : [')).toMatchObject({ name: 'agents', startBytes: 14 })
     expect(find(shapes.member, '{"total":[')).toBeUndefined()
     expect(find(shapes.member, '{"token":[')).toBeUndefined()

@@ -10,8 +10,7 @@ const closing = new Set([0x5d, 0x7d])
 export interface FoundList {
   /** The member's name; undefined if the list is the whole response. */
   readonly name: string | undefined
-  /** The shape of each element. */
-  readonly of: Shape
+  readonly list: Extract<Shape, { is: 'list' }>
   /** The number of bytes before its first element. */
   readonly startBytes: number
 }
@@ -32,7 +31,7 @@ export function findList(shape: Shape, beginning: Uint8Array): FoundList | undef
       : shape.is === 'object' && Object.hasOwn(shape.members, name)
         ? shape.members[name]
         : undefined
-  return list?.is === 'list' ? { name, of: list.of, startBytes: start.length } : undefined
+  return list?.is === 'list' ? { name, list, startBytes: start.length } : undefined
 }
 
 /** Elements of a list that ended in one chunk, and after the last one what follows the list, from its bracket on. */
@@ -101,7 +100,7 @@ export async function* readList(
 export async function* rebuildList(
   pieces: AsyncIterable<Uint8Array>,
   shape: Shape,
-  { name, of, startBytes }: FoundList,
+  { name, list, startBytes }: FoundList,
   mask: Mask,
 ): AsyncGenerator<Uint8Array> {
   const start = name === undefined ? '[' : `{${JSON.stringify(name)}:[`
@@ -110,7 +109,7 @@ export async function* rebuildList(
   for await (const batch of readList(pieces, startBytes)) {
     if ('rest' in batch) text += endOf(keep(shape, parse(start + batch.rest), mask), name)
     else {
-      const kept = JSON.stringify(keep({ is: 'list', of }, batch.elements, mask)).slice(1, -1)
+      const kept = JSON.stringify(keep(list, batch.elements, mask)).slice(1, -1)
       if (kept === '') continue
       text += separator + kept
       separator = ','

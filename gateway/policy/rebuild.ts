@@ -6,7 +6,8 @@ import { UnpackError } from '#gateway/proxy/unpack.ts'
 import { answerShape } from './answer-shapes.ts'
 import { keepRefusal, type Mask } from './keep-refusal.ts'
 import { findList, rebuildList } from './rebuild-list.ts'
-import type { Role } from '#gateway/identity/people/roles.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Seen } from '#gateway/labels/seen-instances.ts'
 import { keep } from './shape.ts'
 import { withoutLongTexts } from './without-long-texts.ts'
 
@@ -21,6 +22,8 @@ const maxTextBytes = 1024 * 1024
 export interface Rebuilding {
   readonly role: Role
   readonly name: AnyOperationName
+  /** The instances that a limited person sees; undefined for all. */
+  readonly seen?: Seen | undefined
   readonly reads: boolean
   /** Replaces secrets with asterisks. */
   readonly mask: Mask
@@ -35,10 +38,11 @@ export interface Rebuilding {
 export function rebuilder({
   role,
   name,
+  seen,
   reads,
   mask,
 }: Rebuilding): ((forwarded: Forwarded) => Promise<Answer>) | undefined {
-  const shape = answerShape(role, name)
+  const shape = answerShape(role, name, seen)
   if (!shape) return undefined
   return async ({ status, headers, pieces }) => {
     // The media is the requested content here.

@@ -6,7 +6,12 @@ export type Shape =
   | { readonly is: 'value' }
   /** Any value, with all of its content. */
   | { readonly is: 'any' }
-  | { readonly is: 'list'; readonly of: Shape }
+  | {
+      readonly is: 'list'
+      readonly of: Shape
+      /** Keeps only some elements; by default all. */
+      readonly only?: (element: unknown) => boolean
+    }
   | {
       readonly is: 'object'
       readonly members: Readonly<Record<string, Shape>>
@@ -16,7 +21,7 @@ export type Shape =
 
 export const value: Shape = { is: 'value' }
 export const any: Shape = { is: 'any' }
-export const list = (of: Shape): Shape => ({ is: 'list', of })
+export const list = (of: Shape): Extract<Shape, { is: 'list' }> => ({ is: 'list', of })
 export const object = (
   members: Readonly<Record<string, Shape>>,
   others?: { readonly names: RegExp; readonly shape: Shape },
@@ -88,8 +93,11 @@ export function keep(shape: Shape, given: unknown, mask: (text: string) => strin
   if (shape.is === 'value') return isBytesOrLong(given) ? given : undefined
   if (Array.isArray(given)) {
     if (shape.is !== 'list' && shape.is !== 'any') return undefined
-    const of = shape.is === 'list' ? shape.of : any
-    return given.map((one) => keep(of, one, mask)).filter((one) => one !== undefined)
+    const { of, only = () => true } = shape.is === 'list' ? shape : list(any)
+    return given
+      .filter(only)
+      .map((one) => keep(of, one, mask))
+      .filter((one) => one !== undefined)
   }
   if (shape.is === 'list') return undefined
   const kept: [string, unknown][] = []

@@ -155,6 +155,28 @@ const oidc = [
   `INSERT INTO settings VALUES ('passwords', 'yes')`,
 ]
 
+const labels = [
+  `ALTER TABLE people ADD COLUMN limited_to TEXT`,
+
+  `CREATE TABLE labels (
+    id TEXT PRIMARY KEY,
+    gateway TEXT NOT NULL,
+    name TEXT NOT NULL,
+    folded TEXT NOT NULL,
+    colour INTEGER NOT NULL,
+    version BIGINT NOT NULL,
+    UNIQUE (gateway, folded)
+  )`,
+
+  `CREATE TABLE instance_labels (
+    gateway TEXT NOT NULL,
+    instance TEXT NOT NULL,
+    label TEXT NOT NULL REFERENCES labels (id) ON DELETE CASCADE,
+    PRIMARY KEY (gateway, instance, label)
+  )`,
+  `CREATE INDEX instances_of_label ON instance_labels (label)`,
+]
+
 /**
  * Returns the schema by migration, applied in the order of their names. A released migration never changes; later
  * changes are new ones.
@@ -170,6 +192,7 @@ export function migrationsOf(database: 'sqlite' | 'postgres'): Record<string, Mi
     '0003-passkeys': run(passkeys),
     '0004-tokens': run(tokens),
     '0005-attempts': run(attempts),
+    '0006-labels': run(labels),
   }
 }
 

@@ -16,6 +16,8 @@ export interface Tables {
   audit: AuditTable
   first_answers: FirstAnswersTable
   api_tokens: ApiTokensTable
+  labels: LabelsTable
+  instance_labels: InstanceLabelsTable
 }
 
 /** What holds for the whole server (`identity/`), such as whether everyone needs a second factor. */
@@ -32,6 +34,8 @@ export interface PeopleTable {
   id: string
   name: string
   role: string
+  /** The ids of the labels that the person is limited to, as a JSON list; null for all instances. */
+  limited_to: string | null
   /** An argon2id hash; null for a person who was invited or whose password was reset. */
   password: string | null
   email: string | null
@@ -218,6 +222,27 @@ export interface ApiTokensTable {
   expires_at: number
   /** To the minute; null before the first use. */
   last_used_at: number | null
+}
+
+/** Labels of a gateway's instances (`labels/`). */
+export interface LabelsTable {
+  id: string
+  gateway: string
+  name: string
+  /** As compared, see `foldName`. */
+  folded: string
+  /** An index of the pages' palette. */
+  colour: number
+  /** Rises with every change. */
+  version: number
+}
+
+/** Which instance has which label (`labels/`). */
+export interface InstanceLabelsTable {
+  gateway: string
+  /** The instance's id; its name if its gateway gives no ids. */
+  instance: string
+  label: string
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

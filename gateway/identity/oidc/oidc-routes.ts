@@ -9,7 +9,7 @@ import {
 } from '#gateway/http/define-route.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { refuseIfLastAdministrator, withUser } from '#gateway/identity/auth-service.ts'
-import { roles } from '#gateway/identity/people/roles.ts'
+import { roles } from '#contract/roles.ts'
 import { setHere, userId, type User } from '#gateway/identity/people/users.ts'
 import type { Session } from '#gateway/identity/sessions/sessions.ts'
 import { beginSession } from '#gateway/identity/sessions/sign-in.ts'
@@ -60,7 +60,7 @@ export const oidcRoutes = [
     path: '/sso-groups',
     name: 'listSsoGroups',
     summary: 'List the groups of the OpenID Connect provider that have a role',
-    access: 'admin',
+    access: 'managePeople',
     answer: z.object({
       provider: z.nullable(z.string()),
       passwords: z.boolean(),
@@ -74,7 +74,7 @@ export const oidcRoutes = [
     path: '/sso-groups',
     name: 'changeSsoGroups',
     summary: 'Replace the groups that have a role',
-    access: 'admin',
+    access: 'managePeople',
     audit: true,
     body: groupChange,
     maxBytes,
@@ -85,7 +85,7 @@ export const oidcRoutes = [
     path: '/sso-groups/check',
     name: 'checkSsoPerson',
     summary: 'Tell what someone may do by groups that need not be saved',
-    access: 'admin',
+    access: 'managePeople',
     body: checkedPerson,
     maxBytes,
     answer: z.object({
@@ -103,7 +103,7 @@ export const oidcRoutes = [
     path: '/people/passwords',
     name: 'changePasswordSignIn',
     summary: 'Allow passwords for everyone, or for administrators in an emergency only',
-    access: 'admin',
+    access: 'managePeople',
     audit: true,
     body: passwordChange,
     handle: changePasswords,
@@ -113,7 +113,7 @@ export const oidcRoutes = [
     path: '/people/:id/role-source',
     name: 'changeRoleSource',
     summary: 'Set the role of a person here, or let it follow the groups',
-    access: 'admin',
+    access: 'managePeople',
     audit: true,
     body: sourceChange,
     handle: changeRoleSource,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AuthError } from '#gateway/identity/auth-error.ts'
-import { roles, type Role } from '#gateway/identity/people/roles.ts'
+import { roles, type Role } from '#contract/roles.ts'
 import type { State } from '#gateway/state/open-state.ts'
 
 /** A group of the provider, and what its members may do. */

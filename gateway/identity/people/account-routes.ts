@@ -13,7 +13,7 @@ import { normalizePassword } from '#gateway/identity/passwords/password-policy.t
 import { refuseWeakPassword } from '#gateway/identity/passwords/refuse-weak-password.ts'
 import { deviceList, deviceView, endedSessions } from '#gateway/identity/sessions/session-view.ts'
 import { passkeyView } from '#gateway/identity/passkeys/passkey-routes.ts'
-import { roles } from './roles.ts'
+import { roles } from '#contract/roles.ts'
 import { foldName } from './users.ts'
 
 const newPassword = z.object({ newPassword: typedPassword })

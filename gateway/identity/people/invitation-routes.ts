@@ -7,7 +7,7 @@ import { withUser } from '#gateway/identity/auth-service.ts'
 import { findInvited } from './invitations.ts'
 import { normalizePassword } from '#gateway/identity/passwords/password-policy.ts'
 import { refuseWeakPassword } from '#gateway/identity/passwords/refuse-weak-password.ts'
-import { roles } from './roles.ts'
+import { roles } from '#contract/roles.ts'
 import type { User } from './users.ts'
 
 const token = z.string().check(z.maxLength(100))

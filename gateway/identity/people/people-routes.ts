@@ -4,9 +4,9 @@ import { defineRoute, noContent, type PersonContext } from '#gateway/http/define
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { refuseIfLastAdministrator, withUser } from '#gateway/identity/auth-service.ts'
 import { invitationPath, newInvitation, type NewInvitation } from './invitations.ts'
-import { roles } from './roles.ts'
+import { roles } from '#contract/roles.ts'
 import { deviceList, deviceView, endedSessions } from '#gateway/identity/sessions/session-view.ts'
-import { foldName, setHere, userId, userName, type User } from './users.ts'
+import { foldName, setHere, userId, userName, versionOf, type User } from './users.ts'
 
 const path = '/people/:id'
 
@@ -22,8 +22,21 @@ const newName = z.pipe(
 )
 
 const settings = z.object({ requireSecondFactor: z.boolean() })
-const newPerson = z.object({ name: newName, role, email: z.optional(email) })
-const personChange = z.object({ role: z.optional(role), email: z.optional(z.nullable(email)) })
+/** The ids of the labels that a user is limited to; null for all instances. */
+const labels = z.nullable(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200)))
+const newPerson = z.object({
+  name: newName,
+  role,
+  email: z.optional(email),
+  labels: z.optional(labels),
+})
+const personChange = z.object({
+  role: z.optional(role),
+  email: z.optional(z.nullable(email)),
+  labels: z.optional(labels),
+  /** The one that the change was made from. */
+  version: z.optional(z.string().check(z.maxLength(64))),
+})
 
 /** A user as administrators see them. Times are epoch milliseconds, null for never. */
 export const person = z.object({
@@ -31,6 +44,9 @@ export const person = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   role,
+  labels: z.nullable(z.array(z.string())),
+  /** Changes with role and labels. */
+  version: z.string(),
   secondFactor: z.boolean(),
   lastSignInAt: z.nullable(z.number()),
   /** How many. */
@@ -69,7 +85,7 @@ export const peopleRoutes = [
     path: '/people',
     name: 'listPeople',
     summary: 'List the users',
-    access: 'admin',
+    access: 'managePeople',
     answer: z.object({ people: z.array(person), requireSecondFactor: z.boolean() }),
     handle: listPeople,
   }),
@@ -78,7 +94,7 @@ export const peopleRoutes = [
     path: '/people',
     name: 'invitePerson',
     summary: 'Invite a user with a one-time link',
-    access: 'admin',
+    access: 'managePeople',
     confirmed: true,
     audit: true,
     body: newPerson,
@@ -91,7 +107,7 @@ export const peopleRoutes = [
     path: '/people/settings',
     name: 'changePeopleSettings',
     summary: 'Change whether all users need a second factor',
-    access: 'admin',
+    access: 'managePeople',
     confirmed: true,
     audit: true,
     body: settings,
@@ -102,7 +118,7 @@ export const peopleRoutes = [
     path,
     name: 'changePerson',
     summary: "Change a user's role or e-mail address",
-    access: 'admin',
+    access: 'managePeople',
     confirmed: true,
     audit: true,
     body: personChange,
@@ -114,7 +130,7 @@ export const peopleRoutes = [
     path,
     name: 'removePerson',
     summary: 'Remove a user',
-    access: 'admin',
+    access: 'managePeople',
     confirmed: true,
     audit: true,
     handle: removePerson,
@@ -124,7 +140,7 @@ export const peopleRoutes = [
     path: `${path}/invitation`,
     name: 'resetPassword',
     summary: "Reset a user's password, or renew their one-time link",
-    access: 'admin',
+    access: 'managePeople',
     confirmed: true,
     audit: true,
     answer: oneTimeLink,
@@ -136,7 +152,7 @@ export const peopleRoutes = [
     path: `${path}/invitation`,
     name: 'revokeInvitation',
     summary: 'Revoke a one-time link',
-    access: 'admin',
+    access: 'managePeople',
     audit: true,
     handle: revokeInvitation,
   }),
@@ -145,7 +161,7 @@ export const peopleRoutes = [
     path: `${path}/second-factor`,
     name: 'resetSecondFactor',
     summary: "Turn a user's second factor off",
-    access: 'admin',
+    access: 'managePeople',
     confirmed: true,
     audit: true,
     handle: resetSecondFactor,
@@ -155,7 +171,7 @@ export const peopleRoutes = [
     path: `${path}/passkeys`,
     name: 'removePasskeys',
     summary: "Remove a user's passkeys",
-    access: 'admin',
+    access: 'managePeople',
     confirmed: true,
     audit: true,
     handle: removePasskeys,
@@ -165,7 +181,7 @@ export const peopleRoutes = [
     path: `${path}/sessions`,
     name: 'listSessions',
     summary: "List a user's sessions",
-    access: 'admin',
+    access: 'managePeople',
     answer: deviceList,
     handle: listSessions,
   }),
@@ -174,7 +190,7 @@ export const peopleRoutes = [
     path: `${path}/sessions`,
     name: 'endSessions',
     summary: "End a user's sessions",
-    access: 'admin',
+    access: 'managePeople',
     audit: true,
     answer: endedSessions,
     handle: endSessions,
@@ -184,7 +200,7 @@ export const peopleRoutes = [
     path: `${path}/sessions/:session`,
     name: 'endSession',
     summary: 'End one session of a user',
-    access: 'admin',
+    access: 'managePeople',
     audit: 'endSessions',
     handle: endSession,
   }),
@@ -209,7 +225,8 @@ async function changeSettings({
 async function invite(context: PersonContext<z.output<typeof newPerson>>): Promise<Response> {
   const { service, fields, note } = context
   const { name } = fields
-  note({ target: name, detail: fields.role })
+  const limited = await limitedTo(context, fields.labels ?? null)
+  note({ target: name, detail: [fields.role, ...limited.names].join(', ') })
   const invitation = newInvitation(service.now())
   await service.users.change((list) => {
     if (list.people.some((one) => foldName(one.name) === foldName(name)))
@@ -217,6 +234,7 @@ async function invite(context: PersonContext<z.output<typeof newPerson>>): Promi
     const added: User = {
       name,
       role: fields.role,
+      labels: limited.labels,
       password: null,
       ...(fields.email === undefined ? {} : { email: fields.email }),
       invitation: invitation.kept,
@@ -230,23 +248,41 @@ async function changePerson(
   context: PersonContext<z.output<typeof personChange>>,
 ): Promise<Response> {
   const { service, fields, note } = context
-  const { name, role: former } = await findPerson(context)
+  const { name, role: former, labels: limit } = await findPerson(context)
   const next = fields.role ?? former
-  if (next !== former) note({ detail: next })
+  const limited = await limitedTo(context, fields.labels === undefined ? limit : fields.labels)
+  if (fields.role !== undefined || fields.labels !== undefined)
+    note({ detail: [next, ...limited.names].join(', ') })
   await service.users.change((list) => {
     if (next !== 'admin') refuseIfLastAdministrator(list, name)
     return withUser(list, name, ({ email: kept, ...user }) => {
+      if (fields.version !== undefined && fields.version !== versionOf(user))
+        throw new AuthError('person-changed')
       const address = fields.email === undefined ? kept : (fields.email ?? undefined)
       return {
         ...user,
         role: next,
+        labels: next === 'admin' ? undefined : limited.labels,
         ...(address === undefined ? {} : { email: address }),
         // It would be lost at the next sign-in.
-        ...(user.sso && fields.role !== undefined && { sso: setHere(user.sso) }),
+        ...(user.sso &&
+          (fields.role !== undefined || fields.labels !== undefined) && { sso: setHere(user.sso) }),
       }
     })
   })
   return Response.json((await personView(context))(await findPerson(context)))
+}
+
+/** Returns a limit, with the names of its labels for the audit. @throws {AuthError} `not-found` for an unknown label */
+async function limitedTo(
+  { service }: AnyContext,
+  ids: readonly string[] | null | undefined,
+): Promise<{ labels: readonly string[] | undefined; names: string[] }> {
+  if (!ids) return { labels: undefined, names: [] }
+  const known = new Map((await service.labels.list()).map(({ id, name }) => [id, name]))
+  if (!ids.every((id) => known.has(id))) throw new AuthError('not-found')
+  const names = ids.map((id) => known.get(id) ?? id)
+  return { labels: [...new Set(ids)], names: names.length > 0 ? names : ['no instances'] }
 }
 
 async function removePerson(context: PersonContext): Promise<Response> {
@@ -368,6 +404,8 @@ async function personView({ service, session }: AnyContext) {
     name: user.name,
     email: user.email ?? null,
     role: user.role,
+    labels: user.labels ?? null,
+    version: versionOf(user),
     secondFactor: user.secondFactor !== undefined,
     lastSignInAt: user.lastSignInAt ?? null,
     sessions: counts.get(foldName(user.name)) ?? 0,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Role } from './roles.ts'
+import type { Granted, Role } from '#contract/roles.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import type { Row } from '#gateway/state/tables.ts'
 
@@ -11,6 +11,8 @@ export const userName = z.string().check(z.minLength(1), z.maxLength(100), z.reg
 export interface User {
   readonly name: string
   readonly role: Role
+  /** The ids of the labels whose instances the user is limited to; undefined for all instances. */
+  readonly labels?: readonly string[] | undefined
   /** An argon2id hash; null for a user who was invited or whose password was reset. */
   readonly password: string | null
   readonly email?: string | undefined
@@ -74,7 +76,7 @@ export interface Users {
   current(): Promise<UserList>
   /**
    * Changes the list as a whole: of concurrent changes, each sees the one before. Ends the sessions of those who are
-   * removed, lose their access, or get another role or password.
+   * removed, lose their access, or get another role, other labels or another password.
    *
    * @param keptSession the id of a session that does not end
    * @throws any error of `edit`
@@ -132,12 +134,7 @@ export function openUsers(state: State): Users {
     current: () => read(state),
     change: (edit, keptSession = '') =>
       state.transaction().execute(async (step) => {
-        // The row is locked until the end: others wait here.
-        await step
-          .updateTable('settings')
-          .set((row) => ({ value: row.ref('value') }))
-          .where('name', '=', secondFactorSetting)
-          .execute()
+        await lockUsers(step)
         const before = await read(step)
         const after = edit(before)
         const ended = await save(step, before, after)
@@ -158,12 +155,74 @@ export function openUsers(state: State): Users {
 }
 
 const endsSessions = (before: User, after: User): boolean =>
-  before.role !== after.role || before.password !== after.password || (after.sso?.isDenied ?? false)
+  accessOf(before) !== accessOf(after) ||
+  before.password !== after.password ||
+  (after.sso?.isDenied ?? false)
+
+/**
+ * Replaces a deleted label in the limits of people, or takes it out of them: a limit that becomes empty shows nothing.
+ *
+ * @param into the id of the label that takes its place
+ * @returns the number of people who were limited to it
+ */
+export async function replaceLimit(
+  step: State,
+  id: string,
+  into: string | undefined,
+): Promise<number> {
+  await lockUsers(step)
+  const people = await step
+    .selectFrom('people')
+    .select(['id', 'limited_to'])
+    .where('limited_to', 'like', `%"${id}"%`)
+    .execute()
+  for (const person of people) {
+    const former = JSON.parse(person.limited_to ?? '[]') as string[]
+    const next = former.flatMap((one) => (one === id ? (into ?? []) : one))
+    await step
+      .updateTable('people')
+      .set({ limited_to: JSON.stringify([...new Set(next)]) })
+      .where('id', '=', person.id)
+      .execute()
+  }
+  return people.length
+}
+
+/** Returns how many people are limited to each label. */
+export async function peopleByLabel(state: State): Promise<ReadonlyMap<string, number>> {
+  const rows = await state
+    .selectFrom('people')
+    .select('limited_to')
+    .where('limited_to', 'is not', null)
+    .execute()
+  const counts = new Map<string, number>()
+  for (const { limited_to: labels } of rows)
+    for (const label of JSON.parse(labels ?? '[]') as string[])
+      counts.set(label, (counts.get(label) ?? 0) + 1)
+  return counts
+}
+
+/** Locks a row until the end of a transaction: others that change users wait here. */
+const lockUsers = (step: State) =>
+  step
+    .updateTable('settings')
+    .set((row) => ({ value: row.ref('value') }))
+    .where('name', '=', secondFactorSetting)
+    .execute()
+
+/** Returns what a user may do where, as a text that differs if that does. */
+const accessOf = ({ role, labels }: Granted): string =>
+  JSON.stringify([role, labels && [...labels].sort()])
+
+/** Returns a text that changes with a user's role and labels. */
+export const versionOf = (granted: Granted): string =>
+  createHash('sha256').update(accessOf(granted)).digest('base64url').slice(0, 16)
 
 const rowOf = (user: User): Omit<Row<'people'>, 'position'> => ({
   id: foldName(user.name),
   name: user.name,
   role: user.role,
+  limited_to: user.role !== 'admin' && user.labels ? JSON.stringify(user.labels) : null,
   password: user.password,
   email: user.email ?? null,
   password_changed_at: user.passwordChangedAt ?? null,
@@ -185,6 +244,7 @@ const rowOf = (user: User): Omit<Row<'people'>, 'position'> => ({
 export const userOf = (row: Row<'people'>): User => ({
   name: row.name,
   role: row.role as Role,
+  ...(row.limited_to === null ? {} : { labels: JSON.parse(row.limited_to) as string[] }),
   password: row.password,
   ...(row.email === null ? {} : { email: row.email }),
   ...(row.password_changed_at === null ? {} : { passwordChangedAt: row.password_changed_at }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { operationsOf, roles } from '#gateway/identity/people/roles.ts'
+import { permissionsOf, roles } from '#contract/roles.ts'
 import { mustEnrol } from './session-of.ts'
 import type { Session } from './sessions.ts'
 import type { AuthService } from '#gateway/identity/auth-service.ts'
@@ -19,7 +19,7 @@ export async function sessionView(
     name: user.name,
     sso,
     role: user.role,
-    operations: isEnrolling ? [] : operationsOf(user.role),
+    operations: isEnrolling ? [] : permissionsOf(user),
     until,
     secondFactor: user.secondFactor !== undefined,
     mustEnrol: isEnrolling,

@@ -15,7 +15,7 @@ import { findAudit } from '#gateway/audit/audit-search.ts'
 import { openState, type State } from '#gateway/state/open-state.ts'
 import { createAuthProxy } from '#gateway/identity/auth-proxy.ts'
 import type { Provider } from '#gateway/identity/oidc/provider.ts'
-import type { Role } from '#gateway/identity/people/roles.ts'
+import type { Role } from '#contract/roles.ts'
 import type { SessionTimes } from '#gateway/identity/sessions/sessions.ts'
 import { totpCode } from '#gateway/identity/factors/totp.ts'
 import { openUsers, type UserList, type Users } from '#gateway/identity/people/users.ts'
@@ -36,15 +36,6 @@ export function appCode(secret: string, now: number, step = 0): string {
   const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
   return totpCode(Buffer.from(bytes), Math.floor(now / 30_000) + step)
 }
-
-/** The operations of a support lead. */
-export const leadMay: readonly string[] = [
-  'gatewayInfo',
-  'fetchInstances',
-  'listAgents',
-  'createAgent',
-  'updateAgent',
-]
 
 type Passwords = Partial<Record<keyof typeof people, string>>
 

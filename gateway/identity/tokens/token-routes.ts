@@ -105,7 +105,7 @@ export const tokenRoutes = [
     path: '/people/:id/tokens',
     name: 'listTokensOf',
     summary: "List a user's API tokens",
-    access: 'admin',
+    access: 'managePeople',
     answer: tokenList,
     handle: async (context) => {
       const owner = await findPerson(context)
@@ -117,7 +117,7 @@ export const tokenRoutes = [
     path: '/people/:id/tokens/:token',
     name: 'revokeTokenOf',
     summary: "Revoke a user's API token",
-    access: 'admin',
+    access: 'managePeople',
     audit: 'revokeToken',
     handle: async (context) => {
       const { service, params, note } = context

@@ -4,6 +4,7 @@ import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useRunningHere } from '#data/jobs/use-running.ts'
 import { type KnownInstance, useKnownAgents } from '#data/instances/use-instances.ts'
 import { campaignKind, type JobRecord } from '#local/jobs/job-record.ts'
+import { useMayDo } from '#data/session/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { routeTo, type Route, pageOf, type ListedPage } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
@@ -32,11 +33,11 @@ export function Navigation({
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const pages = useOpenPages()
-  const isAdministrator = pages.some(({ page }) => page === 'people')
-  const entries = pages.filter(
-    ({ page, group }) =>
-      group !== undefined && (isAdministrator || pageOf(page).isForAdministrators !== true),
-  )
+  const mayDo = useMayDo()
+  const entries = pages.filter(({ page, group }) => {
+    const { listedWith } = pageOf(page)
+    return group !== undefined && (listedWith === undefined || mayDo(listedWith))
+  })
   const current = entryOf(route.page, new Set<string>(entries.map(({ page }) => page)))
   const running = useRunningHere().filter(({ key }) => key.gateway === gateway)
   /** Counts jobs: those that paused, else those that run, else those that wait for their start. */

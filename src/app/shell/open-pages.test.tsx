@@ -3,16 +3,17 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { holdSession } from '#data/session/session.ts'
+import { permissionsOf } from '#contract/roles.ts'
 import { useMayOpen } from './open-pages.ts'
 import { routes } from '#app/testing/pages.tsx'
 
 const gateway = 'http://127.0.0.1:1/may-open'
 
-test('a support lead may open only the pages about agents, the instances, and the user’s own', () => {
+test('a support lead may open only the pages about agents and chats, the instances, and the user’s own', () => {
   holdSession(gateway, {
     name: 'Luís',
     role: 'support-lead',
-    operations: ['gatewayInfo', 'fetchInstances', 'listAgents', 'createAgent', 'updateAgent'],
+    operations: permissionsOf({ role: 'support-lead' }),
     mustEnrol: false,
     shouldChangePassword: false,
   })
@@ -29,6 +30,7 @@ test('a support lead may open only the pages about agents, the instances, and th
     'agent-matrix',
     'agents',
     'audit',
+    'chats',
     'edit-agent',
     'import-agents',
     'instances',

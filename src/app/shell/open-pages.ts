@@ -50,15 +50,13 @@ const icons: Readonly<Record<PageIcon, TablerIcon>> = {
 /** Returns whether the user may open a page; with a key, every page that is not about users. */
 export function useMayOpen(): (page: PageName) => boolean {
   const mayDo = useMayDo()
-  const role = useSession()?.role
+  const isSignedIn = useSession() !== undefined
   return useCallback(
     (page) => {
       const { needs } = pageOf(page)
-      if (needs === 'signed-in') return role !== undefined
-      if (needs === 'administrator') return role === 'admin'
-      return needs.every(mayDo)
+      return needs === 'signed-in' ? isSignedIn : needs.every(mayDo)
     },
-    [mayDo, role],
+    [mayDo, isSignedIn],
   )
 }
 

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { expect } from 'vitest'
-import { allOperations, type AnyOperationName } from '#contract/index.ts'
+import { permissionsOf } from '#contract/roles.ts'
 import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { holdSession } from '#data/session/session.ts'
 import { loadSection, type Section } from '#i18n/catalogues.ts'
@@ -21,7 +21,7 @@ export const signInAsAdmin = (gateway: string): void =>
   holdSession(gateway, {
     name: 'Ana',
     role: 'admin',
-    operations: Object.keys(allOperations) as AnyOperationName[],
+    operations: permissionsOf({ role: 'admin' }),
     mustEnrol: false,
     shouldChangePassword: false,
   })
@@ -50,6 +50,8 @@ const answers: [RegExp, unknown][] = [
           name: 'Bea',
           email: 'bea@andina.example',
           role: 'admin',
+          labels: null,
+          version: 'v',
           secondFactor: true,
           lastSignInAt: 1e12,
           sessions: 0,

@@ -356,11 +356,11 @@ describe('a pairing link', () => {
   })
 })
 
-const session = { name: 'ana', role: 'admin', operations: ['sendText', 'constructor', 'new one'] }
+const session = { name: 'ana', role: 'admin', operations: ['sendText', 'managePeople'] }
 const signedIn = {
   name: 'ana',
   role: 'admin',
-  operations: ['sendText'],
+  operations: ['sendText', 'managePeople'],
   mustEnrol: false,
   shouldChangePassword: false,
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { followEarlyCall, takeEarlyCall } from '#load/handover.ts'
-import { allOperations, type AnyOperationName } from '#contract/index.ts'
-import { isKeyOf } from '#domain/keys-of.ts'
+import type { AnyOperationName } from '#contract/index.ts'
+import type { Permission } from '#contract/roles.ts'
 
 import { sessionInit } from '#client/read-init.ts'
 
@@ -9,7 +9,8 @@ import { sessionInit } from '#client/read-init.ts'
 export interface SignedIn {
   readonly name: string
   readonly role: string
-  readonly operations: readonly AnyOperationName[]
+  /** What the role may do, also on this server. */
+  readonly operations: readonly Permission[]
   /** A second factor is required and the user has none: nothing else is allowed until it is set up. */
   readonly mustEnrol: boolean
   /** The password is shorter than the minimum for new ones. */
@@ -145,10 +146,9 @@ function readSession(value: unknown): SignedIn | undefined {
   return {
     name,
     role,
-    operations: operations.filter(isOperationName),
+    // Others than these are asked for nowhere.
+    operations: operations as Permission[],
     mustEnrol,
     shouldChangePassword,
   }
 }
-
-const isOperationName = (name: string): name is AnyOperationName => isKeyOf(allOperations, name)

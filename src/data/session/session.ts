@@ -3,7 +3,7 @@ import { dropEarlyCalls } from '#load/handover.ts'
 import { RefusedError } from '#client/errors.ts'
 import { observeCalls } from '#client/redact/observe.ts'
 import type { LockedSession, SignedIn } from '#client/auth/session.ts'
-import type { AnyOperationName } from '#contract/index.ts'
+import type { Permission } from '#contract/roles.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { readPreferences } from '#local/preferences.ts'
 import { isSessionLocked, lockSession, unlockSession } from '#local/key/session-lock.ts'
@@ -212,8 +212,14 @@ export function useSignedOut(): boolean {
   return user !== undefined && (isLocked || isSignedOut)
 }
 
-/** Returns a function that tells whether an operation may be offered: the role decides; with a key, everything. */
-export function useMayDo(): (name: AnyOperationName) => boolean {
+/** What needs people who sign in: with a key, there are none. */
+const ofPeople = new Set<Permission>(['managePeople', 'readAudit', 'managePairingLinks'])
+
+/** Returns a function that tells whether something may be offered: the role decides; with a key, the gateway. */
+export function useMayDo(): (name: Permission) => boolean {
   const session = useSession()
-  return useCallback((name) => session?.operations.includes(name) ?? true, [session])
+  return useCallback(
+    (name) => (session ? session.operations.includes(name) : !ofPeople.has(name)),
+    [session],
+  )
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useSession } from '#data/session/session.ts'
+import { useMayDo, useSession } from '#data/session/session.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -19,7 +19,7 @@ const AuditLog = late(
 
 /** The audit log: the server's for administrators, this browser's for everyone else. */
 export function AuditPage() {
-  return useSession()?.role === 'admin' ? <AuditLog /> : <BrowserAudit />
+  return useMayDo()('readAudit') ? <AuditLog /> : <BrowserAudit />
 }
 
 /** The changes to agents in the request log of this browser, labelled as such. */

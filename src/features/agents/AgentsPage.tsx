@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useCallback, useRef, useState, memo, useEffect, useMemo, useDeferredValue } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useMayDo } from '#data/session/session.ts'
 import { useRead } from '#data/use-read.ts'
 import { useText, useFormats, useLocale } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -52,6 +53,7 @@ export function AgentsPage() {
     entry.current = next
   }, [])
   const { address: gateway } = useConnection()
+  const mayChange = useMayDo()('updateAgent')
   const [dialog, setDialog] = useState<'columns' | 'export'>()
   const closeDialog = useCallback(() => setDialog(undefined), [])
   const list = useRead('listAgents', {})
@@ -81,8 +83,8 @@ export function AgentsPage() {
           reading={list.isFetching}
           onRead={() => void list.refetch()}
         />
-        {!isAgentsUnsupported(list.error) && importList}
-        {agents?.length !== 0 && !isAgentsUnsupported(list.error) && (
+        {mayChange && !isAgentsUnsupported(list.error) && importList}
+        {mayChange && agents?.length !== 0 && !isAgentsUnsupported(list.error) && (
           <Button onClick={() => openMatrix(entry.current)}>{shell.page['agent-matrix']}</Button>
         )}
         {!isAgentsUnsupported(list.error) && (
@@ -101,12 +103,12 @@ export function AgentsPage() {
             ]}
           />
         )}
-        {!isAgentsUnsupported(list.error) && agents?.length !== 0 && newAgent}
+        {mayChange && !isAgentsUnsupported(list.error) && agents?.length !== 0 && newAgent}
       </PageHeader>
       <AgentsUnread list={list} />
       {agents?.length === 0 && (
         <Empty title={t.list.empty} text={t.list.emptyText}>
-          {newAgent}
+          {mayChange && newAgent}
         </Empty>
       )}
       {(agents ? agents.length > 0 : !list.error) && (
@@ -153,6 +155,7 @@ const AgentsTable = memo(function AgentsTable({
   const core = useText('core')
   const formats = useFormats()
   const { address: gateway } = useConnection()
+  const mayChange = useMayDo()('updateAgent')
   const state = useTableState({ id: 'name', descending: false }, filterNames, ['columns'])
   const { filters } = state
   const { search, instance, level, active, webchat, everywhere, from, to } = filters
@@ -160,8 +163,8 @@ const AgentsTable = memo(function AgentsTable({
   const phone = usePhoneScreen()
   const [startsWide] = useState(() => matchMedia(wideScreen).matches)
   const all = useMemo(
-    () => agentColumns({ t, core, formats, gateway, instance, phone }),
-    [t, core, formats, gateway, instance, phone],
+    () => agentColumns({ t, core, formats, gateway, instance, phone, mayChange }),
+    [t, core, formats, gateway, instance, phone, mayChange],
   )
   const { ids, columns, choices } = useChosenColumns({
     choice: useMediaQuery(wideScreen, startsWide) ? agentColumnChoice : narrowColumnChoice,
@@ -214,7 +217,7 @@ const AgentsTable = memo(function AgentsTable({
           nameOf,
           actions: (
             <>
-              {accessActions.map((one) => (
+              {(mayChange ? accessActions : []).map((one) => (
                 <Button key={one} onClick={() => setAction(one)}>
                   {t.list[one]}
                 </Button>

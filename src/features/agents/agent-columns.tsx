@@ -43,6 +43,7 @@ interface Needs {
   instance: string
   /** Whether the screen is a phone's, where columns have no headers. */
   phone: boolean
+  mayChange: boolean
 }
 
 /** A date with a long month, for the column's width: some languages write "30 de set. de 2026". */
@@ -50,7 +51,7 @@ const longDate = Date.UTC(2026, 8, 30, 12)
 
 /** Returns all columns of the list of agents. */
 export function agentColumns(needs: Needs): (Column<Agent> & { readonly id: AgentColumnId })[] {
-  const { t, core, formats, gateway, instance, phone } = needs
+  const { t, core, formats, gateway, instance, phone, mayChange } = needs
   const flag = (is: boolean) => <State kind={is ? 'ok' : 'off'}>{is ? core.yes : core.no}</State>
   return [
     {
@@ -60,19 +61,28 @@ export function agentColumns(needs: Needs): (Column<Agent> & { readonly id: Agen
       minWidthPx: 160,
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
-      cell: (agent, { tab }) => (
-        <Link
-          plain
-          dir="auto"
-          translate="no"
-          tabIndex={tab}
-          className={shared.quietLink ?? ''}
-          to={{ page: 'edit-agent', gateway, id: agent.id }}
-          title={agent.name}
-        >
-          {agent.name || agent.email || agent.id}
-        </Link>
-      ),
+      cell: (agent, { tab }) => {
+        const name = agent.name || agent.email || agent.id
+        if (!mayChange)
+          return (
+            <span dir="auto" translate="no" title={agent.name}>
+              {name}
+            </span>
+          )
+        return (
+          <Link
+            plain
+            dir="auto"
+            translate="no"
+            tabIndex={tab}
+            className={shared.quietLink ?? ''}
+            to={{ page: 'edit-agent', gateway, id: agent.id }}
+            title={agent.name}
+          >
+            {name}
+          </Link>
+        )
+      },
     },
     {
       id: 'email',

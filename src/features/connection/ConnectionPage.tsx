@@ -7,7 +7,7 @@ import { useConnectionState } from '#data/instances/use-connection-state.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { PhoneNumber, usePhoneFormat } from '#data/numbers/use-phone-format.ts'
-import { useSession } from '#data/session/session.ts'
+import { useMayDo } from '#data/session/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { late } from '#ui/load/late.tsx'
@@ -79,7 +79,7 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
   const sandbox = useSandbox()
   const phone = usePhoneFormat()
   const pairing = usePairing(instance)
-  const isAdmin = useSession()?.role === 'admin'
+  const mayDo = useMayDo()
   // Not in the section that offers it: the dialog stays open, and says so, when the phone is linked.
   const [hasLinks, setHasLinks] = useState(false)
   const [isLinked, setIsLinked] = useState(false)
@@ -200,7 +200,7 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
             number={known?.number}
             connection={connection}
             pairing={pairing}
-            onLink={isAdmin ? () => setHasLinks(true) : undefined}
+            onLink={mayDo('managePairingLinks') ? () => setHasLinks(true) : undefined}
           />
         ) : (
           (isLinkedNow || linkedHere(gateway, instance)) && (

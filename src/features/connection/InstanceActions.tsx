@@ -7,7 +7,7 @@ import { deleteInstance } from '#data/instances/delete-instance.ts'
 import { followInstance, type InstanceAction } from '#data/instances/follow-instances.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
-import { useSession } from '#data/session/session.ts'
+import { useMayDo } from '#data/session/session.ts'
 import { askBeforeLeaving, useWrite } from '#data/use-write.ts'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
@@ -42,7 +42,7 @@ export function InstanceActions({
   onDeleted: () => void
 }) {
   const { actions: t, token } = useText('connection')
-  const session = useSession()
+  const mayDo = useMayDo()
   const failureWords = useFailureWords()
   const connection = useConnection()
   const restart = useWrite('restartInstance')
@@ -99,7 +99,7 @@ export function InstanceActions({
             {t.restartAsk}
           </ChangeButton>
         </ActionRow>
-        {(session === undefined || session.role === 'admin') && (
+        {mayDo('readInstanceToken') && (
           <ActionRow icon={IconKey} title={token.title} text={token.help}>
             <Button onClick={() => setDialog('token')}>{token.open}</Button>
           </ActionRow>
@@ -109,11 +109,13 @@ export function InstanceActions({
             {t.logOutAsk}
           </ChangeButton>
         </ActionRow>
-        <ActionRow icon={IconTrash} title={t.delete} text={t.deleteHelp}>
-          <ChangeButton className={classes.danger ?? ''} onClick={() => setDialog('delete')}>
-            {t.deleteAsk}
-          </ChangeButton>
-        </ActionRow>
+        {mayDo('deleteInstance') && (
+          <ActionRow icon={IconTrash} title={t.delete} text={t.deleteHelp}>
+            <ChangeButton className={classes.danger ?? ''} onClick={() => setDialog('delete')}>
+              {t.deleteAsk}
+            </ChangeButton>
+          </ActionRow>
+        )}
       </ActionRows>
       {dialog === 'token' && <InstanceToken instance={instance} onClose={close} />}
       {dialog !== undefined && dialog !== 'token' && (

@@ -85,13 +85,15 @@ export function InstanceMenu({
           },
         ]
       : []),
-    ...(connectInstance ? changes : []).map(([action, icon]) => ({
-      icon,
-      label: t.many[action],
-      isApart: action === 'restart',
-      isDanger: action === 'delete',
-      run: () => onAsk({ action, names: [name] }),
-    })),
+    ...(connectInstance ? changes : [])
+      .filter(([action]) => action !== 'delete' || mayDo('deleteInstance'))
+      .map(([action, icon]) => ({
+        icon,
+        label: t.many[action],
+        isApart: action === 'restart',
+        isDanger: action === 'delete',
+        run: () => onAsk({ action, names: [name] }),
+      })),
   ]
   return (
     <ActionMenu

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useFormattedAhead } from '#data/numbers/use-phone-format.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
+import { useMayDo } from '#data/session/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { besideList } from '#ui/overlay/beside-list.ts'
@@ -38,6 +39,7 @@ export function InstancesTable({
   onAsk: (request: LifecycleRequest) => void
 }) {
   const t = useText('instances')
+  const mayDo = useMayDo()
   const fleetReads = useText('fleetReads')
   const formats = useFormats()
   useFormattedAhead(rows, numberOf)
@@ -88,14 +90,16 @@ export function InstancesTable({
               words: t.select,
               selection,
               nameOf,
-              actions: (['restart', 'logout', 'delete'] as const).map((action) => (
-                <ChangeButton
-                  key={action}
-                  onClick={() => onAsk({ action, names: selection.chosen.map(nameOf) })}
-                >
-                  {t.many[action]}
-                </ChangeButton>
-              )),
+              actions: lifecycleActions
+                .filter((one) => one !== 'delete' || mayDo('deleteInstance'))
+                .map((action) => (
+                  <ChangeButton
+                    key={action}
+                    onClick={() => onAsk({ action, names: selection.chosen.map(nameOf) })}
+                  >
+                    {t.many[action]}
+                  </ChangeButton>
+                )),
             }
           : undefined
       }
@@ -103,6 +107,7 @@ export function InstancesTable({
   )
 }
 
+const lifecycleActions = ['restart', 'logout', 'delete'] as const
 const nameOf = ({ name }: KnownInstance) => name
 const numberOf = ({ number }: KnownInstance) => number
 const keyOf = ({ name, id }: KnownInstance) => `${name}\n${id ?? ''}`

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
 import type { BaselinePart } from '#contract/fleet-baseline.ts'
 import { useBaselineQuery } from '#data/fleet-reads/fleet-basis.ts'
-import { useSession } from '#data/session/session.ts'
+import { useMayDo, useSession } from '#data/session/session.ts'
 import classes from '#features/fleet/Fleet.module.css'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
@@ -36,7 +36,7 @@ export function BaselineBar({
   const session = useSession()
   const { data, isError, isFetching, refetch } = useBaselineQuery()
   const pinned = data?.[part]
-  const mayChange = session === undefined || session.role === 'admin'
+  const mayChange = useMayDo()('pinBaseline')
 
   const edit = (text: string, label?: string) =>
     mayChange && (

@@ -6,7 +6,7 @@ import type { Fleet } from '#data/fleet-reads/fleet-row.ts'
 import { NameProfile } from '#components/profiles/NameProfile.tsx'
 import { ProfilesDialog } from '#components/profiles/ProfilesDialog.tsx'
 import { basisOf, mostCommonSettings, useBaselineQuery } from '#data/fleet-reads/fleet-basis.ts'
-import { useSession } from '#data/session/session.ts'
+import { useMayDo } from '#data/session/session.ts'
 import type { Profiles } from '#data/use-profiles.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { download } from '#ui/file/download.ts'
@@ -37,8 +37,8 @@ export function TemplatesDialog({
   onClose: () => void
 }) {
   const t = useText('fleetChange').templates
-  const session = useSession()
-  const mayPin = useBaselineQuery().data && (session === undefined || session.role === 'admin')
+  const mayDo = useMayDo()
+  const mayPin = useBaselineQuery().data && mayDo('pinBaseline')
   const { notKept } = useText('profiles')
   const formats = useFormats()
   const { setFilter } = useTableState({ id: 'instance', descending: false }, ['with'])
