@@ -10,6 +10,7 @@ import {
   notProcessedHeader,
   supportHeader,
 } from '#gateway/http/idempotency.ts'
+import type { LinkMail } from '#gateway/mail/link-mail.ts'
 import { maskKey } from '#gateway/proxy/hide-key.ts'
 import { replayedHeader } from '#gateway/proxy/replay-first-answer.ts'
 import type { Proxy } from '#gateway/proxy/proxy.ts'
@@ -54,6 +55,7 @@ export interface AuthProxyOptions {
   readonly audit: Audit
   readonly behindProxy: boolean
   readonly provider?: Provider | undefined
+  readonly mail?: LinkMail | undefined
   readonly times?: SessionTimes
   /** The clock, in epoch milliseconds. */
   readonly now?: () => number

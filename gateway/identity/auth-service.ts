@@ -2,6 +2,7 @@ import { openSeal } from './seal.ts'
 import type { Audit } from '#gateway/audit/audit.ts'
 import { openServerService, type ServerService } from '#gateway/http/server-service.ts'
 import { setSessionCount } from '#gateway/log/metrics.ts'
+import type { LinkMail } from '#gateway/mail/link-mail.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { AuthError } from './auth-error.ts'
 import { openPasswordCheck, type CheckPassword } from './passwords/check-password.ts'
@@ -40,6 +41,8 @@ export interface AuthService extends ServerService {
   readonly baseline: KeptBaseline
   readonly tokens: Tokens
   readonly seen: SeenInstances
+  /** Sends links to people; undefined without a mail server. */
+  readonly mail: LinkMail | undefined
   readonly times: SessionTimes
 }
 
@@ -55,6 +58,7 @@ export interface AuthServiceOptions {
   readonly gateway: string
   /** The OpenID Connect provider, if there is one. */
   readonly provider?: Provider | undefined
+  readonly mail?: LinkMail | undefined
   readonly times: SessionTimes
   /** The clock, in epoch milliseconds. */
   readonly now?: () => number
@@ -93,6 +97,7 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     baseline: openFleetBaseline(state, gateway, now),
     tokens: openTokens(state, now),
     seen: openSeenInstances(server.labels, askGateway, steady),
+    mail: options.mail,
     times,
   }
 }

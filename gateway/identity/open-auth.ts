@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ConfigError, type Config } from '#gateway/config.ts'
+import { openLinkMail } from '#gateway/mail/link-mail.ts'
 import { settled, type Proxy } from '#gateway/proxy/proxy.ts'
 import { readSecretFile } from '#gateway/secret-file.ts'
 import type { Api } from '#gateway/server/site.ts'
@@ -75,6 +76,7 @@ export async function openAuth(
     audit,
     behindProxy,
     provider: providerOf(config),
+    mail: openLinkMail(config),
   })
   const underWay = new Set<Promise<unknown>>()
   return {

@@ -30,7 +30,8 @@ const sentences: Record<MailFailure, string> = {
   'no-answer': 'The mail server did not answer in time: the message may have been sent',
 }
 
-type MailConfig = Pick<
+/** The settings of the mail server. */
+export type MailSettings = Pick<
   Config,
   'smtpUrl' | 'smtpUser' | 'smtpPassword' | 'smtpPasswordFile' | 'mailFrom'
 >
@@ -52,7 +53,7 @@ const connectTimeoutMs = 5_000
  * @param timeoutMs longest time that a message may take
  * @throws {ConfigError} if the password cannot be read
  */
-export function openMail(config: MailConfig, timeoutMs = defaultTimeoutMs): Mail | undefined {
+export function openMail(config: MailSettings, timeoutMs = defaultTimeoutMs): Mail | undefined {
   const { smtpUrl, smtpUser: user, mailFrom: from } = config
   if (smtpUrl === undefined) return undefined
   const { protocol, hostname, port } = new URL(smtpUrl)
@@ -96,7 +97,7 @@ export function openMail(config: MailConfig, timeoutMs = defaultTimeoutMs): Mail
   }
 }
 
-function passwordOf({ smtpPassword, smtpPasswordFile }: MailConfig): string {
+function passwordOf({ smtpPassword, smtpPasswordFile }: MailSettings): string {
   if (smtpPasswordFile === undefined) return smtpPassword ?? ''
   return readSecretFile('SWITCHBOARD_SMTP_PASSWORD_FILE', smtpPasswordFile, {
     pattern: /^.{1,1000}$/,

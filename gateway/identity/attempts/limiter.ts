@@ -36,6 +36,8 @@ const rules = {
   name: { freeAttempts: 10 },
   // Invalid API tokens from a network: valid ones never have to wait.
   token: { perWindow: 20 },
+  // Requests for a new password from a network.
+  reset: { perWindow: 10 },
   // Wrong keys from a network are never refused, only delayed.
   key: { perWindow: Number.MAX_SAFE_INTEGER },
 } as const satisfies Record<string, Rule>
@@ -65,14 +67,15 @@ export interface Attempt {
 }
 
 /**
- * What is counted: an attempt to sign in, one without a name, such as a malformed one, a confirmation by its id, or an
- * invalid API token from an address.
+ * What is counted: an attempt to sign in, one without a name, such as a malformed one, a confirmation by its id, an
+ * invalid API token or a request for a new password from an address.
  */
 export type Counted =
   | Attempt
   | { readonly address: string }
   | { readonly confirmation: string }
   | { readonly tokenFrom: string }
+  | { readonly resetFrom: string }
 
 /** Why an attempt has to wait. */
 export interface Limited {
@@ -128,6 +131,7 @@ export function openLimiter(state: State, key: Buffer, now: () => number = stead
   function countersOf(counted: Counted): Counter[] {
     if ('confirmation' in counted) return [counterOf('confirmation', counted.confirmation, true)]
     if ('tokenFrom' in counted) return [counterOf('token', networksOf(counted.tokenFrom).near)]
+    if ('resetFrom' in counted) return [counterOf('reset', networksOf(counted.resetFrom).near)]
     if (!('name' in counted)) return networkCounters(counted.address)
     const { address, device, isKnownName } = counted
     const name = foldName(counted.name).slice(0, 100)

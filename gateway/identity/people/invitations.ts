@@ -13,10 +13,13 @@ export interface NewInvitation {
   readonly kept: NonNullable<User['invitation']>
 }
 
-/** Creates a one-time link with 256 random bits that expires after 24 hours. */
-export function newInvitation(now: number): NewInvitation {
+/** How long a link lasts that somebody asked for at the sign-in. */
+export const forgottenMs = 3_600_000
+
+/** Creates a one-time link with 256 random bits that expires after 24 hours, or `lifetimeMs` if that is less. */
+export function newInvitation(now: number, lifetimeMs = day): NewInvitation {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = now + day
+  const expiresAt = now + lifetimeMs
   return { token, expiresAt, kept: { tokenHash: hashOf(token), expiresAt } }
 }
 

@@ -5,6 +5,9 @@ import { AuthError } from '#gateway/identity/auth-error.ts'
 import { refuseIfLastAdministrator, withUser } from '#gateway/identity/auth-service.ts'
 import { invitationPath, newInvitation, type NewInvitation } from './invitations.ts'
 import { roles } from '#contract/roles.ts'
+import { mailFailures } from '#gateway/mail/mail.ts'
+import { language, type LinkKind } from '#gateway/mail/messages.ts'
+import { sendLink } from './send-link.ts'
 import { deviceList, deviceView, endedSessions } from '#gateway/identity/sessions/session-view.ts'
 import { foldName, setHere, userId, userName, versionOf, type User } from './users.ts'
 
@@ -29,7 +32,9 @@ const newPerson = z.object({
   role,
   email: z.optional(email),
   labels: z.optional(labels),
+  language,
 })
+const newLink = z.object({ language })
 const personChange = z.object({
   role: z.optional(role),
   email: z.optional(z.nullable(email)),
@@ -74,6 +79,8 @@ const oneTimeLink = z.object({
   token: z.string(),
   path: z.string(),
   expiresAt: z.number(),
+  /** Whom the link was sent to by e-mail, or why it was not; null for a person without an address. */
+  mail: z.nullable(z.object({ to: z.string(), failure: z.nullable(z.enum(mailFailures)) })),
 })
 
 type AnyContext = PersonContext<unknown>
@@ -143,6 +150,7 @@ export const peopleRoutes = [
     access: 'managePeople',
     confirmed: true,
     audit: true,
+    body: newLink,
     answer: oneTimeLink,
     status: 201,
     handle: resetPassword,
@@ -241,7 +249,7 @@ async function invite(context: PersonContext<z.output<typeof newPerson>>): Promi
     }
     return { ...list, people: [...list.people, added] }
   })
-  return invitationAnswer(context, name, invitation)
+  return invitationAnswer(context, name, { kind: 'invitation', ...invitation })
 }
 
 async function changePerson(
@@ -295,9 +303,9 @@ async function removePerson(context: PersonContext): Promise<Response> {
   return noContent()
 }
 
-async function resetPassword(context: PersonContext): Promise<Response> {
+async function resetPassword(context: PersonContext<z.output<typeof newLink>>): Promise<Response> {
   const { service } = context
-  const { name } = await findPerson(context)
+  const { name, passwordChangedAt } = await findPerson(context)
   const invitation = newInvitation(service.now())
   await service.users.change((list) => {
     refuseIfLastAdministrator(list, name)
@@ -307,7 +315,8 @@ async function resetPassword(context: PersonContext): Promise<Response> {
       invitation: invitation.kept,
     }))
   })
-  return invitationAnswer(context, name, invitation)
+  const kind = passwordChangedAt === undefined ? 'invitation' : 'reset'
+  return invitationAnswer(context, name, { kind, ...invitation })
 }
 
 /** @throws {AuthError} `signs-in-with-sso`: a password would go around the provider */
@@ -382,16 +391,17 @@ export async function findPerson({ service, params, note }: AnyContext): Promise
 }
 
 async function invitationAnswer(
-  context: AnyContext,
+  context: PersonContext<z.output<typeof newLink>>,
   name: string,
-  { token, expiresAt }: NewInvitation,
+  { kind, token, expiresAt }: NewInvitation & { readonly kind: LinkKind },
 ): Promise<Response> {
   const user = await context.service.users.find(name)
   if (!user) throw new AuthError('not-found')
-  return Response.json(
-    { person: (await personView(context))(user), token, path: invitationPath(token), expiresAt },
-    { status: 201 },
-  )
+  const { language } = context.fields
+  const mail = await sendLink(context, context.session.user, { kind, user, token, language })
+  const person = (await personView(context))(user)
+  const path = invitationPath(token)
+  return Response.json({ person, token, path, expiresAt, mail }, { status: 201 })
 }
 
 /** Returns what administrators see of a user. Contains no hash, token or secret. */
@@ -410,12 +420,14 @@ async function personView({ service, session }: AnyContext) {
     lastSignInAt: user.lastSignInAt ?? null,
     sessions: counts.get(foldName(user.name)) ?? 0,
     tokens: tokens.get(foldName(user.name)) ?? 0,
-    invitation: user.invitation
-      ? {
-          expiresAt: user.invitation.expiresAt,
-          isExpired: service.now() >= user.invitation.expiresAt,
-        }
-      : null,
+    // A person who forgot the password and asked for a link is not invited: the password still works.
+    invitation:
+      user.invitation && user.password === null
+        ? {
+            expiresAt: user.invitation.expiresAt,
+            isExpired: service.now() >= user.invitation.expiresAt,
+          }
+        : null,
     hasPassword: user.password !== null,
     passkeys: passkeys.get(foldName(user.name)) ?? 0,
     sso: user.sso

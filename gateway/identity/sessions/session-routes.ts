@@ -32,7 +32,11 @@ export const sessionRoutes = [
       Response.json(
         session
           ? await sessionView(service, session)
-          : { signedIn: false, ...(await service.sso.offer()) },
+          : {
+              signedIn: false,
+              ...(await service.sso.offer()),
+              ...(service.mail ? { resetsByMail: true } : {}),
+            },
       ),
   }),
   defineRoute({

@@ -43,6 +43,8 @@ export const sessionAnswer = z.object({
   secondFactor: z.optional(z.boolean()),
   mustEnrol: z.optional(z.boolean()),
   shouldChangePassword: z.optional(z.boolean()),
+  /** Whether people who forgot their password get a link by e-mail. */
+  resetsByMail: z.optional(z.boolean()),
 })
 
 /** A session as lists have it. Times are epoch milliseconds. */

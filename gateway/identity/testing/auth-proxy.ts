@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { vi } from 'vitest'
 import { openProxy } from '#gateway/proxy/proxy.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
+import type { LinkMail } from '#gateway/mail/link-mail.ts'
 import { observeRequests } from '#gateway/log/observe.ts'
 import { listen } from '#gateway/server/listen.ts'
 import { siteHandler, type Api, type Handler } from '#gateway/server/site.ts'
@@ -111,13 +112,24 @@ interface Options {
   readonly rest?: Handler
   /** Returns the OpenID Connect provider for the server at this address. */
   readonly provider?: (publicUrl: string) => Provider
+  readonly mail?: LinkMail | undefined
 }
 
 /** Starts an auth proxy in front of a gateway, configured like the command. */
 export async function openTestAuthProxy(
   gateway: string,
   key: string,
-  { times, now, behindProxy = false, passwords, patience, auditDir, rest, provider }: Options = {},
+  {
+    times,
+    now,
+    behindProxy = false,
+    passwords,
+    patience,
+    auditDir,
+    rest,
+    provider,
+    mail,
+  }: Options = {},
 ): Promise<TestAuthProxy> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
   const state = await openState(auditDir ?? dataDir)
@@ -148,6 +160,7 @@ export async function openTestAuthProxy(
     state,
     audit,
     behindProxy,
+    mail,
     ...(provider ? { provider: provider(server.url) } : {}),
     ...(times ? { times } : {}),
     ...(now ? { now } : {}),

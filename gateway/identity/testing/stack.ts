@@ -12,10 +12,12 @@ export interface TestStack {
 }
 
 /** Opens a stack with the gateway's version `1.2.3`. */
-export async function openTestStack(): Promise<TestStack> {
+export async function openTestStack(
+  options: Parameters<typeof openTestAuthProxy>[2] = {},
+): Promise<TestStack> {
   const testGateway = await openTestGateway({ version: '1.2.3' })
   const server = await serveGateway(testGateway.gateway)
-  const authProxy = await openTestAuthProxy(server.url, testKey)
+  const authProxy = await openTestAuthProxy(server.url, testKey, options)
   return {
     testGateway,
     server,

@@ -89,7 +89,7 @@ describe('a script with a token', () => {
       ['POST', '/session/lock'],
     ] as const)
       expect((await ask(method, path, headers, method === 'GET' ? undefined : {})).status).toBe(403)
-    expect(await (await ask('GET', '/session', headers)).json()).toEqual({ signedIn: false })
+    expect(await (await ask('GET', '/session', headers)).json()).toMatchObject({ signedIn: false })
     expect((await ask('GET', '/audit', headers)).status).toBe(200)
   })
 
