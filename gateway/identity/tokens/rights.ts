@@ -4,76 +4,20 @@ import {
   type AnyOperationName,
   type Operation,
 } from '#contract/index.ts'
-import type { TokenArea, TokenLevel, TokenRights } from '#contract/token-rights.ts'
+import { areas } from '#contract/roles.ts'
+import {
+  tokenAreas,
+  type TokenArea,
+  type TokenLevel,
+  type TokenRights,
+} from '#contract/token-rights.ts'
 
-/** The area of each operation; `every` for what each token may do, null for what none may. */
-const areaOf = {
-  gatewayInfo: 'every',
-
-  sendText: 'messages',
-  sendMedia: 'messages',
-  sendPlatformAudio: 'messages',
-  sendLocation: 'messages',
-
-  checkNumbers: 'chats',
-  findChats: 'chats',
-  findMessages: 'chats',
-  markMessageAsRead: 'chats',
-  readMessageMedia: 'chats',
-  sendPresence: 'chats',
-
-  createGroup: 'groups',
-  fetchAllGroups: 'groups',
-  findGroup: 'groups',
-  findInviteLink: 'groups',
-  leaveGroup: 'groups',
-  listParticipants: 'groups',
-  revokeInviteLink: 'groups',
-  sendInvite: 'groups',
-  updateGroupDescription: 'groups',
-  updateGroupPicture: 'groups',
-  updateGroupSetting: 'groups',
-  updateGroupSubject: 'groups',
-  updateParticipants: 'groups',
-
-  findSettings: 'settings',
-  setSettings: 'settings',
-  findWebhook: 'settings',
-  setWebhook: 'settings',
-  findWebsocket: 'settings',
-  setWebsocket: 'settings',
-  findRabbitmq: 'settings',
-  setRabbitmq: 'settings',
-  findSqs: 'settings',
-  setSqs: 'settings',
-  findNats: 'settings',
-  setNats: 'settings',
-  findKafka: 'settings',
-  setKafka: 'settings',
-  findPusher: 'settings',
-  setPusher: 'settings',
-  findProxy: 'settings',
-  setProxy: 'settings',
-
-  connectInstance: 'instances',
-  connectionState: 'instances',
-  createInstance: 'instances',
-  deleteInstance: 'instances',
-  fetchInstances: 'instances',
-  logoutInstance: 'instances',
-  restartInstance: 'instances',
-
-  createAgent: 'agents',
-  listAgents: 'agents',
-  updateAgent: 'agents',
-
-  disconnectSandboxPhone: null,
-  listSandboxChats: null,
-  listSandboxMessages: null,
-  readSandboxMedia: null,
-  receiveSandboxMessage: null,
-  scanSandboxCode: null,
-} as const satisfies Record<AnyOperationName, TokenArea | 'every' | null>
+/** Returns the area of an operation; undefined for one that no token may do. */
+function areaOf(name: AnyOperationName): TokenArea | undefined {
+  const found = Object.entries(areas).find(([, permissions]) => name in permissions)?.[0]
+  // The settings of an instance include where it reports to.
+  return found === 'webhooks' ? 'settings' : tokenAreas.find((area) => area === found)
+}
 
 /** Returns whether rights include a level of an area. */
 export const includes = (rights: TokenRights, area: TokenArea, level: TokenLevel): boolean =>
@@ -81,11 +25,12 @@ export const includes = (rights: TokenRights, area: TokenArea, level: TokenLevel
 
 /** Returns whether rights include an operation. The role of the token's owner is checked apart. */
 export function tokenMayDo(rights: TokenRights, name: AnyOperationName): boolean {
-  const area = areaOf[name]
-  if (area === null || area === 'every') return area !== null
+  // The greeting, which says which gateway this is.
+  if (name === 'gatewayInfo') return true
+  const area = areaOf(name)
   const operation: Operation = allOperations[name]
   const isRead = isReadOperation(operation) && operation.changes !== true
-  return includes(rights, area, isRead ? 'read' : 'change')
+  return area !== undefined && includes(rights, area, isRead ? 'read' : 'change')
 }
 
 /** Describes rights for the audit, e.g. `change messages, read agents`. */
