@@ -155,7 +155,7 @@ commandTest(
     expect(await without.ended).toBe(1)
     expect(without.output()).toMatch(/^No one may sign in yet: .*npm run user .*\.\n$/)
 
-    await writePeople(join(folder, 'data/users.json'))
+    await writePeople(join(folder, 'data'))
     const site = start(['dist-server/main.js'], env)
     await site.printed(ready)
     expect(site.output()).not.toContain('the-key-of-the-other-gateway')

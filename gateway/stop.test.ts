@@ -24,13 +24,11 @@ async function serve(answerMs: number, env: Record<string, string> = {}) {
   gateway = await openFakeGateway((_, outgoing) => {
     setTimeout(() => outgoing.writeHead(201).end('{"key":{"id":"1"}}'), answerMs)
   })
-  const users = join(folder, 'users.json')
-  await writePeople(users)
+  await writePeople(folder)
   const server = await startChild(folder, {
     SWITCHBOARD_API_KEY: '',
     SWITCHBOARD_GATEWAY: gateway.url,
     SWITCHBOARD_GATEWAY_KEY: 'the-key-of-this-server',
-    SWITCHBOARD_USERS: users,
     ...env,
   })
   const { name, password } = people.ana

@@ -55,7 +55,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'switchboard-crash-'))
-    await writePeople(join(folder, 'users.json'))
+    await writePeople(folder)
     const gateway = await openFakeGateway((_, outgoing) => {
       outgoing.setHeader('content-type', 'application/json')
       setTimeout(() => outgoing.end('{"success":true}'), 5)

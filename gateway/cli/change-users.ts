@@ -5,6 +5,8 @@ import { normalizePassword, passwordProblem } from '#gateway/identity/passwords/
 import { roles, type Role } from '#contract/roles.ts'
 import {
   foldName,
+  isSecondFactorRequired,
+  secondFactorRules,
   userName,
   type User,
   type UserList,
@@ -19,6 +21,7 @@ const commands: Record<string, (prompt: Prompt, users: Users) => Promise<void>> 
   '--invite': inviteUser,
   '--reset-second-factor': resetSecondFactor,
   '--remove': removeUser,
+  '--second-factor': requireSecondFactor,
 }
 
 /**
@@ -55,6 +58,7 @@ async function addUser(prompt: Prompt, users: Users): Promise<void> {
     passwordChangedAt: Date.now(),
   }))
   prompt.say(`${name} may sign in as ${role}.`)
+  await sayIfRequired(prompt, users, role)
 }
 
 async function inviteUser(prompt: Prompt, users: Users): Promise<void> {
@@ -70,6 +74,7 @@ async function inviteUser(prompt: Prompt, users: Users): Promise<void> {
   prompt.say(`${name} chooses a password on the dashboard's own address, with this at its end:`)
   prompt.say(`  ${invitationPath(token)}`)
   prompt.say(`It works once, until ${new Date(expiresAt).toISOString()}. It is not shown again.`)
+  await sayIfRequired(prompt, users, role)
 }
 
 /** Adds a user, or replaces an existing one. */
@@ -99,6 +104,23 @@ async function resetSecondFactor(prompt: Prompt, users: Users): Promise<void> {
     withUser(current, name, (user) => ({ ...user, secondFactor: undefined })),
   )
   prompt.say(`${name.trim()} signs in without a second factor.`)
+}
+
+async function sayIfRequired(prompt: Prompt, users: Users, role: Role): Promise<void> {
+  if (isSecondFactorRequired((await users.current()).requireSecondFactor, { role }))
+    prompt.say(
+      'The first sign-in sets up a second factor or a passkey; --second-factor changes of whom it is required.',
+    )
+}
+
+async function requireSecondFactor(prompt: Prompt, users: Users): Promise<void> {
+  const typed = await prompt.ask(
+    `A second factor is required of (${secondFactorRules.join(', ')}): `,
+  )
+  const rule = secondFactorRules.find((one) => one === typed.trim().toLowerCase())
+  if (!rule) throw new Error(`It is required of one of: ${secondFactorRules.join(', ')}.`)
+  await users.change((current) => ({ ...current, requireSecondFactor: rule }))
+  prompt.say(`A second factor is required of ${rule}.`)
 }
 
 async function removeUser(prompt: Prompt, users: Users): Promise<void> {

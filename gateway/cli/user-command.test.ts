@@ -61,6 +61,7 @@ test(
     const first = await command(['Ana Prado', 'admin', password, password])
     expect(first).toMatchObject({ code: 0 })
     expect(first.output).not.toContain(password)
+    expect(first.output).toContain('sets up a second factor or a passkey')
     const users = await storedUsers()
     expect(users.map(({ name, role }) => [name, role])).toEqual([['Ana Prado', 'admin']])
     expect(users[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -68,6 +69,14 @@ test(
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)
   },
 )
+
+test('sets of whom a second factor is required', async () => {
+  const { output } = await command(['nobody'], { args: ['--second-factor'] })
+  expect(output).toContain('A second factor is required of nobody.')
+  const added = await command(['Ana Prado', 'admin', password, password])
+  expect(added.output).not.toContain('second factor')
+  expect(await command(['sometimes'], { args: ['--second-factor'] })).toMatchObject({ code: 1 })
+})
 
 test('reports a refusal on the terminal and with the exit code', async () => {
   const { code, output } = await command(['Ana', 'root'], { args: ['--invite'] })

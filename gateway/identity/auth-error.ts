@@ -23,7 +23,7 @@ const refusals = {
   'name-taken': [409, 'This name is taken'],
   'last-administrator': [409, 'At least one administrator must remain'],
   'second-factor-off': [409, 'The second factor is off'],
-  'second-factor-required': [409, 'A second factor is required for all users'],
+  'second-factor-required': [409, 'A second factor is required of you'],
   'no-enrolment': [409, 'Start the set-up of the second factor again'],
   'pairing-link-invalid': [410, 'This link is no longer valid'],
   'pairing-link-used': [409, 'This link was already opened in another browser'],

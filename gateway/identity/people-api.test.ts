@@ -39,7 +39,7 @@ async function refusal(answer: Response): Promise<string> {
 const list = async () =>
   (await (await ask('GET', '/people')).json()) as {
     people: Person[]
-    requireSecondFactor: boolean
+    requireSecondFactor: string
   }
 
 const idOf = async (name: string) =>
@@ -66,7 +66,7 @@ const hers = 'four lemons on a tandem'
 const everyRoute: readonly (readonly [method: string, path: string, body?: object])[] = [
   ['GET', '/people'],
   ['POST', '/people', nuria],
-  ['PUT', '/people/settings', { requireSecondFactor: true }],
+  ['PUT', '/people/settings', { requireSecondFactor: 'everyone' }],
   ['PATCH', '/people/someone', { role: 'admin' }],
   ['DELETE', '/people/someone'],
   ['POST', '/people/someone/invitation'],
@@ -105,7 +105,7 @@ test('lists users without hashes, tokens and secrets', async () => {
   const text = await answer.text()
   expect(text).not.toMatch(/argon2|tokenHash|password":"/)
   const { people: all, requireSecondFactor } = JSON.parse(text) as Awaited<ReturnType<typeof list>>
-  expect(requireSecondFactor).toBe(false)
+  expect(requireSecondFactor).toBe('nobody')
   expect(all).toEqual([
     expect.objectContaining({
       name: 'Ana Prado',
@@ -304,12 +304,12 @@ test('lists and ends the sessions of a user', async () => {
 })
 
 describe('a required second factor', () => {
-  const require = (requireSecondFactor: boolean, cookie = admin) =>
+  const require = (requireSecondFactor: string, cookie = admin) =>
     ask('PUT', '/people/settings', { requireSecondFactor }, cookie)
 
   test('allows users without one to set it up, and nothing else', async () => {
     const lead = await authProxy.signIn('luis')
-    expect((await require(true)).status).toBe(204)
+    expect((await require('everyone')).status).toBe(204)
     expect((await ask('GET', '/people')).status).toBe(403)
     expect(await refusal(await ask('GET', '/users/agents', undefined, lead))).toBe('403 must-enrol')
     expect(await refusal(await ask('POST', '/users/agents', {}, lead))).toBe('403 must-enrol')
@@ -329,6 +329,18 @@ describe('a required second factor', () => {
     })
     const remove = await ask('POST', '/account/second-factor/remove', { password }, lead)
     expect(await refusal(remove)).toBe('409 second-factor-required')
+  })
+
+  test('may be one of administrators only', async () => {
+    const [ana, lead] = [await authProxy.signIn('ana'), await authProxy.signIn('luis')]
+    expect((await require('sometimes')).status).toBe(400)
+    expect((await require('administrators')).status).toBe(204)
+    expect(await refusal(await ask('GET', '/people', undefined, ana))).toBe('403 must-enrol')
+    expect((await ask('GET', '/users/agents', undefined, lead)).status).toBe(200)
+    const account = async (cookie: string) =>
+      (await (await ask('GET', '/account', undefined, cookie)).json()) as unknown
+    expect(await account(ana)).toMatchObject({ secondFactor: { required: true } })
+    expect(await account(lead)).toMatchObject({ secondFactor: { required: false } })
   })
 
   test('is reset by an administrator, which ends the sessions', async () => {

@@ -41,7 +41,7 @@ describeState('the data folder of version 0.1.0', (open) => {
       await takeOverAudit(folder, state)
     }
     const { people, requireSecondFactor } = await openUsers(state).current()
-    expect(requireSecondFactor).toBe(false)
+    expect(requireSecondFactor).toBe('administrators')
     expect(people.map(({ name, role, email }) => [name, role, email])).toEqual([
       ['Ana Prado', 'admin', undefined],
       ['Luís', 'support-lead', undefined],

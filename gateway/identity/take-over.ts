@@ -36,11 +36,17 @@ const user = z.object({
 })
 
 const usersFile = z.union([
-  z.object({ requireSecondFactor: z.boolean(), people: z.array(user) }),
+  z.object({
+    requireSecondFactor: z.pipe(
+      z.boolean(),
+      z.transform((isRequired) => (isRequired ? 'everyone' : 'administrators')),
+    ),
+    people: z.array(user),
+  }),
   // Files of the first versions contain only the list.
   z.pipe(
     z.array(user),
-    z.transform((people) => ({ requireSecondFactor: false, people })),
+    z.transform((people) => ({ requireSecondFactor: 'administrators' as const, people })),
   ),
 ])
 

@@ -34,7 +34,7 @@ describe.skipIf(programs === undefined)('two servers of one database', () => {
       try {
         const [first, second] = [join(root, 'first'), join(root, 'second')]
         mkdirSync(first)
-        await writePeople(join(first, 'users.json'))
+        await writePeople(first, databaseUrl)
         const one = await start(gateway.url, first, databaseUrl)
         // The second server gets the key of the first.
         cpSync(join(first, 'people.key'), join(second, 'people.key'))

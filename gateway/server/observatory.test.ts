@@ -13,12 +13,12 @@ import { staticHostHeaders } from './testing/static-hosts.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'switchboard-observatory-'))
 const dist = join(root, 'dist')
-const users = join(root, 'users.json')
+const dataWithPeople = join(root, 'with-people')
 
 beforeAll(async () => {
   mkdirSync(dist)
   writeFileSync(join(dist, 'index.html'), '<!doctype html><html><title>Switchboard</title></html>')
-  await writePeople(users)
+  await writePeople(dataWithPeople)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -30,7 +30,7 @@ const modes: Record<string, Record<string, string>> = {
   'a sign-in': {
     ...elsewhere,
     SWITCHBOARD_GATEWAY_KEY: 'the-key-of-the-gateway-elsewhere',
-    SWITCHBOARD_USERS: users,
+    SWITCHBOARD_DATA: dataWithPeople,
   },
   'a map': { SWITCHBOARD_TILES: 'https://tiles.example/{z}/{x}/{y}.png' },
 }

@@ -14,7 +14,7 @@ import { refuseWeakPassword } from '#gateway/identity/passwords/refuse-weak-pass
 import { deviceList, deviceView, endedSessions } from '#gateway/identity/sessions/session-view.ts'
 import { passkeyView } from '#gateway/identity/passkeys/passkey-routes.ts'
 import { roles } from '#contract/roles.ts'
-import { foldName } from './users.ts'
+import { foldName, isSecondFactorRequired } from './users.ts'
 
 const newPassword = z.object({ newPassword: typedPassword })
 
@@ -122,7 +122,7 @@ async function showAccount({ service, session }: PersonContext): Promise<Respons
       enabled: user.secondFactor !== undefined,
       since: user.secondFactor?.since ?? null,
       recoveryCodesLeft: user.secondFactor?.recoveryCodes.length ?? 0,
-      required: (await service.users.current()).requireSecondFactor,
+      required: isSecondFactorRequired((await service.users.current()).requireSecondFactor, user),
     },
   })
 }

@@ -9,7 +9,15 @@ import { mailFailures } from '#gateway/mail/mail.ts'
 import { language, type LinkKind } from '#gateway/mail/messages.ts'
 import { sendLink } from './send-link.ts'
 import { deviceList, deviceView, endedSessions } from '#gateway/identity/sessions/session-view.ts'
-import { foldName, setHere, userId, userName, versionOf, type User } from './users.ts'
+import {
+  foldName,
+  secondFactorRules,
+  setHere,
+  userId,
+  userName,
+  versionOf,
+  type User,
+} from './users.ts'
 
 const path = '/people/:id'
 
@@ -24,7 +32,7 @@ const newName = z.pipe(
   userName.check(z.refine((name) => isFilled(name) && cleanName(name) === name)),
 )
 
-const settings = z.object({ requireSecondFactor: z.boolean() })
+const settings = z.object({ requireSecondFactor: z.enum(secondFactorRules) })
 /** The ids of the labels that a user is limited to; null for all instances. */
 const labels = z.nullable(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200)))
 const newPerson = z.object({
@@ -93,7 +101,7 @@ export const peopleRoutes = [
     name: 'listPeople',
     summary: 'List the users',
     access: 'managePeople',
-    answer: z.object({ people: z.array(person), requireSecondFactor: z.boolean() }),
+    answer: z.object({ people: z.array(person), requireSecondFactor: z.enum(secondFactorRules) }),
     handle: listPeople,
   }),
   defineRoute({
@@ -225,7 +233,7 @@ async function changeSettings({
   note,
   fields: { requireSecondFactor },
 }: PersonContext<z.output<typeof settings>>): Promise<Response> {
-  note({ detail: requireSecondFactor ? 'second factor required' : 'second factor optional' })
+  note({ detail: `second factor required of ${requireSecondFactor}` })
   await service.users.change((list) => ({ ...list, requireSecondFactor }))
   return noContent()
 }

@@ -53,9 +53,19 @@ export const setHere = (sso: SsoAccount): SsoAccount => ({
   isDenied: false,
 })
 
+/** Of whom a second factor can be required. */
+export const secondFactorRules = ['nobody', 'administrators', 'everyone'] as const
+export type SecondFactorRule = (typeof secondFactorRules)[number]
+
+/** Returns whether a second factor is required of a user. */
+export const isSecondFactorRequired = (
+  rule: SecondFactorRule,
+  { role }: Pick<User, 'role'>,
+): boolean => rule === 'everyone' || (rule === 'administrators' && role === 'admin')
+
 /** All users, and what holds for all of them. */
 export interface UserList {
-  readonly requireSecondFactor: boolean
+  readonly requireSecondFactor: SecondFactorRule
   readonly people: readonly User[]
 }
 
@@ -95,7 +105,10 @@ export function openUsers(state: State): Users {
       .where('name', '=', secondFactorSetting)
       .executeTakeFirst()
     const rows = await step.selectFrom('people').selectAll().orderBy('position').execute()
-    return { requireSecondFactor: setting?.value === 'yes', people: rows.map(userOf) }
+    return {
+      requireSecondFactor: secondFactorRules.find((rule) => rule === setting?.value) ?? 'everyone',
+      people: rows.map(userOf),
+    }
   }
 
   async function save(step: State, before: UserList, after: UserList): Promise<string[]> {
@@ -147,7 +160,7 @@ export function openUsers(state: State): Users {
         if (before.requireSecondFactor !== after.requireSecondFactor)
           await step
             .updateTable('settings')
-            .set({ value: after.requireSecondFactor ? 'yes' : 'no' })
+            .set({ value: after.requireSecondFactor })
             .where('name', '=', secondFactorSetting)
             .execute()
       }),

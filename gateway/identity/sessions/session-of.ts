@@ -1,5 +1,5 @@
 import type { Session, Sessions } from './sessions.ts'
-import type { User, Users } from '#gateway/identity/people/users.ts'
+import { isSecondFactorRequired, type User, type Users } from '#gateway/identity/people/users.ts'
 
 /** Returns the session of a token. */
 export const sessionOf = async (
@@ -11,5 +11,7 @@ export const sessionOf = async (
  * Returns whether a user has to set up a second factor before anything else. It belongs to the password, which people
  * who sign in with a provider do not have.
  */
-export const mustEnrol = async (users: Users, { secondFactor, sso }: User): Promise<boolean> =>
-  secondFactor === undefined && sso === undefined && (await users.current()).requireSecondFactor
+export const mustEnrol = async (users: Users, user: User): Promise<boolean> =>
+  user.secondFactor === undefined &&
+  user.sso === undefined &&
+  isSecondFactorRequired((await users.current()).requireSecondFactor, user)

@@ -169,7 +169,7 @@ describeState('users', (open) => {
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
-    expect(await users.current()).toEqual({ requireSecondFactor: false, people: [ana] })
+    expect(await users.current()).toEqual({ requireSecondFactor: 'administrators', people: [ana] })
   })
 
   test('keep all that is known of them', async () => {
@@ -182,10 +182,10 @@ describeState('users', (open) => {
       secondFactor: { secret: 's', since: 3, usedSteps: [4, 5], recoveryCodes: ['a', 'b'] },
       invitation: { tokenHash: 'h', expiresAt: 5 },
     }
-    await users.change(() => ({ requireSecondFactor: true, people: [whole, bia] }))
-    expect(await users.current()).toEqual({ requireSecondFactor: true, people: [whole, bia] })
+    await users.change(() => ({ requireSecondFactor: 'everyone', people: [whole, bia] }))
+    expect(await users.current()).toEqual({ requireSecondFactor: 'everyone', people: [whole, bia] })
     expect(await users.find(' ANA')).toEqual(whole)
     await users.change((list) => ({ ...list, people: [{ ...ana, secondFactor: undefined }] }))
-    expect(await users.current()).toEqual({ requireSecondFactor: true, people: [ana] })
+    expect(await users.current()).toEqual({ requireSecondFactor: 'everyone', people: [ana] })
   })
 })

@@ -1,5 +1,5 @@
 import { log as serverLog } from '#gateway/log/log.ts'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -55,12 +55,15 @@ async function testUsers(passwords: Passwords = {}): Promise<UserList> {
     role,
     password: await hashOnce(passwords[who as keyof typeof people] ?? password),
   }))
-  return { requireSecondFactor: false, people: await Promise.all(users) }
+  return { requireSecondFactor: 'nobody', people: await Promise.all(users) }
 }
 
-/** Writes the test users to a file as version 0.1 did, which a server takes over. */
-export async function writePeople(file: string): Promise<void> {
-  writeFileSync(file, JSON.stringify(await testUsers()), { mode: 0o600 })
+/** Adds the test users to the database of a server that is not started yet. */
+export async function writePeople(dataDir: string, databaseUrl?: string): Promise<void> {
+  const state = await openState(dataDir, databaseUrl)
+  const list = await testUsers()
+  await openUsers(state).change(() => list)
+  await state.destroy()
 }
 
 /** Makes the audit of a database unwritable. @returns undoes it */
