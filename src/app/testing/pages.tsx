@@ -60,7 +60,7 @@ const answers: [RegExp, unknown][] = [
           isYou: false,
         },
       ],
-      requireSecondFactor: false,
+      requireSecondFactor: 'nobody',
     },
   ],
   [

@@ -59,8 +59,19 @@ const person = z.looseObject({
 /** A user who may sign in. Times in epoch milliseconds, null for never. */
 export type Person = z.output<typeof person>
 
-const people = z.looseObject({ people: z.array(person), requireSecondFactor: z.boolean() })
-/** All users, and whether they need a second factor. */
+/** Of whom a second factor can be required. */
+export const secondFactorRules = ['nobody', 'administrators', 'everyone'] as const
+export type SecondFactorRule = (typeof secondFactorRules)[number]
+
+/** Returns whether a second factor is required of users with a role. */
+export const isSecondFactorRequired = (rule: SecondFactorRule, role: string): boolean =>
+  rule === 'everyone' || (rule === 'administrators' && role === 'admin')
+
+const people = z.looseObject({
+  people: z.array(person),
+  requireSecondFactor: z.enum(secondFactorRules),
+})
+/** All users, and of whom a second factor is required. */
 export type People = z.output<typeof people>
 
 const oneTimeLink = z.looseObject({

@@ -130,8 +130,8 @@ const rows: Readonly<Record<string, Row>> = {
   people: [
     () => askAuth(at, 'fetchPeople'),
     ['GET', '/people'],
-    { people: [person], requireSecondFactor: true },
-    { people: [person], requireSecondFactor: true },
+    { people: [person], requireSecondFactor: 'everyone' },
+    { people: [person], requireSecondFactor: 'everyone' },
   ],
   'an invitation': [
     () =>
@@ -183,8 +183,8 @@ const rows: Readonly<Record<string, Row>> = {
     { ended: 2 },
   ],
   'the rule about second factors': [
-    () => askAuth(at, 'requireSecondFactor', { body: { requireSecondFactor: true } }),
-    ['PUT', '/people/settings', { requireSecondFactor: true }],
+    () => askAuth(at, 'requireSecondFactor', { body: { requireSecondFactor: 'everyone' } }),
+    ['PUT', '/people/settings', { requireSecondFactor: 'everyone' }],
   ],
   'pairing links': [
     () => askAuth(at, 'fetchPairingLinks'),

@@ -1,7 +1,15 @@
-import { Box, Button, Flex } from '@mantine/core'
+import { Box, Button, Flex, NativeSelect } from '@mantine/core'
 import { IconUserPlus, IconQrcode } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import { askAuth, type OneTimeLink, type Person, type People } from '#client/auth/auth-api.ts'
+import {
+  askAuth,
+  isSecondFactorRequired,
+  secondFactorRules,
+  type OneTimeLink,
+  type Person,
+  type People,
+  type SecondFactorRule,
+} from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { leaveSession, refreshSession } from '#data/session/session.ts'
 import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
@@ -22,8 +30,7 @@ import { InviteForm } from './InviteForm.tsx'
 import { PeopleTable, type PersonAction } from './PeopleTable.tsx'
 import { hasOthers, Sessions } from './Sessions.tsx'
 import { linkUrl, LinkToShare } from '#components/LinkToShare.tsx'
-import { ownValue } from '#domain/keys-of.ts'
-import { Switch } from '#ui/form/Switch.tsx'
+import { keysOf, ownValue } from '#domain/keys-of.ts'
 
 const PersonDialog = late(() => import('./PersonDialog.tsx').then((m) => m.PersonDialog))
 
@@ -151,7 +158,10 @@ export function PeoplePage() {
                 key={panel.link.path}
                 link={panel.link}
                 isReset={panel.isReset}
-                needsSecondFactor={data?.requireSecondFactor === true}
+                needsSecondFactor={
+                  data !== undefined &&
+                  isSecondFactorRequired(data.requireSecondFactor, panel.link.person.role)
+                }
                 onRevoke={() => setAsking({ person: panel.link.person, action: 'revoke' })}
                 onDone={() => setPanel(undefined)}
               />
@@ -279,28 +289,37 @@ function RequireSecondFactor({ people }: { people: People }) {
   const formats = useFormats()
   const { address } = useConnection()
   const refresh = useRefreshPeople()
-  const [isAsking, setIsAsking] = useState(false)
-  const isRequired = people.requireSecondFactor
-  const without = people.people.filter((person) => !person.secondFactor)
+  const [asking, setAsking] = useState<SecondFactorRule>()
+  const without = people.people.filter(
+    (person) => asking && !person.secondFactor && isSecondFactorRequired(asking, person.role),
+  )
   return (
     <>
-      <Switch checked={isRequired} label={t.require} onChange={() => setIsAsking(true)} />
-      {isAsking && (
+      <NativeSelect
+        label={t.require}
+        value={people.requireSecondFactor}
+        data={keysOf(t.requireOf).map((value) => ({ value, label: t.requireOf[value] }))}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value
+          setAsking(secondFactorRules.find((rule) => rule === chosen))
+        }}
+      />
+      {asking && (
         <ActionDialog
-          title={isRequired ? t.optionalTitle : t.requireTitle}
-          confirm={isRequired ? t.optionalConfirm : t.requireConfirm}
+          title={t.requireTitle(t.requireOf[asking])}
+          confirm={asking === 'nobody' ? t.optionalConfirm : t.requireConfirm}
           request={() =>
-            askAuth(address, 'requireSecondFactor', { body: { requireSecondFactor: !isRequired } })
+            askAuth(address, 'requireSecondFactor', { body: { requireSecondFactor: asking } })
           }
           onDone={() => {
-            setIsAsking(false)
+            setAsking(undefined)
             void refresh()
             // It may affect the current user.
             void refreshSession(address)
           }}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setAsking(undefined)}
         >
-          {isRequired ? (
+          {asking === 'nobody' ? (
             <p>{t.optionalText}</p>
           ) : (
             <p>
