@@ -115,8 +115,7 @@ async function refuseAccess(
     if (access === 'locked') return
     if (caller.session.lockedFor) throw new AuthError('locked')
   }
-  const user = access === 'enrolling' ? undefined : userOf(caller)
-  if (user && 'users' in service && (await mustEnrol(service.users, user)))
+  if (access !== 'enrolling' && 'users' in service && (await mustEnrol(service, caller)))
     throw new AuthError('must-enrol')
   if (caller.kind === 'token') {
     const level = method === 'GET' ? 'read' : 'change'

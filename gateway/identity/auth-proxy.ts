@@ -129,7 +129,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
       !passesLock(caller.session, { operation: found?.name, instance: found?.params.instance })
     )
       throw new AuthError('locked')
-    if (await mustEnrol(users, user)) throw new AuthError('must-enrol')
+    if (await mustEnrol(service, caller)) throw new AuthError('must-enrol')
     if (!found) throw new HttpError(404, `Cannot ${request.method} ${url.pathname}`)
     const { role } = user
     const granted = grantOf(caller)

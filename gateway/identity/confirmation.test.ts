@@ -135,9 +135,23 @@ describe('a sensitive change', () => {
 })
 
 describe('a passkey', () => {
+  test('is a second factor for the sessions that it began', async () => {
+    const requireOf = (requireSecondFactor: 'administrators' | 'nobody') =>
+      authProxy.users.change((list) => ({ ...list, requireSecondFactor }))
+    const first = await authProxy.signIn('ana')
+    await requireOf('administrators')
+    expect((await get<{ reason?: string }>('/people', first)).reason).toBe('must-enrol')
+    const key = await addPasskey(first)
+    expect((await get<{ reason?: string }>('/people', first)).reason).toBeUndefined()
+    const withKey = cookieOf(await signInWith(key))
+    expect((await get<{ reason?: string }>('/people', withKey)).reason).toBeUndefined()
+    const withPassword = await authProxy.signIn('ana')
+    expect((await get<{ reason?: string }>('/people', withPassword)).reason).toBe('must-enrol')
+  })
+
   test('signs in without name, password and code, and is audited', async () => {
     const key = await addPasskey(await authProxy.signIn('ana'))
-    await authProxy.users.change((list) => ({ ...list, requireSecondFactor: false }))
+    await authProxy.users.change((list) => ({ ...list, requireSecondFactor: 'nobody' }))
     const answer = await signInWith(key)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ signedIn: true, name: people.ana.name })

@@ -76,6 +76,22 @@ test('returns the signed-in user and the operations of the role, and no other us
   })
 })
 
+test('keeps no cookie of a shared computer after the browser, and clears its data when signed out', async () => {
+  const answer = await authProxy.ask('POST', '/session', { body: { ...right, shared: true } })
+  expect(await answer.json()).toMatchObject({ signedIn: true, shared: true })
+  const [cookie = '', ...others] = answer.headers.getSetCookie()
+  expect(cookie).not.toMatch(/Max-Age|Expires/)
+  expect(others).toEqual([])
+  const [token = ''] = cookie.split(';')
+  await authProxy.ask('POST', '/session/lock', { cookie: token })
+  const locked = await authProxy.ask('GET', '/session', { cookie: token })
+  expect(await locked.json()).toMatchObject({ locked: true, shared: true })
+  const out = await authProxy.ask('DELETE', '/session', { cookie: token })
+  expect(out.headers.get('clear-site-data')).toBe('"cache", "storage"')
+  const own = await authProxy.ask('DELETE', '/session', { cookie: await authProxy.signIn('ana') })
+  expect(own.headers.get('clear-site-data')).toBeNull()
+})
+
 test('accepts any notation of a name, and no wrong password', async () => {
   const ask = async (name: string, password: string) =>
     (await authProxy.ask('POST', '/session', { body: { name, password } })).status

@@ -12,7 +12,7 @@ import { refuseIfLastAdministrator, withUser } from '#gateway/identity/auth-serv
 import { roles } from '#contract/roles.ts'
 import { setHere, userId, type User } from '#gateway/identity/people/users.ts'
 import type { Session } from '#gateway/identity/sessions/sessions.ts'
-import { beginSession } from '#gateway/identity/sessions/sign-in.ts'
+import { beginSession, isSharedComputer } from '#gateway/identity/sessions/sign-in.ts'
 import { NoRoleError } from './sso.ts'
 import {
   grantOf,
@@ -22,7 +22,7 @@ import {
   type SsoGroup,
 } from './sso-groups.ts'
 
-const target = z.object({ to: z.string().check(z.maxLength(4_000)) })
+const target = z.object({ to: z.string().check(z.maxLength(4_000)), shared: isSharedComputer })
 const groupChange = z.object({ groups: ssoGroupList, version: z.int() })
 const checkedPerson = z.object({
   email: z.string().check(z.maxLength(254)),
@@ -127,7 +127,7 @@ async function beginSignIn({
   sender,
 }: RouteContext<z.output<typeof target>>): Promise<Response> {
   const from = request.headers.get('origin')
-  const { url, cookie } = await service.sso.begin(fields.to, from, sender)
+  const { url, cookie } = await service.sso.begin(fields.to, fields.shared, from, sender)
   return Response.json({ url }, cookie === undefined ? {} : { headers: { 'set-cookie': cookie } })
 }
 
@@ -149,6 +149,7 @@ async function finishSignIn(
       method: 'sso',
       methodName: detail,
       hasShortPassword: false,
+      isShared: begun.isShared,
       idToken,
     })
     await audited.end(200, { detail })

@@ -115,7 +115,7 @@ describe('signing in with a provider', () => {
   })
 
   test('needs no second factor, which belongs to the password', async () => {
-    await authProxy.users.change((list) => ({ ...list, requireSecondFactor: true }))
+    await authProxy.users.change((list) => ({ ...list, requireSecondFactor: 'everyone' }))
     const { session } = await signIn('eva')
     expect(await sessionOf(session)).toMatchObject({ mustEnrol: false })
   })

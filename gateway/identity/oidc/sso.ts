@@ -31,6 +31,7 @@ export interface Sso {
    */
   begin(
     to: string,
+    isShared: boolean,
     from: string | null,
     origin: CookieOrigin,
   ): Promise<{ url: string; cookie?: string }>
@@ -54,6 +55,7 @@ const begunShape = z.object({
   nonce: z.string(),
   verifier: z.string(),
   to: z.string(),
+  isShared: z.boolean(),
   at: z.number(),
 })
 /** A sign-in that is under way. */
@@ -85,13 +87,13 @@ export function openSso({ provider, state, users, derive, now }: SsoOptions): Ss
   return {
     provider,
     groups,
-    async begin(to, from, origin) {
+    async begin(to, isShared, from, origin) {
       if (!provider) throw new AuthError('sso-off')
       const { origin: publicOrigin } = new URL(provider.publicUrl)
       const page = pathHere(to, provider.publicUrl)
       if (from !== null && from !== publicOrigin) return { url: publicOrigin + page }
       const { url, ...checks } = await provider.begin().catch(asAuthError)
-      const begun: Begun = { ...checks, to: page, at: now() }
+      const begun: Begun = { ...checks, to: page, isShared, at: now() }
       const value = seal.close(sealOwner, Buffer.from(JSON.stringify(begun)))
       return { url, cookie: cookie.write(value, maxAgeMs, origin) }
     },

@@ -5,7 +5,7 @@ import { defineRoute, freshJson, noContent, type RouteContext } from '#gateway/h
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { countFailure, usedPasskey } from '#gateway/identity/auth-request.ts'
 import { withUser } from '#gateway/identity/auth-service.ts'
-import { beginSession } from '#gateway/identity/sessions/sign-in.ts'
+import { beginSession, isSharedComputer } from '#gateway/identity/sessions/sign-in.ts'
 import { sessionAnswer } from '#gateway/identity/sessions/session-view.ts'
 import type { Session } from '#gateway/identity/sessions/sessions.ts'
 
@@ -40,7 +40,7 @@ export const passkeyView = z.object({
   isBackedUp: z.boolean(),
 })
 
-const signInBody = z.object({ passkey: usedPasskey })
+const signInBody = z.object({ passkey: usedPasskey, shared: isSharedComputer })
 
 /** Signing in with passkeys, and those of the signed-in user. */
 export const passkeyRoutes = [
@@ -93,9 +93,13 @@ export const passkeyRoutes = [
         title: name,
         credential: credential as unknown as RegistrationResponseJSON,
       }
-      const { passkeys } = service
+      const { passkeys, sessions } = service
       const { user, id } = session
-      return Response.json(await passkeys.add(user.name, created, `register ${id}`, sender.origin))
+      const added = await passkeys.add(user.name, created, `register ${id}`, sender.origin)
+      // A required second factor is set up with it, and was used just now.
+      if (user.secondFactor === undefined)
+        await sessions.update(id, { method: 'passkey', methodName: name })
+      return Response.json(added)
     },
   }),
   defineRoute({
@@ -154,5 +158,6 @@ async function signInWithPasskey(
     method: 'passkey',
     methodName: used.title,
     hasShortPassword: false,
+    isShared: fields.shared,
   })
 }

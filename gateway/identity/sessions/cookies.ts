@@ -9,8 +9,11 @@ export interface CookieOrigin {
 export interface Cookie {
   /** Reads the value from a request. */
   read(headers: Headers, origin: CookieOrigin): string | undefined
-  /** Returns the `Set-Cookie` header that sets it for this many milliseconds; 0 removes it. */
-  write(value: string, lastsMs: number, origin: CookieOrigin): string
+  /**
+   * Returns the `Set-Cookie` header that sets it for this many milliseconds; 0 removes it, undefined leaves the end to
+   * the browser.
+   */
+  write(value: string, lastsMs: number | undefined, origin: CookieOrigin): string
 }
 
 interface CookieLimits {
@@ -50,7 +53,7 @@ export function openCookie(
         `Path=${path}`,
         'HttpOnly',
         `SameSite=${sameSite}`,
-        `Max-Age=${Math.floor(lastsMs / 1000)}`,
+        ...(lastsMs === undefined ? [] : [`Max-Age=${Math.floor(lastsMs / 1000)}`]),
         ...(origin.https ? ['Secure'] : []),
       ].join('; '),
   }

@@ -1,5 +1,7 @@
+import { userOf, type Caller } from '#gateway/http/caller.ts'
+import type { AuthService } from '#gateway/identity/auth-service.ts'
+import { isSecondFactorRequired } from '#gateway/identity/people/users.ts'
 import type { Session, Sessions } from './sessions.ts'
-import { isSecondFactorRequired, type User, type Users } from '#gateway/identity/people/users.ts'
 
 /** Returns the session of a token. */
 export const sessionOf = async (
@@ -8,10 +10,17 @@ export const sessionOf = async (
 ): Promise<Session | undefined> => (token === undefined ? undefined : sessions.find(token))
 
 /**
- * Returns whether a user has to set up a second factor before anything else. It belongs to the password, which people
- * who sign in with a provider do not have.
+ * Returns whether a caller's person has to set up a second factor before anything else: it belongs to the password,
+ * which people who sign in with a provider do not have. A passkey is one of its own, for the sessions that it began.
  */
-export const mustEnrol = async (users: Users, user: User): Promise<boolean> =>
-  user.secondFactor === undefined &&
-  user.sso === undefined &&
-  isSecondFactorRequired((await users.current()).requireSecondFactor, user)
+export async function mustEnrol(
+  { users, passkeys }: Pick<AuthService, 'users' | 'passkeys'>,
+  caller: Caller,
+): Promise<boolean> {
+  const user = userOf(caller)
+  if (!user || user.secondFactor || user.sso) return false
+  if (!isSecondFactorRequired((await users.current()).requireSecondFactor, user)) return false
+  return caller.kind === 'person'
+    ? caller.session.method !== 'passkey'
+    : (await passkeys.listOf(user.name)).length === 0
+}

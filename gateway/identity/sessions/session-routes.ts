@@ -69,7 +69,10 @@ export const sessionRoutes = [
           status: 204,
         })
       }
-      const headers = { 'set-cookie': service.cookie.write('', 0, sender) }
+      const headers = {
+        'set-cookie': service.cookie.write('', 0, sender),
+        ...(session?.isShared ? { 'clear-site-data': '"cache", "storage"' } : {}),
+      }
       const signOutUrl =
         session?.idToken === undefined
           ? undefined

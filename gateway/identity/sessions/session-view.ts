@@ -6,13 +6,16 @@ import type { AuthService } from '#gateway/identity/auth-service.ts'
 
 /** Returns what a page sees of its session; only what it needs to unlock it if it is locked. */
 export async function sessionView(
-  { users, sso: { provider } }: Pick<AuthService, 'users' | 'sso'>,
-  { user, until, lockedFor, hasShortPassword }: Session,
+  service: Pick<AuthService, 'users' | 'passkeys' | 'sso'>,
+  session: Session,
 ) {
+  const { user, until, lockedFor, hasShortPassword, isShared } = session
+  const { provider } = service.sso
   /** The provider that this person signs in with. */
   const sso = user.sso ? (provider?.name ?? null) : null
-  if (lockedFor) return { signedIn: true, locked: true, name: user.name, sso }
-  const isEnrolling = await mustEnrol(users, user)
+  const shared = isShared ? { shared: true } : {}
+  if (lockedFor) return { signedIn: true, locked: true, name: user.name, sso, ...shared }
+  const isEnrolling = await mustEnrol(service, { kind: 'person', session })
   return {
     signedIn: true,
     locked: false,
@@ -23,6 +26,7 @@ export async function sessionView(
     until,
     secondFactor: user.secondFactor !== undefined,
     mustEnrol: isEnrolling,
+    ...shared,
     shouldChangePassword: hasShortPassword,
   }
 }
@@ -42,6 +46,8 @@ export const sessionAnswer = z.object({
   until: z.optional(z.number()),
   secondFactor: z.optional(z.boolean()),
   mustEnrol: z.optional(z.boolean()),
+  /** Whether the computer is a shared one: the page keeps nothing on its disk. */
+  shared: z.optional(z.boolean()),
   shouldChangePassword: z.optional(z.boolean()),
   /** Whether people who forgot their password get a link by e-mail. */
   resetsByMail: z.optional(z.boolean()),

@@ -15,6 +15,7 @@ const origin = {
   method: 'password' as const,
   methodName: null,
   hasShortPassword: false,
+  isShared: false,
 }
 const key = Buffer.alloc(32, 7)
 const long = { maxAgeMs: 600 * minute, idleMs: 600 * minute }
@@ -81,6 +82,19 @@ describeState('sessions', (open) => {
     await users.change((list) => ({ ...list, people: [{ ...ana, password: null }, bia] }))
     await expect(sessions.begin(ana, origin)).rejects.toThrow('Sign in first')
     expect(await sessions.listOf('ana')).toEqual([])
+  })
+
+  test('end after a quarter of an hour without use on a shared computer', async () => {
+    const { sessions, clock } = await openAt(await open(), long)
+    const shared = await sessions.begin(ana, { ...origin, isShared: true })
+    const own = await sessions.begin(ana, origin)
+    clock.now += 14 * minute
+    expect(await sessions.find(shared.token)).toMatchObject({ isShared: true })
+    clock.now += 14 * minute
+    expect(await sessions.find(shared.token)).toBeDefined()
+    clock.now += 15 * minute
+    expect(await sessions.find(shared.token)).toBeUndefined()
+    expect(await sessions.find(own.token)).toMatchObject({ isShared: false })
   })
 
   test('outlive the server, and serve others beside it', async () => {

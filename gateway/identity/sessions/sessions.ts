@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { AnyOperationName } from '#contract/index.ts'
 import type { Browser } from './browser-name.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
@@ -26,6 +27,8 @@ export interface SessionOrigin extends Browser {
   readonly hasShortPassword: boolean
   /** The provider's ID token of a sign-in with OpenID Connect. */
   readonly idToken?: string | undefined
+  /** Whether the computer is a shared one: the session ends sooner without use. */
+  readonly isShared: boolean
 }
 
 /** The session of a signed-in user. Times are epoch milliseconds. */
@@ -47,7 +50,9 @@ export interface Session extends SessionOrigin {
   readonly enrolment: { readonly secret: Buffer; readonly until: number } | undefined
 }
 
-type Changes = Partial<Pick<Session, 'lockedFor' | 'enrolment' | 'hasShortPassword'>>
+type Changes = Partial<
+  Pick<Session, 'lockedFor' | 'enrolment' | 'hasShortPassword' | 'method' | 'methodName'>
+>
 
 /** How long a person is not asked again after a sign-in or confirmation, in milliseconds. */
 const confirmedMs = 10 * 60_000
@@ -81,6 +86,9 @@ const hour = 3_600_000
 /** A working day, or two hours without a call. */
 export const defaultTimes: SessionTimes = { maxAgeMs: 12 * hour, idleMs: 2 * hour }
 
+/** Maximum time without use on a shared computer, in milliseconds. */
+const maxSharedIdleMs = 15 * 60_000
+
 /** Sessions per user. There is no total limit, so that no sign-in ends another user's session. */
 const maxPerPerson = 10
 
@@ -101,12 +109,18 @@ export function openSessions(
   seal: Seal,
   now: () => number = Date.now,
 ): Sessions {
+  const sharedIdleMs = Math.min(idleMs, maxSharedIdleMs)
+
+  /** Whether a session was used recently enough. */
+  const isUsed = () =>
+    sql<boolean>`last_used_at > ${now()} - CASE is_shared WHEN 1 THEN ${sql.lit(sharedIdleMs)} ELSE ${sql.lit(idleMs)} END`
+
   /** Sessions that have not ended. One from the future, made by a clock that was ahead, would last too long. */
   const valid = () =>
     state
       .selectFrom('sessions')
       .where('expires_at', '>', now())
-      .where('last_used_at', '>', now() - idleMs)
+      .where(isUsed())
       .where('created_at', '<=', now() + clockSlackMs)
       .where('last_used_at', '<=', now() + clockSlackMs)
 
@@ -119,9 +133,7 @@ export function openSessions(
   const deleteEnded = () =>
     state
       .deleteFrom('sessions')
-      .where((where) =>
-        where.or([where('expires_at', '<=', now()), where('last_used_at', '<=', now() - idleMs)]),
-      )
+      .where((where) => where.or([where('expires_at', '<=', now()), where.not(isUsed())]))
       .execute()
 
   function sessionOf(row: SessionRow): Session {
@@ -134,6 +146,7 @@ export function openSessions(
       browser: row.browser,
       system: row.system,
       hasShortPassword: row.has_short_password === 1,
+      isShared: row.is_shared === 1,
       method: row.method as SignInMethod | null,
       methodName: row.method_name,
       createdAt: row.created_at,
@@ -161,6 +174,7 @@ export function openSessions(
         browser: origin.browser,
         system: origin.system,
         has_short_password: origin.hasShortPassword ? 1 : 0,
+        is_shared: origin.isShared ? 1 : 0,
         created_at: now(),
         last_used_at: now(),
         expires_at: now() + maxAgeMs,
@@ -200,7 +214,7 @@ export function openSessions(
       const hash = hashOf(token)
       const row = await withUser().where('token_hash', '=', hash).executeTakeFirst()
       if (!row || row.sso_denied === 1) return undefined
-      if (now() - row.last_used_at >= Math.min(useStepMs, idleMs / 10))
+      if (now() - row.last_used_at >= Math.min(useStepMs, sharedIdleMs / 10))
         await state
           .updateTable('sessions')
           .set({ last_used_at: now() })
@@ -213,6 +227,8 @@ export function openSessions(
       if (hasShortPassword !== undefined) set.has_short_password = hasShortPassword ? 1 : 0
       if ('lockedFor' in changes)
         set.locked_for = changes.lockedFor ? JSON.stringify(changes.lockedFor) : null
+      if (changes.method !== undefined) set.method = changes.method
+      if (changes.methodName !== undefined) set.method_name = changes.methodName
       if ('enrolment' in changes) {
         const { person } = await state
           .selectFrom('sessions')
@@ -266,6 +282,7 @@ const sessionColumns = [
   'browser',
   'system',
   'has_short_password',
+  'is_shared',
   'created_at',
   'last_used_at',
   'expires_at',

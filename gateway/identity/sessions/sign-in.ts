@@ -10,6 +10,9 @@ import { sessionView } from './session-view.ts'
 import type { Session, SessionOrigin } from './sessions.ts'
 import { foldName, type User } from '#gateway/identity/people/users.ts'
 
+/** Whether the computer is a shared one. */
+export const isSharedComputer = z._default(z.boolean(), false)
+
 /** The body of a sign-in. */
 export const credentials = z.object({
   name: z.string().check(
@@ -18,6 +21,7 @@ export const credentials = z.object({
   ),
   password: typedPassword,
   code: z.optional(z.string().check(z.maxLength(100))),
+  shared: isSharedComputer,
 })
 type Credentials = z.output<typeof credentials>
 
@@ -62,6 +66,7 @@ export async function signIn(
     method: user.secondFactor ? 'code' : 'password',
     methodName: null,
     hasShortPassword: isShortPassword(typed.password),
+    isShared: typed.shared,
   })
 }
 
@@ -74,7 +79,7 @@ export async function beginSession(
     session: former,
   }: RouteContext<unknown, unknown> & { session: Session | undefined },
   user: User,
-  how: Pick<SessionOrigin, 'method' | 'methodName' | 'hasShortPassword' | 'idToken'>,
+  how: Pick<SessionOrigin, 'method' | 'methodName' | 'hasShortPassword' | 'idToken' | 'isShared'>,
 ): Promise<Response> {
   // The provider decides who still has access.
   if (user.sso && how.method !== 'sso') throw new AuthError('signs-in-with-sso')
@@ -85,9 +90,10 @@ export async function beginSession(
     ...how,
   })
   const response = Response.json(await sessionView(service, session))
-  const { maxAgeMs } = service.times
-  response.headers.append('set-cookie', service.cookie.write(token, maxAgeMs, sender))
-  response.headers.append('set-cookie', service.devices.write(user, sender))
+  const lastsMs = how.isShared ? undefined : service.times.maxAgeMs
+  response.headers.append('set-cookie', service.cookie.write(token, lastsMs, sender))
+  // A shared computer does not become one that its next user is known by.
+  if (!how.isShared) response.headers.append('set-cookie', service.devices.write(user, sender))
   return response
 }
 
