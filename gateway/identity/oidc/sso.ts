@@ -24,6 +24,7 @@ export interface Sso {
    * Starts a sign-in of a browser.
    *
    * @param to the page that it is for
+   * @param isShared whether the computer is a shared one
    * @param from the origin of the page
    * @returns the provider's page, and the cookie that only this browser has; the same page at the public address if
    *   the browser is elsewhere, since the provider leads back there

@@ -6,6 +6,7 @@ import { AuthError } from '#gateway/identity/auth-error.ts'
 import { countFailure, usedPasskey } from '#gateway/identity/auth-request.ts'
 import { withUser } from '#gateway/identity/auth-service.ts'
 import { beginSession, isSharedComputer } from '#gateway/identity/sessions/sign-in.ts'
+import { mustEnrol } from '#gateway/identity/sessions/session-of.ts'
 import { sessionAnswer } from '#gateway/identity/sessions/session-view.ts'
 import type { Session } from '#gateway/identity/sessions/sessions.ts'
 
@@ -93,11 +94,11 @@ export const passkeyRoutes = [
         title: name,
         credential: credential as unknown as RegistrationResponseJSON,
       }
-      const { passkeys, sessions } = service
+      const { passkeys, sessions, users } = service
       const { user, id } = session
       const added = await passkeys.add(user.name, created, `register ${id}`, sender.origin)
       // A required second factor is set up with it, and was used just now.
-      if (user.secondFactor === undefined)
+      if (await mustEnrol(users, user, session.method))
         await sessions.update(id, { method: 'passkey', methodName: name })
       return Response.json(added)
     },

@@ -113,7 +113,7 @@ export function openSessions(
 
   /** Whether a session was used recently enough. */
   const isUsed = () =>
-    sql<boolean>`last_used_at > ${now()} - CASE is_shared WHEN 1 THEN ${sql.lit(sharedIdleMs)} ELSE ${sql.lit(idleMs)} END`
+    sql<boolean>`last_used_at + CASE is_shared WHEN 1 THEN ${sql.lit(sharedIdleMs)} ELSE ${sql.lit(idleMs)} END > ${now()}`
 
   /** Sessions that have not ended. One from the future, made by a clock that was ahead, would last too long. */
   const valid = () =>
