@@ -1,3 +1,4 @@
+import { isSecondFactorRequired, secondFactorRules } from '#domain/second-factor.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { refuseIfLastAdministrator, withUser } from '#gateway/identity/auth-service.ts'
 import { invitationPath, newInvitation } from '#gateway/identity/people/invitations.ts'
@@ -5,8 +6,6 @@ import { normalizePassword, passwordProblem } from '#gateway/identity/passwords/
 import { roles, type Role } from '#contract/roles.ts'
 import {
   foldName,
-  isSecondFactorRequired,
-  secondFactorRules,
   userName,
   type User,
   type UserList,
@@ -107,7 +106,7 @@ async function resetSecondFactor(prompt: Prompt, users: Users): Promise<void> {
 }
 
 async function sayIfRequired(prompt: Prompt, users: Users, role: Role): Promise<void> {
-  if (isSecondFactorRequired((await users.current()).requireSecondFactor, { role }))
+  if (isSecondFactorRequired((await users.current()).requireSecondFactor, role))
     prompt.say(
       'The first sign-in sets up a second factor or a passkey; --second-factor changes of whom it is required.',
     )

@@ -66,7 +66,7 @@ export interface AuthProxyOptions {
  * key. Operations outside the access table are never forwarded.
  */
 export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
-  const { proxy, key, users, audit, behindProxy, times = defaultTimes } = options
+  const { proxy, key, audit, behindProxy, times = defaultTimes } = options
   const askGateway = (path: string) =>
     proxy.pass(new Request(`http://localhost${path}`), undefined, {
       path,

@@ -1,10 +1,10 @@
+import { isSecondFactorRequired } from '#domain/second-factor.ts'
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { defineRoute, noContent, type PersonContext } from '#gateway/http/define-route.ts'
 import { refuseIfLimited } from '#gateway/identity/auth-request.ts'
 import { withUser } from '#gateway/identity/auth-service.ts'
-import { isSecondFactorRequired } from '#gateway/identity/people/users.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './second-factor.ts'
 import { base32, matchTotp, totpUri } from './totp.ts'
 
@@ -115,7 +115,7 @@ async function renewCodes({ service, session }: PersonContext): Promise<Response
 async function remove({ service, session }: PersonContext): Promise<Response> {
   await service.users.change((list) => {
     return withUser(list, session.user.name, ({ secondFactor, ...user }) => {
-      if (isSecondFactorRequired(list.requireSecondFactor, user))
+      if (isSecondFactorRequired(list.requireSecondFactor, user.role))
         throw new AuthError('second-factor-required')
       if (!secondFactor) throw new AuthError('second-factor-off')
       return user

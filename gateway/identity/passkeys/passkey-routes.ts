@@ -94,11 +94,11 @@ export const passkeyRoutes = [
         title: name,
         credential: credential as unknown as RegistrationResponseJSON,
       }
-      const { passkeys, sessions, users } = service
+      const { passkeys, sessions } = service
       const { user, id } = session
       const added = await passkeys.add(user.name, created, `register ${id}`, sender.origin)
       // A required second factor is set up with it, and was used just now.
-      if (await mustEnrol(users, user, session.method))
+      if (await mustEnrol(service, { kind: 'person', session }))
         await sessions.update(id, { method: 'passkey', methodName: name })
       return Response.json(added)
     },

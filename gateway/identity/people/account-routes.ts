@@ -1,3 +1,4 @@
+import { isSecondFactorRequired } from '#domain/second-factor.ts'
 import * as z from 'zod/mini'
 import {
   defineRoute,
@@ -14,7 +15,7 @@ import { refuseWeakPassword } from '#gateway/identity/passwords/refuse-weak-pass
 import { deviceList, deviceView, endedSessions } from '#gateway/identity/sessions/session-view.ts'
 import { passkeyView } from '#gateway/identity/passkeys/passkey-routes.ts'
 import { roles } from '#contract/roles.ts'
-import { foldName, isSecondFactorRequired } from './users.ts'
+import { foldName } from './users.ts'
 
 const newPassword = z.object({ newPassword: typedPassword })
 
@@ -122,7 +123,10 @@ async function showAccount({ service, session }: PersonContext): Promise<Respons
       enabled: user.secondFactor !== undefined,
       since: user.secondFactor?.since ?? null,
       recoveryCodesLeft: user.secondFactor?.recoveryCodes.length ?? 0,
-      required: isSecondFactorRequired((await service.users.current()).requireSecondFactor, user),
+      required: isSecondFactorRequired(
+        (await service.users.current()).requireSecondFactor,
+        user.role,
+      ),
     },
   })
 }

@@ -1,3 +1,4 @@
+import { secondFactorRules } from '#domain/second-factor.ts'
 import * as z from 'zod/mini'
 import { cleanName, isFilled } from '#domain/clean-text.ts'
 import { defineRoute, noContent, type PersonContext } from '#gateway/http/define-route.ts'
@@ -9,15 +10,7 @@ import { mailFailures } from '#gateway/mail/mail.ts'
 import { language, type LinkKind } from '#gateway/mail/messages.ts'
 import { sendLink } from './send-link.ts'
 import { deviceList, deviceView, endedSessions } from '#gateway/identity/sessions/session-view.ts'
-import {
-  foldName,
-  secondFactorRules,
-  setHere,
-  userId,
-  userName,
-  versionOf,
-  type User,
-} from './users.ts'
+import { foldName, setHere, userId, userName, versionOf, type User } from './users.ts'
 
 const path = '/people/:id'
 

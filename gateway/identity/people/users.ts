@@ -1,3 +1,4 @@
+import { secondFactorRules, type SecondFactorRule } from '#domain/second-factor.ts'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Granted, Role } from '#contract/roles.ts'
@@ -52,16 +53,6 @@ export const setHere = (sso: SsoAccount): SsoAccount => ({
   isRoleSetHere: true,
   isDenied: false,
 })
-
-/** Of whom a second factor can be required. */
-export const secondFactorRules = ['nobody', 'administrators', 'everyone'] as const
-export type SecondFactorRule = (typeof secondFactorRules)[number]
-
-/** Returns whether a second factor is required of a user. */
-export const isSecondFactorRequired = (
-  rule: SecondFactorRule,
-  { role }: Pick<User, 'role'>,
-): boolean => rule === 'everyone' || (rule === 'administrators' && role === 'admin')
 
 /** All users, and what holds for all of them. */
 export interface UserList {

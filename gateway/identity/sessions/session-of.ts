@@ -1,6 +1,6 @@
+import { isSecondFactorRequired } from '#domain/second-factor.ts'
 import { userOf, type Caller } from '#gateway/http/caller.ts'
 import type { AuthService } from '#gateway/identity/auth-service.ts'
-import { isSecondFactorRequired } from '#gateway/identity/people/users.ts'
 import type { Session, Sessions } from './sessions.ts'
 
 /** Returns the session of a token. */
@@ -19,7 +19,7 @@ export async function mustEnrol(
 ): Promise<boolean> {
   const user = userOf(caller)
   if (!user || user.secondFactor || user.sso) return false
-  if (!isSecondFactorRequired((await users.current()).requireSecondFactor, user)) return false
+  if (!isSecondFactorRequired((await users.current()).requireSecondFactor, user.role)) return false
   return caller.kind === 'person'
     ? caller.session.method !== 'passkey'
     : (await passkeys.listOf(user.name)).length === 0

@@ -107,7 +107,7 @@ describe('a script with a token', () => {
 
   test('waits until its owner has a required second factor', async () => {
     const { headers } = await createToken({ agents: 'read', audit: 'read' })
-    await authProxy.users.change((list) => ({ ...list, requireSecondFactor: true }))
+    await authProxy.users.change((list) => ({ ...list, requireSecondFactor: 'everyone' }))
     expect((await ask('GET', '/users/agents', headers)).status).toBe(403)
     expect((await ask('GET', '/audit', headers)).status).toBe(403)
   })

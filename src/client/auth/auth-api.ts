@@ -1,3 +1,4 @@
+import { secondFactorRules } from '#domain/second-factor.ts'
 import * as z from 'zod/mini'
 import type { Connection } from '#client/connection.ts'
 import { fillPath } from '#contract/fill-path.ts'
@@ -58,14 +59,6 @@ const person = z.looseObject({
 })
 /** A user who may sign in. Times in epoch milliseconds, null for never. */
 export type Person = z.output<typeof person>
-
-/** Of whom a second factor can be required. */
-export const secondFactorRules = ['nobody', 'administrators', 'everyone'] as const
-export type SecondFactorRule = (typeof secondFactorRules)[number]
-
-/** Returns whether a second factor is required of users with a role. */
-export const isSecondFactorRequired = (rule: SecondFactorRule, role: string): boolean =>
-  rule === 'everyone' || (rule === 'administrators' && role === 'admin')
 
 const people = z.looseObject({
   people: z.array(person),

@@ -1,15 +1,12 @@
+import {
+  isSecondFactorRequired,
+  secondFactorRules,
+  type SecondFactorRule,
+} from '#domain/second-factor.ts'
 import { Box, Button, Flex, NativeSelect } from '@mantine/core'
 import { IconUserPlus, IconQrcode } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import {
-  askAuth,
-  isSecondFactorRequired,
-  secondFactorRules,
-  type OneTimeLink,
-  type Person,
-  type People,
-  type SecondFactorRule,
-} from '#client/auth/auth-api.ts'
+import { askAuth, type OneTimeLink, type Person, type People } from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { leaveSession, refreshSession } from '#data/session/session.ts'
 import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
