@@ -5,7 +5,8 @@ import type { Browser } from 'playwright'
 import { openGateway, type Gateway } from '#gateway/gateway.ts'
 import { openDashboard } from '#gateway/server/dashboard.ts'
 import { listen } from '#gateway/server/listen.ts'
-import { siteHandler, webHandler } from '#gateway/server/site.ts'
+import { createRouter } from '#gateway/http/router.ts'
+import { siteHandler } from '#gateway/server/site.ts'
 import type { Row } from './report.ts'
 import type { Page } from './visit.ts'
 
@@ -39,7 +40,14 @@ export async function serve<Name extends string>(
         response.headers.set('content-security-policy', "default-src 'self' 'unsafe-inline' data:")
       return response
     }
-    servers.set(name, await listen(siteHandler(gateway, webHandler(answer)), '127.0.0.1', 0))
+    servers.set(
+      name,
+      await listen(
+        siteHandler(createRouter({ operations: gateway.operations, pages: answer })),
+        '127.0.0.1',
+        0,
+      ),
+    )
   }
   const urls = Object.fromEntries([...servers].map(([name, { url }]) => [name, url]))
   return {

@@ -3,7 +3,6 @@ import {
   type people,
   type TestAuthProxy,
 } from '#gateway/identity/testing/auth-proxy.ts'
-import { webHandler } from '#gateway/server/site.ts'
 import type { Page } from 'playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { apiKey } from './support/test-gateway.ts'
@@ -12,7 +11,7 @@ import { apiKey } from './support/test-gateway.ts'
 export const test = base.extend<{ authProxy: TestAuthProxy }>({
   authProxy: async ({ gateway, signInDashboard, expected, leavePage }, use) => {
     const authProxy = await openTestAuthProxy(gateway.address, apiKey, {
-      rest: webHandler(signInDashboard),
+      pages: signInDashboard,
     })
     expected.origins.push(authProxy.url)
     await use(authProxy)

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writePeople } from '#gateway/identity/testing/auth-proxy.ts'
-import { openProxy } from '#gateway/proxy/proxy.ts'
+import { keyOperations, openProxy } from '#gateway/proxy/proxy.ts'
 import { openState } from '#gateway/state/open-state.ts'
 import { listen, type Listening } from '#gateway/server/listen.ts'
-import { siteHandler, webHandler } from '#gateway/server/site.ts'
+import { createRouter } from '#gateway/http/router.ts'
+import { siteHandler } from '#gateway/server/site.ts'
 import type { Locator, Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, signIn, test as base } from './fixtures.ts'
@@ -27,7 +28,7 @@ const test = base.extend<Fixtures>({
     const state = await openState(dataDir)
     const proxy = openProxy({ gateway: gateway.address, state })
     const server: Listening = await listen(
-      siteHandler(proxy, webHandler(dashboard)),
+      siteHandler(createRouter({ operations: keyOperations(proxy, false), pages: dashboard })),
       '127.0.0.1',
       0,
     )

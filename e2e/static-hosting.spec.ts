@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDashboard } from '#gateway/server/dashboard.ts'
 import { listen } from '#gateway/server/listen.ts'
-import { webHandler } from '#gateway/server/site.ts'
+import { siteHandler } from '#gateway/server/site.ts'
 import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
 import { freePort } from './support/free-port.ts'
@@ -22,11 +22,13 @@ test('static files under a sub-path work with a remote gateway', async ({
   const files = openDashboard(join(project, 'dist'))
   const port = await freePort()
   const host = await listen(
-    webHandler((request) => {
-      const url = new URL(request.url)
-      if (!url.pathname.startsWith('/sub/')) return new Response('Not here', { status: 404 })
-      url.pathname = url.pathname.slice('/sub'.length)
-      return files(new Request(url, { headers: request.headers }))
+    siteHandler({
+      fetch: async (request) => {
+        const url = new URL(request.url)
+        if (!url.pathname.startsWith('/sub/')) return new Response('Not here', { status: 404 })
+        url.pathname = url.pathname.slice('/sub'.length)
+        return files(new Request(url, { headers: request.headers }))
+      },
     }),
     '127.0.0.1',
     port,

@@ -1,6 +1,7 @@
 import { createServer } from 'vite'
 import { run } from './run.ts'
 import { markPage, pageMark } from './server/mark-page.ts'
+import { nodePages } from './server/site.ts'
 import { asCommand } from './terminal.ts'
 import { version } from './version.ts'
 import { existsSync, realpathSync } from 'node:fs'
@@ -56,6 +57,6 @@ await asCommand((config) =>
     // Vite's web sockets would keep the server from closing.
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void vite.close())
-    return (incoming, outgoing) => vite.middlewares(incoming, outgoing)
+    return nodePages((incoming, outgoing) => vite.middlewares(incoming, outgoing))
   }),
 )

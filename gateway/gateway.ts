@@ -1,9 +1,12 @@
 import { setMaxListeners } from 'node:events'
-import { createApp, type NodeObjects } from './http/app.ts'
+import { embeddedOperations } from './http/embedded-operations.ts'
 import { bodyBudget } from './http/body-budget.ts'
 import { faultSwitch } from './http/faults.ts'
-import { errorBody } from './http/http-error.ts'
+import { HttpError } from './http/http-error.ts'
 import { replayByKey } from './http/idempotency.ts'
+import type { GatewayOperations, NodeObjects } from './http/operations.ts'
+import { createRouter } from './http/router.ts'
+import { openapi } from './openapi.ts'
 import { openStore, type Store } from './store/store.ts'
 
 export interface GatewayOptions {
@@ -30,6 +33,8 @@ export interface GatewayOptions {
 }
 
 export interface Gateway {
+  /** For the router of a server. */
+  readonly operations: GatewayOperations
   /**
    * Handles a request whose path is relative to the gateway's base address. `env` contains the objects of the Node
    * server.
@@ -52,11 +57,10 @@ export function openGateway(options: GatewayOptions): Gateway {
   const closing = new AbortController()
   // Each delayed response and each incoming body adds a listener, so a large number is not a leak.
   setMaxListeners(0, holdsEnd.signal, closing.signal)
-  const app = createApp({
+  const embedded = embeddedOperations({
     store,
     apiKey: options.apiKey,
     corsOrigins: options.corsOrigins ?? [],
-    behindProxy: options.behindProxy ?? false,
     wrongKey: options.wrongKey ?? (() => Promise.resolve(0)),
     allowPrivateMedia: options.allowPrivateMedia ?? false,
     version: options.version,
@@ -69,20 +73,31 @@ export function openGateway(options: GatewayOptions): Gateway {
   const underWay = new Set<Promise<Response>>()
   let closed: Promise<void> | undefined
 
+  /** Runs an operation, which `close` waits for. */
+  async function track(run: () => Promise<Response>): Promise<Response> {
+    if (closed) throw new HttpError(503, 'The gateway is closing')
+    const response = run()
+    underWay.add(response)
+    try {
+      return await response
+    } finally {
+      underWay.delete(response)
+    }
+  }
+
+  const operations: GatewayOperations = {
+    ...embedded,
+    run: (call, context) => track(() => embedded.run(call, context)),
+    runOther: (context, refuse) => track(() => embedded.runOther(context, refuse)),
+  }
+  const { behindProxy = false } = options
+  const describe = () => openapi(options.version)
+  const router = createRouter({ base: '', operations, behindProxy, describe })
+
   return {
+    operations,
     store,
-    async fetch(request, env = {}) {
-      if (closed) {
-        return Response.json(errorBody(503, ['The gateway is closing']), { status: 503 })
-      }
-      const response = app(request, env)
-      underWay.add(response)
-      try {
-        return await response
-      } finally {
-        underWay.delete(response)
-      }
-    },
+    fetch: (request, node) => router.fetch(request, node),
     endHolds: () => holdsEnd.abort(),
     close() {
       closed ??= (async () => {

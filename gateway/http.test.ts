@@ -203,7 +203,7 @@ test('answers an unknown path with 404, an unsupported method with 405 and Allow
   const unknown = await testGateway.call('GET', '/nowhere')
   expect([unknown.status, messageOf(unknown.json)]).toEqual([404, ['Cannot GET /nowhere']])
   const agents = await testGateway.call('DELETE', '/users/agents')
-  expect([agents.status, agents.headers.get('allow')]).toEqual([405, 'POST, GET, HEAD'])
+  expect([agents.status, agents.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD'])
   const send = await testGateway.call('GET', location)
   expect([send.status, send.headers.get('allow')]).toEqual([405, 'POST'])
   expect((await testGateway.call('POST', '/')).status).toBe(405)
@@ -311,7 +311,7 @@ test('an internal error is a 500 without details, and a log line without key and
   })
   expect(status).toBe(500)
   expect(text).not.toContain('disk full')
-  expect(log.lines('The gateway failed on a request')).toMatchObject([
+  expect(log.lines('The server failed on a request')).toMatchObject([
     { level: 'error', method: 'POST', err: { message: 'disk full' } },
   ])
   expect(log.text()).not.toContain(testKey)

@@ -4,7 +4,6 @@ import { isCommand, runCommand } from './cli/commands.ts'
 import { ConfigError, type Arguments, type Config } from './config.ts'
 import { run, type Running } from './run.ts'
 import { dashboardOptions, openDashboard } from './server/dashboard.ts'
-import { webHandler } from './server/site.ts'
 import { asCommand } from './terminal.ts'
 import { version } from './version.ts'
 
@@ -22,5 +21,5 @@ function start(config: Config, { gatewayOnly }: Arguments): Promise<Running> {
   if (gatewayOnly) return run(config, version)
   if (!existsSync(`${dist}/index.html`))
     throw new ConfigError(`The dashboard is not built (${dist} is missing): run npm run build.`)
-  return run(config, version, () => webHandler(openDashboard(dist, dashboardOptions(config))))
+  return run(config, version, () => openDashboard(dist, dashboardOptions(config)))
 }

@@ -1,39 +1,48 @@
 import type { Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { codeOf } from './error-facts.ts'
-import { observeRequests } from '#gateway/log/observe.ts'
 import { keptKey } from './api-key.ts'
-import { ConfigError, type Config } from './config.ts'
-import { seedDemo } from './demo/seed-demo.ts'
-import { openGateway } from './gateway.ts'
-import { keyCheck } from './http/app.ts'
-import { openServerService } from './http/server-service.ts'
 import { openAudit, type Audit } from './audit/audit.ts'
 import { takeOverAudit } from './audit/take-over.ts'
-import { withKeyRoutes } from './identity/auth-router.ts'
+import { ConfigError, type Config } from './config.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { codeOf } from './error-facts.ts'
+import { openGateway } from './gateway.ts'
+import type { ApiEnv } from './http/operations.ts'
+import {
+  createRouter,
+  serveFixed,
+  type Pages,
+  type Router,
+  type RouterParts,
+} from './http/router.ts'
+import { openServerService } from './http/server-service.ts'
 import { openAuth, serverKey } from './identity/open-auth.ts'
 import { openPeopleKey, type DeriveKey } from './identity/people-key.ts'
+import { observeRequests } from './log/observe.ts'
+import { openapi } from './openapi.ts'
 import { takeOverFirstAnswers } from './proxy/first-answers.ts'
-import { openProxy } from './proxy/proxy.ts'
-import { onlyKnownHosts } from './server/known-hosts.ts'
+import { keyOperations, openProxy, settled } from './proxy/proxy.ts'
+import { metricsRouter } from './server/answer-metrics.ts'
 import { addressFor, listen, type CutRequest, type Listening } from './server/listen.ts'
 import { isSwitchboard } from './server/probe.ts'
-import { metricsHandler, withMetrics } from './server/metrics-handler.ts'
 import {
+  answerLive,
+  answerReady,
   checkReachable,
   NotReady,
-  withLiveness,
-  withReadiness,
   type ReadinessCheck,
 } from './server/readiness.ts'
-import { siteHandler, type Api, type Handler } from './server/site.ts'
+import { siteHandler, type Handler } from './server/site.ts'
 import { openState, type State } from './state/open-state.ts'
 import { checkRoom } from './store/check-writable.ts'
-import { checkFolder, folderError } from './store/folder-problem.ts'
 import { lockFolder, type FolderLock } from './store/folder-lock.ts'
+import { checkFolder, folderError } from './store/folder-problem.ts'
+import { routesWithKeys, routesWithPeople } from './team-routes.ts'
 
-/** Creates the handler for paths beside the gateway; may need the server itself, for web sockets. */
-export type Rest = (server: Server) => Handler | Promise<Handler>
+/** Creates the pages beside the gateway; may need the server itself, for web sockets. */
+export type OpenPages = (server: Server) => Pages | Promise<Pages>
 
 /** A running Switchboard. */
 export interface Running {
@@ -49,42 +58,50 @@ export interface Running {
 }
 
 /**
- * Starts the gateway and the handler `rest`.
+ * Starts the gateway and the pages.
  *
  * Opens the port first: a second start on the same port gets an error with the address of the first, whichever folder
  * it uses. Requests that arrive before the database is open wait for it.
  *
- * @param rest the dashboard; undefined for the gateway alone
+ * @param openPages the dashboard; undefined for the gateway alone
  * @throws {ConfigError} if the port or the folder is in use, or the folder cannot be used
  */
-export async function run(config: Config, version: string, rest?: Rest): Promise<Running> {
-  let ready: (handler: Handler) => void = () => undefined
-  const handler = new Promise<Handler>((resolve) => {
-    ready = resolve
+export async function run(
+  config: Config,
+  version: string,
+  openPages?: OpenPages,
+): Promise<Running> {
+  const { dataDir, behindProxy } = config
+  let open: (router: Router) => void = () => undefined
+  const opened = new Promise<Router>((resolve) => {
+    open = resolve
   })
-  const server = await bind(
-    withLiveness(async (...args) => (await handler)(...args)),
-    config,
-  )
+  const server = await bind(siteHandler(startingRouter(opened), { behindProxy }), config)
   let lock: FolderLock | undefined
   let metrics: Listening | undefined
   try {
     metrics = await bindMetrics(config)
-    lock = takeFolder(config.dataDir)
-    const apiKey =
-      config.gateway === undefined ? (config.apiKey ?? keptKey(config.dataDir)) : undefined
+    const taken = takeFolder(dataDir)
+    lock = taken
+    const apiKey = config.gateway === undefined ? (config.apiKey ?? keptKey(dataDir)) : undefined
     const api = await openApi(config, version, apiKey)
-    const site = siteHandler(withReadiness(api, api.checkReady), await rest?.(server.server), {
-      behindProxy: config.behindProxy,
+    const { operations, team, checkReady } = api
+    const router = createRouter({
+      operations,
+      team,
+      behindProxy,
+      hosts: config,
+      ready: answerReady(checkReady),
+      metricsToken: metrics ? undefined : config.metricsToken,
+      describe: () => openapi(version),
+      pages: await openPages?.(server.server),
     })
-    const known = onlyKnownHosts(site, config)
-    const { metricsToken } = config
-    ready(metrics || metricsToken === undefined ? known : withMetrics(known, metricsToken))
+    open(router)
     return {
       url: server.url,
       apiKey,
       async stop() {
-        const cut = await stop(server, api, lock, config.stopTimeout)
+        const cut = await stop(server, { api, router, lock: taken }, config.stopTimeout)
         await metrics?.close()
         return cut
       },
@@ -93,16 +110,29 @@ export async function run(config: Config, version: string, rest?: Rest): Promise
     await server.close()
     await metrics?.close()
     lock?.release()
-    throw folderError(config.dataDir, error)
+    throw folderError(dataDir, error)
   }
 }
 
+/** Answers `/api/live` from the start; all other requests wait for the router. */
+function startingRouter(opened: Promise<Router>): Pick<Router, 'fetch'> {
+  let router: Router | undefined
+  const starting = new Hono<ApiEnv>()
+  serveFixed(starting, '/api/live', answerLive)
+  starting.all('*', async ({ req, env }) => {
+    router = await opened
+    return router.fetch(req.raw, env)
+  })
+  return { fetch: async (request, node) => (router ?? starting).fetch(request, node) }
+}
+
 /** The API below `/api`. */
-interface OpenApi extends Api {
+interface OpenApi extends Pick<RouterParts, 'operations' | 'team'> {
   checkReady: ReadinessCheck
   /** Sends delayed responses at once. */
   endHolds(): void
-  close(): Promise<void>
+  /** @param underWay the requests that have no response yet */
+  close(underWay: ReadonlySet<Promise<unknown>>): Promise<void>
 }
 
 /** What the server keeps, in every mode. */
@@ -135,8 +165,8 @@ async function openApi(
         await checkState(state)
         await api.checkReady()
       },
-      async close() {
-        await api.close()
+      async close(underWay) {
+        await api.close(underWay)
         await audit.close()
         await state.destroy()
       },
@@ -154,21 +184,25 @@ async function openForeign(config: Config, kept: Kept): Promise<OpenApi> {
   const key = serverKey(config)
   await takeOverFirstAnswers(dataDir, state)
   const proxy = openProxy({ gateway, origin: gatewayOrigin, state, behindProxy })
-  const service = openServerService({ ...kept, gateway })
-  const api =
-    key === undefined
-      ? { ...proxy, ...withKeyRoutes(proxy, service, { behindProxy, isKey: () => false }) }
-      : await openAuth(proxy, { key, config, state, audit })
-  return {
-    fetch: (request, env) => api.fetch(request, env),
+  const shared = {
     // A write is stored here before it is forwarded, so the disk, the database and the gateway are needed.
     async checkReady() {
       await checkRoom(dataDir)
       await checkReachable(gateway)
     },
     endHolds: () => undefined,
-    close: () => api.close(),
+    async close(underWay: ReadonlySet<Promise<unknown>>) {
+      await proxy.close()
+      // Their outcomes are still to be stored.
+      await settled(underWay)
+    },
   }
+  if (key === undefined) {
+    const team = { routes: routesWithKeys, service: openServerService({ ...kept, gateway }) }
+    return { ...shared, operations: keyOperations(proxy, behindProxy), team }
+  }
+  const { operations, service } = await openAuth(proxy, { key, config, state, audit })
+  return { ...shared, operations, team: { routes: routesWithPeople, service } }
 }
 
 /** @throws {NotReady} if the database does not answer */
@@ -183,22 +217,21 @@ async function openEmbedded(
   version: string,
   { apiKey, ...kept }: Kept & { readonly apiKey: string },
 ): Promise<OpenApi> {
-  const { behindProxy } = config
   const service = openServerService(kept)
   const gateway = openGateway({
     dataDir: config.dataDir,
     apiKey,
     version,
     corsOrigins: config.corsOrigins,
-    behindProxy,
+    behindProxy: config.behindProxy,
     wrongKey: (address) => service.limiter.wrongKey(address),
     faults: config.faults,
     allowPrivateMedia: config.allowPrivateMedia,
   })
   if (config.demo) await seedDemo(gateway)
-  const api = withKeyRoutes(gateway, service, { behindProxy, isKey: keyCheck(apiKey) })
   return {
-    fetch: (request, env) => api.fetch(request, env),
+    operations: gateway.operations,
+    team: { routes: routesWithKeys, service },
     checkReady: () => gateway.store.checkWritable(),
     endHolds: () => gateway.endHolds(),
     close: () => gateway.close(),
@@ -222,7 +255,11 @@ async function bindMetrics(config: Config): Promise<Listening | undefined> {
   const { metricsHost, metricsPort, metricsToken } = config
   if (metricsPort === undefined) return undefined
   try {
-    return await listen(metricsHandler(metricsToken), metricsHost, metricsPort)
+    return await listen(
+      getRequestListener(metricsRouter(metricsToken).fetch),
+      metricsHost,
+      metricsPort,
+    )
   } catch (error) {
     const why = await whyNotBound(error, metricsHost, metricsPort, 'SWITCHBOARD_METRICS_')
     throw new ConfigError(why)
@@ -274,14 +311,13 @@ const stopGraceMs = 1_000
 /** Closes the gateway after the server, so that running requests can finish and their results are stored. */
 async function stop(
   server: Listening,
-  api: OpenApi,
-  lock: FolderLock | undefined,
+  { api, router, lock }: { api: OpenApi; router: Router; lock: FolderLock },
   timeout: number,
 ): Promise<readonly CutRequest[]> {
   const closed = server.close({ graceMs: stopGraceMs, finishMs: timeout * 1000 })
   api.endHolds()
   const cut = await closed
-  await api.close()
-  lock?.release()
+  await api.close(router.underWay)
+  lock.release()
   return cut
 }

@@ -8,7 +8,8 @@ import type { Fault } from '#gateway/http/faults.ts'
 import { seedDemo } from '#gateway/demo/seed-demo.ts'
 import type { Dashboard } from '#gateway/server/dashboard.ts'
 import { listen, type Listening } from '#gateway/server/listen.ts'
-import { siteHandler, webHandler } from '#gateway/server/site.ts'
+import { createRouter } from '#gateway/http/router.ts'
+import { siteHandler } from '#gateway/server/site.ts'
 
 /** The key of every gateway that a test starts. */
 export const apiKey = 'key-of-the-tests'
@@ -90,20 +91,21 @@ export class TestGateway {
     })
     this.#gateway = gateway
     const port = this.url === '' ? 0 : Number(new URL(this.url).port)
-    const api: Pick<Gateway, 'fetch'> = {
-      fetch: (request, env) => {
-        this.#lastCallAt = performance.now()
-        return gateway.fetch(request, env)
+    const { operations } = gateway
+    const router = createRouter({
+      operations: {
+        ...operations,
+        run: (call, context) => {
+          this.#lastCallAt = performance.now()
+          return operations.run(call, context)
+        },
       },
-    }
-    const handler = siteHandler(
-      api,
-      webHandler((request) => {
+      pages: (request) => {
         this.#lastFileAt = performance.now()
         return this.#dashboard(request)
-      }),
-    )
-    this.#server = await listen(handler, '127.0.0.1', port)
+      },
+    })
+    this.#server = await listen(siteHandler(router), '127.0.0.1', port)
     this.url = this.#server.url
   }
 

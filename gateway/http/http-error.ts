@@ -43,6 +43,8 @@ export class HttpError extends Error {
   readonly status: RefusalStatus
   readonly messages: readonly string[]
   readonly headers: Readonly<Record<string, string>>
+  /** For clients to switch on. */
+  readonly reason?: string
 
   constructor(
     status: RefusalStatus,
@@ -55,6 +57,13 @@ export class HttpError extends Error {
     this.status = status
     this.messages = list
     this.headers = headers
+  }
+
+  /** Returns the same refusal with more headers. */
+  withHeaders(more: Readonly<Record<string, string>>): HttpError {
+    const { status, messages, headers, reason } = this
+    const refusal: HttpError = new HttpError(status, messages, { ...headers, ...more })
+    return reason === undefined ? refusal : Object.assign(refusal, { reason })
   }
 }
 

@@ -27,5 +27,13 @@ export const jsonReply = (
   body: JSON.stringify(value),
 })
 
-export const refusalReply = ({ status, messages, headers }: HttpError): Reply =>
-  jsonReply(status, errorBody(status, messages), headers)
+/** Converts a refusal to a response, with its reason if it has one. */
+export function refusalResponse({ status, messages, headers, reason }: HttpError): Response {
+  const body = errorBody(status, messages)
+  const text = JSON.stringify(reason === undefined ? body : { ...body, reason })
+  const length = String(Buffer.byteLength(text))
+  return new Response(text, {
+    status,
+    headers: { ...jsonHeaders, 'content-length': length, ...headers },
+  })
+}

@@ -16,7 +16,7 @@ import type { Store } from '#gateway/store/store.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { checkConnection } from './check-connection.ts'
 import { faultyReply, strikesAfter, type faultSwitch } from './faults.ts'
-import type { Route } from './route.ts'
+import type { OperationCall } from './operations.ts'
 import { hold } from './hold.ts'
 import { HttpError } from './http-error.ts'
 import {
@@ -49,22 +49,27 @@ export interface GatewayContext {
   faults: ReturnType<typeof faultSwitch> | undefined
 }
 
+/** An operation, and the instance whose token the request has; undefined for the gateway's own key. */
+export interface KeyedCall extends OperationCall {
+  readonly keyInstance: StoredInstance | undefined
+}
+
 /**
  * The arguments of a handler. The compiler checks each pair of handler and request; only the table's type is known
  * here.
  */
 interface Call {
-  name: Route['name']
+  name: AnyOperationName
   instance: StoredInstance | undefined
   keyInstance: StoredInstance | undefined
   keyed: KeyedRequest | undefined
   /** The text of the media field, if it is long. */
   longText: Buffer | undefined
-  input: { params: Route['params']; query: unknown; body: unknown } | undefined
+  input: { params: OperationCall['params']; query: unknown; body: unknown } | undefined
 }
 
 /** The fields of bodies that hold media. */
-const mediaFields: Partial<Record<Route['name'], string>> = {
+const mediaFields: Partial<Record<AnyOperationName, string>> = {
   sendMedia: 'media',
   sendPlatformAudio: 'audio',
 }
@@ -100,7 +105,7 @@ type AnyHandler = (context: object, request: object) => Promise<unknown>
  */
 export async function runOperation(
   around: GatewayContext,
-  route: Route,
+  route: KeyedCall,
   request: Request,
   target: RequestTarget,
 ): Promise<Reply> {
@@ -145,7 +150,7 @@ export async function runOperation(
 
 async function prepare(
   { store, closing }: GatewayContext,
-  { name, operation, params, keyInstance }: Route,
+  { name, operation, params, keyInstance }: KeyedCall,
   request: Request,
   target: RequestTarget,
   memory: Memory,

@@ -3,11 +3,11 @@ import { may, rules, type TeamPermission } from '#contract/roles.ts'
 import { AuthError, type AuthReason } from '#gateway/identity/auth-error.ts'
 import { countFailure } from '#gateway/identity/auth-request.ts'
 import type { AuthService } from '#gateway/identity/auth-service.ts'
+import { refuseForeignOrigin } from '#gateway/identity/sessions/same-origin.ts'
 import { mustEnrol } from '#gateway/identity/sessions/session-of.ts'
 import { includes } from '#gateway/identity/tokens/rights.ts'
 import { log } from '#gateway/log/log.ts'
 import { refusedSignIns } from '#gateway/log/metrics.ts'
-import { nameOperation } from '#gateway/log/request-context.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
 import { actorOf, grantOf, type Caller } from './caller.ts'
 import { auditName, type Noted, type TeamRoute } from './define-route.ts'
@@ -23,6 +23,7 @@ export interface RouteRequest {
   readonly sender: Sender
   readonly params: Readonly<Record<string, string>>
   readonly caller: Caller | undefined
+  readonly behindProxy: boolean
 }
 
 /**
@@ -34,7 +35,6 @@ export interface RouteRequest {
  * @throws {HttpError} when the request is refused
  */
 export async function runRoute(route: TeamRoute, given: RouteRequest): Promise<Response> {
-  nameOperation(route.name)
   const { service, sender, caller } = given
   const operation = auditName(route)
   let noted: Noted = {}
@@ -65,6 +65,7 @@ export async function runRoute(route: TeamRoute, given: RouteRequest): Promise<R
       })
   }
   try {
+    if (route.method !== 'GET') refuseForeignOrigin(given.request, caller, given.behindProxy)
     if (route.access !== 'anyone') await refuseAccess(route, given)
     const { fields, query } = await readInput(route, given)
     if (route.access !== 'anyone') await begin()

@@ -1,4 +1,4 @@
-import { errorBody, HttpError, type RefusalStatus } from '#gateway/http/http-error.ts'
+import { HttpError, type RefusalStatus } from '#gateway/http/http-error.ts'
 
 // Status and message of each reason. Clients switch on the reason; the message is for people.
 const refusals = {
@@ -54,7 +54,7 @@ export type AuthReason = keyof typeof refusals
 /** A refusal with a reason that clients can switch on. */
 export class AuthError extends HttpError {
   constructor(
-    readonly reason: AuthReason,
+    override readonly reason: AuthReason,
     headers: Readonly<Record<string, string>> = {},
     /** False if the same refusal was audited recently, so that it does not fill the disk, or is audited otherwise. */
     readonly isAudited = true,
@@ -63,14 +63,4 @@ export class AuthError extends HttpError {
     super(status, sentence, headers)
     this.name = 'AuthError'
   }
-}
-
-/** Converts a refusal to a response, with its reason if it has one. */
-export function refusalResponse(error: HttpError): Response {
-  const { status, messages, headers } = error
-  const body = errorBody(status, messages)
-  return Response.json(error instanceof AuthError ? { ...body, reason: error.reason } : body, {
-    status,
-    headers,
-  })
 }

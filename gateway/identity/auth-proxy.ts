@@ -1,8 +1,14 @@
-import type { HttpBindings } from '@hono/node-server'
-import { allOperations, isReadOperation, type Operation } from '#contract/index.ts'
+import { allOperations, isReadOperation } from '#contract/index.ts'
+import { may, type Granted } from '#contract/roles.ts'
 import { isRefusalStatus } from '#contract/refusal-status.ts'
-import { findRoute, isReadRequest } from '#gateway/http/route.ts'
-import { grantOf, actorOf, userOf, type Caller } from '#gateway/http/caller.ts'
+import { describeChange } from '#gateway/audit/agent-change.ts'
+import { jobOf } from '#gateway/audit/audit-job.ts'
+import { repeated } from '#gateway/audit/audit-record.ts'
+import type { Audit, AuditAction } from '#gateway/audit/audit.ts'
+import { passesLock } from '#gateway/audit/job-operations.ts'
+import { openKnownAgents } from '#gateway/audit/known-agents.ts'
+import { openNewAgents } from '#gateway/audit/new-agents.ts'
+import { actorOf, grantOf, userOf } from '#gateway/http/caller.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import {
   hashedKey,
@@ -10,37 +16,33 @@ import {
   notProcessedHeader,
   supportHeader,
 } from '#gateway/http/idempotency.ts'
+import {
+  isWrite,
+  type ApiContext,
+  type GatewayOperations,
+  type OperationCall,
+  type OperationPath,
+} from '#gateway/http/operations.ts'
+import { refusalResponse } from '#gateway/http/reply.ts'
+import type { User, Users } from '#gateway/identity/people/users.ts'
+import { defaultTimes, type SessionTimes } from '#gateway/identity/sessions/sessions.ts'
+import { findScript } from '#gateway/identity/tokens/find-script.ts'
+import { tokenMayDo } from '#gateway/identity/tokens/rights.ts'
+import { newInstance, type Seen } from '#gateway/labels/seen-instances.ts'
+import { checkBody } from '#gateway/policy/check-body.ts'
+import { operationPath, operationQuery } from '#gateway/policy/operation-path.ts'
+import { refuseUnseen } from '#gateway/policy/refuse-unseen.ts'
+import { rebuilder } from '#gateway/policy/rebuild.ts'
 import type { LinkMail } from '#gateway/mail/link-mail.ts'
 import { maskKey } from '#gateway/proxy/hide-key.ts'
-import { replayedHeader } from '#gateway/proxy/replay-first-answer.ts'
 import type { Proxy } from '#gateway/proxy/proxy.ts'
-import type { Sender } from '#gateway/proxy/relay-headers.ts'
-import { senderOf } from '#gateway/proxy/sender.ts'
-import type { Api } from '#gateway/server/site.ts'
-import { describeChange } from '#gateway/audit/agent-change.ts'
-import type { Audit, AuditAction } from '#gateway/audit/audit.ts'
-import { repeated } from '#gateway/audit/audit-record.ts'
-import { jobOf } from '#gateway/audit/audit-job.ts'
-import { AuthError, refusalResponse } from './auth-error.ts'
-import { answerAuth, auditedOperation } from './auth-router.ts'
-import { openAuthService } from './auth-service.ts'
-import { checkBody } from '#gateway/policy/check-body.ts'
-import { findOperation, type FoundOperation } from '#gateway/policy/find-operation.ts'
-import { openKnownAgents } from '#gateway/audit/known-agents.ts'
-import { passesLock } from '#gateway/audit/job-operations.ts'
-import { openNewAgents } from '#gateway/audit/new-agents.ts'
-import type { Provider } from './oidc/provider.ts'
-import { refuseUnseen } from '#gateway/policy/refuse-unseen.ts'
-import { newInstance, type Seen } from '#gateway/labels/seen-instances.ts'
-import { rebuilder } from '#gateway/policy/rebuild.ts'
-import { may } from '#contract/roles.ts'
-import { isSameOrigin } from './sessions/same-origin.ts'
-import { mustEnrol, sessionOf } from './sessions/session-of.ts'
-import { defaultTimes, type SessionTimes } from '#gateway/identity/sessions/sessions.ts'
-import { tokenMayDo } from '#gateway/identity/tokens/rights.ts'
-import { findScript } from '#gateway/identity/tokens/find-script.ts'
-import type { User, Users } from '#gateway/identity/people/users.ts'
+import { replayedHeader } from '#gateway/proxy/replay-first-answer.ts'
 import type { State } from '#gateway/state/open-state.ts'
+import { AuthError } from './auth-error.ts'
+import { openAuthService, type AuthService } from './auth-service.ts'
+import type { Provider } from './oidc/provider.ts'
+import { refuseForeignOrigin } from './sessions/same-origin.ts'
+import { mustEnrol, sessionOf } from './sessions/session-of.ts'
 
 export interface AuthProxyOptions {
   readonly proxy: Proxy
@@ -61,144 +63,130 @@ export interface AuthProxyOptions {
   readonly now?: () => number
 }
 
+/** A server's own gateway key, used for signed-in people. */
+export interface AuthProxy {
+  readonly operations: GatewayOperations
+  readonly service: AuthService
+}
+
 /**
- * Creates a proxy that forwards the requests of signed-in users, as far as their role allows, with the server's own
+ * Creates the operations that forward the requests of signed-in users, as far as their role allows, with the server's own
  * key. Operations outside the access table are never forwarded.
  */
-export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
+export async function createAuthProxy(options: AuthProxyOptions): Promise<AuthProxy> {
   const { proxy, key, audit, behindProxy, times = defaultTimes } = options
   const askGateway = (path: string) =>
-    proxy.pass(new Request(`http://localhost${path}`), undefined, {
-      path,
-      key,
-      person: '',
-      namesHosts: false,
-    })
+    proxy.pass(
+      new Request(`http://localhost${path}`),
+      {},
+      { path, change: { key, person: '', namesHosts: false } },
+    )
   const service = await openAuthService({ ...options, times, askGateway })
   // The audit needs previous values, which the server reads itself for every role.
   const agents = openKnownAgents(askGateway, options.now ?? Date.now)
   const newAgents = openNewAgents(options.now ?? Date.now)
 
-  async function fetch(request: Request, env?: Partial<HttpBindings>): Promise<Response> {
-    const url = new URL(request.url)
-    const sender = senderOf(request.headers, env, behindProxy)
-    const script = await findScript(service, request.headers, sender)
-    const session = script
-      ? undefined
-      : await sessionOf(service, service.cookie.read(request.headers, sender))
-    const caller: Caller | undefined = script ?? (session && { kind: 'person', session })
-    const attempt: Attempt = { request, url, sender, caller, found: undefined }
-    const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !beginsSomething(request)
-    const writes = !isSafe && !isReadRequest(request.method, url.pathname)
-    // A browser adds cookies to requests of foreign pages, but never a token.
-    if (!isSafe && !script && !isSameOrigin(request.headers, behindProxy)) {
-      const refusal = new HttpError(403, 'This request does not come from a page of this server')
-      if (writes) await noteRefusal(attempt, refusal)
-      throw refusal
-    }
-    // Auth routes log their own refusals.
-    const answered = await answerAuth({ service, request, sender, caller })
-    if (answered) return answered
+  /** Forwards a request: session, operation, role and body are checked, and a write is audited. */
+  async function run(
+    context: ApiContext,
+    call: OperationCall | undefined,
+    refuse: () => never,
+  ): Promise<Response> {
+    const { req } = context
+    const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(req.method)
+    const writes = call ? isWrite(call.operation) : !isSafe
+    const path = call && operationPath(call)
+    const known = path === undefined ? undefined : call
+    let allowed: Allowed
     try {
-      const allowed = await allow(attempt)
-      return await (writes ? passWrite(attempt, allowed, env) : pass(attempt, allowed, env))
+      if (writes || !isSafe) refuseForeignOrigin(req.raw, context.var.caller, behindProxy)
+      const { user, granted } = await allowUser(context, known)
+      if (!known || path === undefined) refuse()
+      const fullPath = path + operationQuery(known.name, context.var.target.search)
+      if (!may(granted, known.name))
+        throw new HttpError(403, `The role ${user.role} may not do this`)
+      refuseToken(context, known)
+      const seen = await service.seen.of(granted)
+      const checked = await checkBody(known.name, req.raw)
+      if (seen) await refuseUnseen(seen, known, checked.body, agents)
+      allowed = { context, user, seen, call: known, path: fullPath, checked }
     } catch (error) {
-      if (!writes || attempt.begun === true) throw error
-      await noteRefusal(attempt, error)
-      if (!(error instanceof HttpError)) throw error
+      if (!writes || !(error instanceof HttpError)) throw error
+      await noteRefusal(actionOf(context, known), error)
       // A client may not take a 400 as proof: some gateways answer it after the work.
-      const refusal = refusalResponse(error)
-      const headers = { ...notProcessed(request), [supportHeader]: 'true' }
-      for (const [name, value] of Object.entries(headers)) refusal.headers.set(name, value)
-      return refusal
+      const headers = { ...notProcessed(req.raw), [supportHeader]: 'true' }
+      throw error.withHeaders(headers)
     }
+    return writes ? passWrite(allowed) : pass(allowed)
   }
 
-  /**
-   * Returns the operation, user and role if the role allows the request. Details known before a refusal stay in the
-   * attempt.
-   */
-  async function allow(attempt: Attempt): Promise<Allowed> {
-    const { request, url, caller } = attempt
+  /** Returns the person who sends the request, or whose script does, if nothing has to be done first. */
+  async function allowUser(
+    { var: { caller } }: ApiContext,
+    call: OperationCall | undefined,
+  ): Promise<{ user: User; granted: Granted }> {
     const user = userOf(caller)
     if (!caller || !user) throw new AuthError('signed-out')
-    const found = findOperation(request.method, url)
-    attempt.found = found
     if (
       caller.kind === 'person' &&
-      !passesLock(caller.session, { operation: found?.name, instance: found?.params.instance })
+      !passesLock(caller.session, { operation: call?.name, instance: call?.params['instance'] })
     )
       throw new AuthError('locked')
     if (await mustEnrol(service, caller)) throw new AuthError('must-enrol')
-    if (!found) throw new HttpError(404, `Cannot ${request.method} ${url.pathname}`)
-    const { role } = user
-    const granted = grantOf(caller)
-    if (!may(granted, found.name)) throw new HttpError(403, `The role ${role} may not do this`)
-    if (caller.kind === 'token' && !tokenMayDo(caller.token.rights, found.name))
-      throw new AuthError('token-not-allowed')
-    const seen = await service.seen.of(granted)
-    const checked = await checkBody(found.name, request)
-    if (seen) await refuseUnseen(seen, found, checked.body, agents)
-    return { user, found, seen, checked }
+    return { user, granted: grantOf(caller) }
   }
 
-  async function pass(
-    { request }: Attempt,
-    { user, found, seen, checked }: Allowed,
-    env: Partial<HttpBindings> | undefined,
-  ): Promise<Response> {
+  async function pass({ context, user, seen, call, path, checked }: Allowed): Promise<Response> {
     const { name: person, role } = user
-    const reads = request.method === 'HEAD' || isReadOperation(allOperations[found.name])
-    const response = await proxy.pass(checked.request, env, {
-      path: found.path,
-      key,
-      person,
-      namesHosts: role === 'admin',
-      onPiece: checked.onPiece,
-      rebuild: rebuilder({ role, name: found.name, seen, reads, mask: maskOf(key, checked.body) }),
+    const reads = context.req.method === 'HEAD' || isReadOperation(call.operation)
+    const response = await proxy.pass(checked.request, context.env, {
+      path,
+      isRead: call.operation.isRead,
+      change: {
+        key,
+        person,
+        namesHosts: role === 'admin',
+        onPiece: checked.onPiece,
+        rebuild: rebuilder({ role, name: call.name, seen, reads, mask: maskOf(key, checked.body) }),
+      },
     })
     return asOurs(response)
   }
 
   /** Logs a line before and after a write; does not send the write if the first line fails. */
-  async function passWrite(
-    attempt: Attempt,
-    allowed: Allowed,
-    env: Partial<HttpBindings> | undefined,
-  ): Promise<Response> {
-    attempt.begun = true
-    const { found, seen, checked, user } = allowed
+  async function passWrite(allowed: Allowed): Promise<Response> {
+    const { context, call, seen, checked, user } = allowed
     const person = user.name
-    const id = found.params['id']
-    const described = await describeChange(agents, { name: found.name, id, body: checked.body })
+    const id = call.params['id']
+    const described = await describeChange(agents, { name: call.name, id, body: checked.body })
     const completes =
-      found.name === 'updateAgent' && id !== undefined
+      call.name === 'updateAgent' && id !== undefined
         ? newAgents.completedBy(id, person, described.change)
         : undefined
     const write = await audit
       .begin({
-        ...actionOf(attempt),
+        ...actionOf(context, call),
         ...described.change,
-        ...keyOf(attempt.request),
+        ...keyOf(context.req.raw),
         ...(completes === undefined ? {} : { completes }),
       })
       .catch((error: unknown) => {
         described.end('not-done', undefined)
         throw error
       })
-    const response = await pass(attempt, allowed, env).catch((error: unknown) => {
+    const response = await pass(allowed).catch((error: unknown) => {
       described.end('unknown', undefined)
       throw error
     })
     const outcome = outcomeOf(response)
     // The response contains the id of the new agent or instance.
-    const isNew = found.name === 'createAgent' || (found.name === 'createInstance' && seen)
+    const isNew = call.name === 'createAgent' || (call.name === 'createInstance' && seen)
     const isRead = isNew && outcome === 'done' && response.body !== null
     const text = isRead ? await response.text() : undefined
-    if (found.name === 'createInstance' && seen && outcome === 'done')
+    if (call.name === 'createInstance' && seen && outcome === 'done')
       await seen.add(newInstance(checked.body, text === undefined ? undefined : readJson(text)))
-    if (found.name === 'deleteInstance' && outcome === 'done')
-      await service.seen.forget(found.params.instance ?? '')
+    if (call.name === 'deleteInstance' && outcome === 'done')
+      await service.seen.forget(call.params['instance'] ?? '')
     const more = described.end(outcome, text === undefined ? undefined : readJson(text))
     if (isRead && more.agent?.id !== undefined)
       newAgents.add(more.agent.id, { request: write.request, person })
@@ -206,50 +194,58 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
     return text === undefined ? response : new Response(text, response)
   }
 
-  async function noteRefusal(attempt: Attempt, error: unknown): Promise<void> {
-    if (!(error instanceof HttpError)) return
+  async function noteRefusal(action: AuditAction, { status, reason }: HttpError): Promise<void> {
     try {
-      await audit.write({
-        ...actionOf(attempt),
-        status: error.status,
-        ...(error instanceof AuthError ? { reason: error.reason } : {}),
-      })
+      await audit.write({ ...action, status, ...(reason === undefined ? {} : { reason }) })
     } catch {
       // The audit has already reported the failure. The request is refused either way.
     }
   }
 
   return {
-    fetch: (request, env) =>
-      fetch(request, env).catch((error: unknown) => {
-        if (error instanceof HttpError) return refusalResponse(error)
-        throw error
-      }),
+    service,
+    operations: {
+      otherPaths,
+      async findCaller({ headers }, sender) {
+        const script = await findScript(service, headers, sender)
+        if (script) return script
+        const session = await sessionOf(service, service.cookie.read(headers, sender))
+        return session && { kind: 'person', session }
+      },
+      run: (call, context) => run(context, call, () => unknownPath(context)),
+      runOther: (context, refuse) => run(context, undefined, refuse),
+    },
   }
 }
 
-/** Returns whether a GET request has side effects. */
-function beginsSomething({ method, url }: Request): boolean {
-  const operation: Operation | undefined = findRoute(method, new URL(url).pathname).route?.operation
-  return operation?.changes === true
-}
+// Alternative paths of gateways in the field for the same operation.
+const otherPaths: readonly OperationPath[] = [
+  {
+    name: 'sendPlatformAudio',
+    operation: allOperations.sendPlatformAudio,
+    template: '/message/sendWhatsAppAudio/{instance}',
+  },
+]
 
-/** A request and what is known about it so far. */
-interface Attempt {
-  readonly request: Request
-  readonly url: URL
-  readonly sender: Sender
-  readonly caller: Caller | undefined
-  found: FoundOperation | undefined
-  /** Whether its first line was written, or writing it was tried. */
-  begun?: true
-}
-
+/** A request that may be forwarded. */
 interface Allowed {
+  readonly context: ApiContext
   readonly user: User
-  readonly found: FoundOperation
+  /** The instances that the person is limited to. */
   readonly seen: Seen | undefined
+  readonly call: OperationCall
+  /** Path and query at the gateway. */
+  readonly path: string
   readonly checked: Awaited<ReturnType<typeof checkBody>>
+}
+
+function refuseToken({ var: { caller } }: ApiContext, { name }: OperationCall): void {
+  if (caller?.kind === 'token' && !tokenMayDo(caller.token.rights, name))
+    throw new AuthError('token-not-allowed')
+}
+
+function unknownPath({ req, var: { target } }: ApiContext): never {
+  throw new HttpError(404, `Cannot ${req.method} ${target.pathname}`)
 }
 
 /** Returns the outcome of a write, as far as its response tells. */
@@ -301,20 +297,23 @@ function maskOf(key: string, body: unknown): (text: string) => string {
   return (text) => secrets.reduce(maskKey, text)
 }
 
-function actionOf({ request, url, sender, caller, found }: Attempt): AuditAction {
-  // A request may be refused before its operation is looked up.
-  const operation = found ?? findOperation(request.method, new URL(url.pathname, url))
-  const auth = auditedOperation(request)
-  const what = operation
-    ? { operation: operation.name, ...targetOf(operation) }
-    : auth === undefined
-      ? { operation: 'unknown', method: request.method, path: url.pathname }
-      : { operation: auth }
-  const job = jobOf(request.headers)
-  return { ...actorOf(caller), address: sender.address, ...what, ...(job ? { job } : {}) }
+/** Returns who does what, for the audit. */
+function actionOf(
+  { req, var: { caller, sender, target } }: ApiContext,
+  call: OperationCall | undefined,
+): AuditAction {
+  const job = jobOf(req.raw.headers)
+  return {
+    ...actorOf(caller),
+    address: sender.address,
+    ...(call
+      ? { operation: call.name, ...targetOf(call) }
+      : { operation: 'unknown', method: req.method, path: target.pathname }),
+    ...(job ? { job } : {}),
+  }
 }
 
-function targetOf({ params }: FoundOperation): { instance?: string; id?: string } {
+function targetOf({ params }: OperationCall): { instance?: string; id?: string } {
   const { instance, id } = params
   return {
     ...(instance === undefined ? {} : { instance }),

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
-import { routesWithPeople } from './auth-router.ts'
+import { routesWithPeople } from '#gateway/team-routes.ts'
 import { userId } from './people/users.ts'
 import { openTestAuthProxy, people, type TestAuthProxy } from './testing/auth-proxy.ts'
 import { softPasskey, type SoftPasskey } from './testing/authenticator.ts'

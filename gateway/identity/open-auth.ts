@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { ConfigError, type Config } from '#gateway/config.ts'
 import { openLinkMail } from '#gateway/mail/link-mail.ts'
-import { settled, type Proxy } from '#gateway/proxy/proxy.ts'
+import type { Proxy } from '#gateway/proxy/proxy.ts'
 import { readSecretFile } from '#gateway/secret-file.ts'
-import type { Api } from '#gateway/server/site.ts'
 import type { Audit } from '#gateway/audit/audit.ts'
-import { createAuthProxy } from './auth-proxy.ts'
+import { createAuthProxy, type AuthProxy } from './auth-proxy.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { takeOverFiles } from './take-over.ts'
 import { openProvider, type Provider } from './oidc/provider.ts'
@@ -58,7 +57,7 @@ interface OpenAuthOptions {
 export async function openAuth(
   proxy: Proxy,
   { key, config, state, audit }: OpenAuthOptions,
-): Promise<Api & { close(): Promise<void> }> {
+): Promise<AuthProxy> {
   const { dataDir, behindProxy, gateway = '' } = config
   const users = openUsers(state)
   await takeOverFiles(state, dataDir, config.users ?? join(dataDir, 'users.json'))
@@ -66,7 +65,7 @@ export async function openAuth(
     throw new ConfigError(
       'No one may sign in yet: add an administrator with npm run user (or node dist-server/main.js user).',
     )
-  const authProxy = await createAuthProxy({
+  return createAuthProxy({
     proxy,
     gateway,
     key,
@@ -78,21 +77,4 @@ export async function openAuth(
     provider: providerOf(config),
     mail: openLinkMail(config),
   })
-  const underWay = new Set<Promise<unknown>>()
-  return {
-    async fetch(request, env) {
-      const answer = authProxy.fetch(request, env)
-      underWay.add(answer)
-      try {
-        return await answer
-      } finally {
-        underWay.delete(answer)
-      }
-    },
-    async close() {
-      await proxy.close()
-      // Their outcomes are still to be stored.
-      await settled(underWay)
-    },
-  }
 }

@@ -6,7 +6,7 @@ import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.
 import { openLabels } from '#gateway/labels/labels.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
 import { rightBodies } from '#gateway/testing/bodies.ts'
-import { routesWithPeople } from './auth-router.ts'
+import { routesWithPeople } from '#gateway/team-routes.ts'
 import { openTestAuthProxy, type TestAuthProxy } from './testing/auth-proxy.ts'
 
 const password = 'correct horse 7 battery'

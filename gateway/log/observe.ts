@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { findRoute } from '#gateway/http/route.ts'
 import { log } from './log.ts'
 import { requestSeconds } from './metrics.ts'
 import { inRequest, type CurrentRequest } from './request-context.ts'
@@ -49,11 +48,9 @@ function requestIdOf({ headers }: IncomingMessage, behindProxy: boolean): string
     : randomUUID()
 }
 
-function operationOf({ method = '', url = '' }: IncomingMessage): string {
-  const [path = ''] = url.split('?', 1)
-  if (!/^\/api(?=\/|$)/.test(path)) return 'page'
-  return findRoute(method, path.slice(4) || '/').route?.name ?? 'other'
-}
+/** The router names the operation of a request that it finds in its tables. */
+const operationOf = ({ url = '' }: IncomingMessage): string =>
+  /^\/api(?=[/?]|$)/.test(url) ? 'other' : 'page'
 
 /** `ok`, `refused` (4xx), `failed` (5xx), or `aborted` if the connection ended before the response. */
 function outcomeOf({ writableFinished, statusCode }: ServerResponse): string {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { allOperations } from '#contract/index.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { openCookie, type Cookie } from '#gateway/identity/sessions/cookies.ts'
-import { findOperation } from '#gateway/policy/find-operation.ts'
+import { operationPath } from '#gateway/policy/operation-path.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { openPairingLinks, type PairingLink, type PairingLinks } from './pairing-links.ts'
 
@@ -57,11 +57,14 @@ export function openPairing({ state, askGateway, now }: Options): Pairing {
   const shared = new Map<string, { at: number; pairing: Promise<PairingCode> }>()
 
   /** Sends a GET request to an operation's path; returns undefined for 404. */
-  async function ask(start: string, instance: string, query = ''): Promise<unknown> {
-    const url = new URL(`http://localhost${start}/${encodeURIComponent(instance)}${query}`)
-    const found = findOperation('GET', url)
-    if (!found) return undefined
-    const answer = await askGateway(found.path).catch(() => undefined)
+  async function ask(
+    name: 'connectInstance' | 'connectionState',
+    instance: string,
+    query = '',
+  ): Promise<unknown> {
+    const path = operationPath({ template: allOperations[name].path, params: { instance } })
+    if (path === undefined) return undefined
+    const answer = await askGateway(path + query).catch(() => undefined)
     if (answer?.status === 404) return undefined
     if (answer?.ok !== true) throw new AuthError('pairing-unavailable')
     return answer.json().catch(() => {
@@ -71,7 +74,7 @@ export function openPairing({ state, askGateway, now }: Options): Pairing {
 
   async function readNow({ instance, number }: PairingLink): Promise<PairingCode> {
     const query = number === null ? '' : `?number=${number}`
-    const answer = await ask('/instance/connect', instance, query)
+    const answer = await ask('connectInstance', instance, query)
     if (answer === undefined) throw new AuthError('pairing-link-invalid')
     const { data } = z.safeParse(allOperations.connectInstance.success.body, answer)
     if (!data) throw new AuthError('pairing-unavailable')
@@ -92,7 +95,7 @@ export function openPairing({ state, askGateway, now }: Options): Pairing {
     links: openPairingLinks(state, now),
     cookieOf: ({ id }) => openCookie(`-pairing-${id}`),
     async readState(instance) {
-      const answer = await ask('/instance/connectionState', instance)
+      const answer = await ask('connectionState', instance)
       if (answer === undefined) return undefined
       return z.safeParse(shownState, answer).data?.instance.state ?? 'unknown'
     },

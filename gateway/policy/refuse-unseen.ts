@@ -3,7 +3,7 @@ import { HttpError } from '#gateway/http/http-error.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import type { KnownAgents } from '#gateway/audit/known-agents.ts'
 import { noSuchInstance, type Seen } from '#gateway/labels/seen-instances.ts'
-import type { FoundOperation } from './find-operation.ts'
+import type { OperationCall } from '#gateway/http/operations.ts'
 
 const access = z.looseObject({
   userPermissions: z.optional(z.array(z.looseObject({ instanceId: z.string() }))),
@@ -17,7 +17,7 @@ const access = z.looseObject({
  */
 export async function refuseUnseen(
   seen: Seen,
-  { name, params: { instance, id } }: FoundOperation,
+  { name, params: { instance, id } }: Pick<OperationCall, 'name' | 'params'>,
   body: unknown,
   agents: KnownAgents,
 ): Promise<void> {

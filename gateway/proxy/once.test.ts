@@ -5,7 +5,8 @@ import { describeState } from '#gateway/testing/state.ts'
 import type { FirstAnswers } from './first-answers.ts'
 import { replayFirstAnswer } from './replay-first-answer.ts'
 import { keepQuota } from './keep-quota.ts'
-import { openProxy } from './proxy.ts'
+import { createRouter } from '#gateway/http/router.ts'
+import { keyOperations, openProxy, type Proxy } from './proxy.ts'
 import { openFakeGateway, openTestProxy } from './testing/proxy.ts'
 import type { RequestListener } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -188,7 +189,7 @@ test('does not resend a write that was in progress when the process died', async
   const state = await openState(dataDir)
   ends.push(() => state.destroy())
   const first = openProxy({ gateway: gateway.url, state })
-  expect((await first.fetch(request())).status).toBe(201)
+  expect((await fetchFrom(first)(request())).status).toBe(201)
   await first.close()
   // The stored state before the response arrives.
   await state
@@ -199,7 +200,7 @@ test('does not resend a write that was in progress when the process died', async
   expect(row?.key).toMatch(/^[0-9a-f]{64}$/)
   const second = openProxy({ gateway: gateway.url, state })
   ends.push(() => second.close())
-  const answer = await second.fetch(request())
+  const answer = await fetchFrom(second)(request())
   expect(answer.status).toBe(502)
   expect(await answer.text()).toContain('it is not sent again')
   expect(gateway.seen).toHaveLength(1)
@@ -298,3 +299,6 @@ describeState('two servers of one database', (openDatabase) => {
     expect(gateway.seen).toHaveLength(1)
   })
 })
+
+const fetchFrom = (proxy: Proxy) =>
+  createRouter({ operations: keyOperations(proxy, false), base: '' }).fetch

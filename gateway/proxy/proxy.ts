@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
-import type { HttpBindings } from '@hono/node-server'
-import { isReadRequest } from '#gateway/http/route.ts'
-import { errorBody, HttpError } from '#gateway/http/http-error.ts'
+import { HttpError } from '#gateway/http/http-error.ts'
 import { notProcessed, supportHeader } from '#gateway/http/idempotency.ts'
 import { log } from '#gateway/log/log.ts'
 import { upstreamRequests } from '#gateway/log/metrics.ts'
+import type { ApiContext, GatewayOperations, NodeObjects } from '#gateway/http/operations.ts'
+import { refusalResponse } from '#gateway/http/reply.ts'
 import { allowSlowBody } from '#gateway/http/slow-body.ts'
-import type { Api } from '#gateway/server/site.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { readShort, toResponse, withoutBody, type Answer } from './answer.ts'
 import { openFirstAnswers } from './first-answers.ts'
@@ -23,7 +22,7 @@ import { outwardHeaders } from './relay-headers.ts'
 import { senderOf } from './sender.ts'
 import { unpack } from './unpack.ts'
 import { NoAnswerError, openUpstream } from './upstream.ts'
-import { isSameOrigin } from '#gateway/identity/sessions/same-origin.ts'
+import { foreignOrigin, isSameOrigin } from '#gateway/identity/sessions/same-origin.ts'
 
 export interface ProxyOptions {
   /** The gateway's normalized address, without a trailing slash. */
@@ -42,10 +41,18 @@ export interface ProxyOptions {
   readonly keepLimits?: KeepLimits
 }
 
-/** Replacements for parts of a request. */
-export interface Change {
-  /** Path and query. */
+/** Where a request is forwarded to, and how. */
+export interface Passage {
+  /** Path and query at the gateway. */
   readonly path: string
+  /** Whether a request other than GET only reads. */
+  readonly isRead?: boolean | undefined
+  /** With the server's own key. */
+  readonly change?: Change
+}
+
+/** Replacements for parts of a request. */
+interface Change {
   /** The server's own key. */
   readonly key: string
   /** Rebuilds a response before anything else is done with it. */
@@ -58,9 +65,9 @@ export interface Change {
   readonly person: string
 }
 
-export interface Proxy extends Api {
-  /** Does the same as `fetch`, with parts of the request replaced. */
-  pass(request: Request, env: Partial<HttpBindings> | undefined, change?: Change): Promise<Response>
+export interface Proxy {
+  /** Forwards a request. Refusals are responses, too. */
+  pass(request: Request, node: NodeObjects, passage: Passage): Promise<Response>
   close(): Promise<void>
 }
 
@@ -68,8 +75,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
  * Creates a proxy that forwards requests to a remote gateway as if it were this server's own. Does not buffer large
- * bodies, does not follow redirects, and does not pass cookies. Blocks pages of other origins: drops the gateway's own
- * CORS headers, and refuses requests that browsers send for such pages.
+ * bodies, does not follow redirects, and does not pass cookies. Drops the gateway's own CORS headers.
  */
 export function openProxy(options: ProxyOptions): Proxy {
   const once = replayFirstAnswer(openFirstAnswers(options.state), keepQuota(options.keepLimits))
@@ -77,17 +83,17 @@ export function openProxy(options: ProxyOptions): Proxy {
   const underWay = new Set<Promise<unknown>>()
   const { gateway, patience, behindProxy = false, origin = new URL(gateway).origin } = options
 
-  async function hand(...[request, env, change]: Parameters<Proxy['pass']>): Promise<Response> {
+  async function hand(
+    ...[request, node, { path, isRead, change }]: Parameters<Proxy['pass']>
+  ): Promise<Response> {
     if (!methods.includes(request.method))
       throw new HttpError(405, `Cannot ${request.method} here`, { allow: methods.join(', ') })
     if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity')
       throw new HttpError(415, 'The body must not be compressed')
     // Without a sign-in only the gateway can check a key: its presence has to suffice.
-    if (change || request.headers.has('apikey')) allowSlowBody(env?.incoming)
-    const { pathname, search } = new URL(request.url)
-    const path = change?.path ?? pathname + search
+    if (change || request.headers.has('apikey')) allowSlowBody(node.incoming)
     const reads = request.method === 'GET' || request.method === 'HEAD'
-    const sender = senderOf(request.headers, env, behindProxy)
+    const sender = senderOf(request.headers, node, behindProxy)
     const forwarding = {
       url: new URL(gateway + path),
       method: request.method,
@@ -97,11 +103,11 @@ export function openProxy(options: ProxyOptions): Proxy {
         asIs: reads && change === undefined,
       }),
       body: reads ? null : request.body,
-      signal: goneSignal(env),
+      signal: goneSignal(node),
       patience,
       namesHosts: change?.namesHosts ?? true,
     }
-    if (reads || isReadRequest(request.method, new URL(`http://x${path}`).pathname)) {
+    if (reads || isRead) {
       if (reads) delete forwarding.headers['content-length']
       const forwarded = await ask(forwarding, change?.key)
       const { status, headers, pieces } = forwarded
@@ -174,7 +180,7 @@ export function openProxy(options: ProxyOptions): Proxy {
   }
 
   async function pass(...args: Parameters<Proxy['pass']>): Promise<Response> {
-    const passing = hand(...args).catch((error: unknown) => toRefusal(refusalOf(error)))
+    const passing = hand(...args).catch((error: unknown) => refusalResponse(refusalOf(error)))
     underWay.add(passing)
     try {
       const response = await passing
@@ -188,15 +194,27 @@ export function openProxy(options: ProxyOptions): Proxy {
 
   return {
     pass,
-    async fetch(request, env) {
-      const refusal = refuseForeignPage(request, behindProxy)
-      return refusal ? toRefusal(refusal) : pass(request, env)
-    },
     async close() {
       // The server has waited for what could finish: the rest has no answer, which is stored.
       upstream.close()
       await settled(underWay)
     },
+  }
+}
+
+/**
+ * Creates the operations of a remote gateway whose key the clients have. Blocks pages of other origins, and forwards all
+ * paths, also those of no operation.
+ */
+export function keyOperations(proxy: Proxy, behindProxy: boolean): GatewayOperations {
+  const pass = ({ req, env, var: { target } }: ApiContext, isRead?: boolean) => {
+    refuseForeignPage(req.raw, behindProxy)
+    return proxy.pass(req.raw, env, { path: target.pathname + target.search, isRead })
+  }
+  return {
+    findCaller: () => undefined,
+    run: async ({ operation }, context) => pass(context, operation.isRead),
+    runOther: async (context) => pass(context),
   }
 }
 
@@ -208,13 +226,10 @@ export const settled = async (promises: ReadonlySet<Promise<unknown>>): Promise<
   ])
 }
 
-const toRefusal = ({ status, messages, headers }: HttpError): Response =>
-  Response.json(errorBody(status, messages), { status, headers })
-
 /** Returns a signal that is aborted when the client's connection closes before its response. */
-function goneSignal(env: Partial<HttpBindings> | undefined): AbortSignal {
+function goneSignal({ outgoing }: NodeObjects): AbortSignal {
   const disconnected = new AbortController()
-  env?.outgoing?.once('close', () => disconnected.abort())
+  outgoing?.once('close', () => disconnected.abort())
   return disconnected.signal
 }
 
@@ -256,19 +271,14 @@ function words({ why, code }: NoAnswerError): string {
  * page cannot send to another origin without a preflight.
  *
  * @param behindProxy whether `X-Forwarded-Host` is trusted
- * @returns the refusal (403), or undefined if the request may pass
+ * @throws {HttpError} 403
  */
-function refuseForeignPage(
-  { method, headers }: Request,
-  behindProxy: boolean,
-): HttpError | undefined {
+function refuseForeignPage({ method, headers }: Request, behindProxy: boolean): void {
   const site = headers.get('sec-fetch-site')
   const reads = ['GET', 'HEAD', 'OPTIONS'].includes(method)
   const isUnlabelled = site === null && headers.get('origin') === null
   const allowed = reads
     ? site !== 'cross-site' && site !== 'same-site'
     : isSameOrigin(headers, behindProxy) || (isUnlabelled && headers.has('apikey'))
-  return allowed ? undefined : new HttpError(403, notFromHere)
+  if (!allowed) throw foreignOrigin()
 }
-
-const notFromHere = 'This request does not come from a page of this server'

@@ -1,9 +1,10 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { createRouter } from '#gateway/http/router.ts'
 import { openTestGateway, testKey } from '#gateway/testing/gateway.ts'
-import { onlyKnownHosts, type HostOptions } from './known-hosts.ts'
+import type { HostOptions } from './known-hosts.ts'
 import { listen } from './listen.ts'
-import { siteHandler, webHandler } from './site.ts'
+import { siteHandler } from './site.ts'
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -13,14 +14,12 @@ afterEach(async () => {
 async function start(options: Partial<HostOptions> = {}) {
   const gateway = await openTestGateway({ corsOrigins: ['https://panel.example'] })
   ends.push(() => gateway.remove())
-  const page = webHandler(() => new Response('the page'))
-  const handler = onlyKnownHosts(siteHandler(gateway.gateway, page), {
-    host: '127.0.0.1',
-    hosts: [],
-    behindProxy: false,
-    ...options,
+  const router = createRouter({
+    operations: gateway.gateway.operations,
+    pages: () => new Response('the page'),
+    hosts: { host: '127.0.0.1', hosts: [], behindProxy: false, ...options },
   })
-  const server = await listen(handler, '127.0.0.1', 0)
+  const server = await listen(siteHandler(router), '127.0.0.1', 0)
   ends.push(() => server.close())
   return server
 }

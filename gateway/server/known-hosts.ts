@@ -1,6 +1,5 @@
-import { errorBody } from '#gateway/http/http-error.ts'
-import { apiHeaders } from './headers.ts'
-import type { Handler } from './site.ts'
+import type { MiddlewareHandler } from 'hono'
+import { HttpError } from '#gateway/http/http-error.ts'
 
 export interface HostOptions {
   /** The address of the listening socket. */
@@ -22,27 +21,21 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
  * Applies if the server listens on a loopback address, or if names are configured. A request without a host (HTTP/1.0)
  * is not from a browser, and passes.
  */
-export function onlyKnownHosts(
-  handler: Handler,
-  { host, hosts, publicUrl, behindProxy }: HostOptions,
-): Handler {
+export function refuseUnknownHosts({
+  host,
+  hosts,
+  publicUrl,
+  behindProxy,
+}: HostOptions): MiddlewareHandler {
   const publicHosts = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]
   const names = [...loopback, ...hosts, ...publicHosts, inUrl(host)]
   const known = new Set(names.map((name) => name.toLowerCase()))
   const isChecked = hosts.length > 0 || (isLoopback(host) && !behindProxy)
-  return (incoming, outgoing) => {
-    const hostHeader = incoming.headers.host
-    if (hostHeader === undefined) incoming.headers.host = 'localhost'
-    else if (isChecked && !known.has(nameOf(hostHeader))) {
-      const body = errorBody(403, [
-        'This server has another host name. SWITCHBOARD_HOSTS names more',
-      ])
-      outgoing.writeHead(403, { ...apiHeaders, 'content-type': 'application/json; charset=utf-8' })
-      outgoing.end(JSON.stringify(body))
-      incoming.resume()
-      return undefined
-    }
-    return handler(incoming, outgoing)
+  return (context, next) => {
+    const asked = context.req.header('host')
+    if (isChecked && asked !== undefined && !known.has(nameOf(asked)))
+      throw new HttpError(403, 'This server has another host name. SWITCHBOARD_HOSTS names more')
+    return next()
   }
 }
 

@@ -3,13 +3,14 @@ import { request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rightBodies } from '#gateway/testing/bodies.ts'
 import { openTestGateway, pathFor, testKey, type TestGateway } from '#gateway/testing/gateway.ts'
+import { routerOf } from '#gateway/testing/server.ts'
 import { listen, type Listening, type ListenOptions } from './listen.ts'
 import { siteHandler } from './site.ts'
 
 let testGateway: TestGateway
 let server: Listening
 const serve = async (options: ListenOptions = {}) => {
-  server = await listen(siteHandler(testGateway.gateway), '127.0.0.1', 0, options)
+  server = await listen(siteHandler(routerOf(testGateway.gateway)), '127.0.0.1', 0, options)
 }
 beforeEach(async () => {
   testGateway = await openTestGateway()

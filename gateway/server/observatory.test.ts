@@ -7,7 +7,6 @@ import { writePeople } from '#gateway/identity/testing/auth-proxy.ts'
 import { run, type Running } from '#gateway/run.ts'
 import { dashboardOptions, openDashboard } from './dashboard.ts'
 import { pageHeaders } from './headers.ts'
-import { webHandler } from './site.ts'
 import { gradePage } from './testing/observatory.ts'
 import { staticHostHeaders } from './testing/static-hosts.ts'
 
@@ -44,7 +43,7 @@ async function start(mode: Record<string, string>): Promise<Running> {
     ...mode,
   })
   return run({ ...config, port: 0 }, '0.0.0-test', () =>
-    webHandler(openDashboard(dist, dashboardOptions(config))),
+    openDashboard(dist, dashboardOptions(config)),
   )
 }
 

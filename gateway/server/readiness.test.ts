@@ -1,24 +1,33 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { checkReachable, NotReady, withReadiness } from './readiness.ts'
+import type { GatewayOperations } from '#gateway/http/operations.ts'
+import { createRouter } from '#gateway/http/router.ts'
+import { answerReady, checkReachable, NotReady, type Ready } from './readiness.ts'
 
-const api = { fetch: async () => new Response('the api') }
-const ask = (ready: typeof api, method = 'GET') =>
-  (ready.fetch as (request: Request) => Promise<Response>)(
-    new Request('http://gateway/ready', { method }),
+const operations: GatewayOperations = {
+  findCaller: () => undefined,
+  run: async () => new Response('the api'),
+  runOther: async () => new Response('the api'),
+}
+const ask = (ready: Ready, method = 'GET', path = '/ready') =>
+  createRouter({ operations, ready, base: '' }).fetch(
+    new Request(`http://gateway${path}`, { method }),
   )
 
 test('passes other paths to the gateway', async () => {
-  const ready = withReadiness(api, async () => undefined)
-  const answer = await ready.fetch(new Request('http://gateway/ready/x'))
+  const answer = await ask(
+    answerReady(async () => undefined),
+    'GET',
+    '/ready/x',
+  )
   expect(await answer.text()).toBe('the api')
 })
 
 test('caches the result for two seconds, however often it is requested', async () => {
   let now = 0
   const check = vi.fn<() => Promise<void>>(async () => undefined)
-  const ready = withReadiness(api, check, () => now) as typeof api
+  const ready = answerReady(check, () => now)
   for (let at = 0; at < 10; at++) expect((await ask(ready)).status).toBe(200)
   expect(check).toHaveBeenCalledOnce()
   check.mockRejectedValue(new NotReady('The gateway sleeps'))
@@ -32,9 +41,9 @@ test('caches the result for two seconds, however often it is requested', async (
 })
 
 test('hides an unexpected reason', async () => {
-  const ready = withReadiness(api, async () => {
+  const ready = answerReady(async () => {
     throw new Error('/secret/path')
-  }) as typeof api
+  })
   const answer = await ask(ready)
   expect([answer.status, await answer.json()]).toEqual([
     503,
@@ -43,7 +52,10 @@ test('hides an unexpected reason', async () => {
 })
 
 test('accepts only reads', async () => {
-  const answer = await ask(withReadiness(api, async () => undefined) as typeof api, 'POST')
+  const answer = await ask(
+    answerReady(async () => undefined),
+    'POST',
+  )
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 

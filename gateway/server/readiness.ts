@@ -1,8 +1,6 @@
 import { connect } from 'node:net'
-import { targetOf } from '#gateway/http/request-target.ts'
+import { freshJson } from '#gateway/http/define-route.ts'
 import { storageSentence } from '#gateway/http/storage-failure.ts'
-import { apiHeaders } from './headers.ts'
-import type { Api, Handler } from './site.ts'
 
 /** Resolves if a write would work now; rejects with an Error whose message is public. */
 export type ReadinessCheck = () => Promise<void>
@@ -17,52 +15,29 @@ export class NotReady extends Error {
  */
 const resultMs = 2_000
 
+/** Answers `GET /ready`. */
+export type Ready = () => Promise<Response>
+
 /**
- * Handles `GET /ready` before an API: 200 if a write would work, else 503 with the reason. It needs no key, is not an
+ * Creates the answer of `GET /ready`: 200 if a write would work, else 503 with the reason. It needs no key, is not an
  * operation of the contract, and runs one check in 2 s.
  */
-export function withReadiness(api: Api, check: ReadinessCheck, now = () => performance.now()): Api {
+export function answerReady(check: ReadinessCheck, now = () => performance.now()): Ready {
   let last: { at: number; reason: Promise<string | undefined> } | undefined
-  const currentReason = () => {
+  return async () => {
     if (!last || now() - last.at > resultMs) last = { at: now(), reason: reasonOf(check) }
-    return last.reason
-  }
-  return {
-    async fetch(request, env) {
-      if (targetOf(request).pathname !== '/ready') return api.fetch(request, env)
-      if (request.method !== 'GET' && request.method !== 'HEAD')
-        return Response.json({ ready: false }, { status: 405, headers: { allow: 'GET, HEAD' } })
-      const reason = await currentReason()
-      const headers = { 'cache-control': 'no-store' }
-      if (reason === undefined) return Response.json({ ready: true }, { headers })
-      return Response.json(
-        { ready: false, reason },
-        { status: 503, headers: { ...headers, 'retry-after': '5' } },
-      )
-    },
+    const reason = await last.reason
+    const headers = { 'cache-control': 'no-store' }
+    if (reason === undefined) return Response.json({ ready: true }, { headers })
+    return Response.json(
+      { ready: false, reason },
+      { status: 503, headers: { ...headers, 'retry-after': '5' } },
+    )
   }
 }
 
-/**
- * Answers `GET /api/live` before everything else: 200 as long as the process handles requests, whatever the database and
- * the gateway do.
- */
-export function withLiveness(handler: Handler): Handler {
-  return (incoming, outgoing) => {
-    if (!/^\/api\/live(\?|$)/.test(incoming.url ?? '')) return handler(incoming, outgoing)
-    incoming.resume()
-    const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
-    outgoing
-      .writeHead(isRead ? 200 : 405, {
-        ...apiHeaders,
-        ...(isRead ? {} : { allow: 'GET, HEAD' }),
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-      })
-      .end(JSON.stringify({ live: isRead }))
-    return undefined
-  }
-}
+/** Answers `GET /live`: as long as the process handles requests, whatever the database and the gateway do. */
+export const answerLive = (): Response => freshJson({ live: true })
 
 async function reasonOf(check: ReadinessCheck): Promise<string | undefined> {
   try {

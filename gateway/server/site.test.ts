@@ -1,28 +1,35 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { ApiContext, GatewayOperations } from '#gateway/http/operations.ts'
+import { createRouter, type Pages } from '#gateway/http/router.ts'
 import { apiHeaders, safeHeaders } from './headers.ts'
 import { listen, type Listening } from './listen.ts'
 import { isSwitchboard } from './probe.ts'
-import { siteHandler, webHandler, type SiteOptions } from './site.ts'
+import { siteHandler, type SiteOptions } from './site.ts'
 
 let server: Listening | undefined
 afterEach(() => server?.close())
 
-const api = {
-  fetch: async (request: Request) => {
-    const { pathname, search } = new URL(request.url)
-    if (pathname === '/' && search === '') return Response.json({ clientName: 'switchboard' })
-    if (pathname === '/held') await new Promise<never>(() => {})
-    return Response.json({ path: pathname + search, length: (await request.text()).length })
-  },
+async function answer({ req, var: { target } }: ApiContext): Promise<Response> {
+  const { pathname, search } = target
+  if (pathname === '/' && search === '') return Response.json({ clientName: 'switchboard' })
+  if (pathname === '/held') await new Promise<never>(() => {})
+  return Response.json({ path: pathname + search, length: (await req.text()).length })
+}
+const operations: GatewayOperations = {
+  findCaller: () => undefined,
+  run: (_, context) => answer(context),
+  runOther: answer,
+}
+
+const page: Pages = ({ url }) => {
+  if (url.endsWith('/fails')) throw new Error('on purpose')
+  return new Response('the page')
 }
 
 async function start(withPage = true, options?: SiteOptions): Promise<Listening> {
-  const page = webHandler(({ url }) => {
-    if (url.endsWith('/fails')) throw new Error('on purpose')
-    return new Response('the page')
-  })
-  server = await listen(siteHandler(api, withPage ? page : undefined, options), '127.0.0.1', 0)
+  const router = createRouter({ operations, pages: withPage ? page : undefined })
+  server = await listen(siteHandler(router, options), '127.0.0.1', 0)
   return server
 }
 

@@ -1,3 +1,6 @@
+import type { Caller } from '#gateway/http/caller.ts'
+import { HttpError } from '#gateway/http/http-error.ts'
+
 /**
  * Returns whether a request comes from a page of this origin, as the browser's fetch metadata tells, which pages cannot
  * forge. Without fetch metadata (an older browser, or plain http), the Origin must have the requested host. A request
@@ -13,3 +16,22 @@ export function isSameOrigin(headers: Headers, behindProxy: boolean): boolean {
   const forwarded = behindProxy ? headers.get('x-forwarded-host')?.split(',').at(-1)?.trim() : ''
   return new URL(origin).host === (forwarded || headers.get('host'))
 }
+
+/**
+ * Refuses a request of a foreign page. A browser adds cookies to such requests, but no token and no key: callers with one
+ * pass.
+ *
+ * @throws {HttpError} 403
+ */
+export function refuseForeignOrigin(
+  { headers }: Request,
+  caller: Caller | undefined,
+  behindProxy: boolean,
+): void {
+  const isByHeader = caller?.kind === 'token' || (caller?.kind === 'key' && headers.has('apikey'))
+  if (!isByHeader && !isSameOrigin(headers, behindProxy)) throw foreignOrigin()
+}
+
+/** The refusal of a request of a foreign page. */
+export const foreignOrigin = (): HttpError =>
+  new HttpError(403, 'This request does not come from a page of this server')

@@ -9,7 +9,9 @@ import { hashPassword } from '#gateway/platform/hash-password.ts'
 import type { LinkMail } from '#gateway/mail/link-mail.ts'
 import { observeRequests } from '#gateway/log/observe.ts'
 import { listen } from '#gateway/server/listen.ts'
-import { siteHandler, type Api, type Handler } from '#gateway/server/site.ts'
+import { routesWithPeople } from '#gateway/team-routes.ts'
+import { createRouter, type Pages, type Router } from '#gateway/http/router.ts'
+import { siteHandler } from '#gateway/server/site.ts'
 import { openAudit } from '#gateway/audit/audit.ts'
 import type { AuditRecord } from '#gateway/audit/audit-record.ts'
 import { findAudit } from '#gateway/audit/audit-search.ts'
@@ -112,7 +114,7 @@ interface Options {
   /** The folder of the audit, if not the data folder. */
   readonly auditDir?: string
   /** The handler of the dashboard. */
-  readonly rest?: Handler
+  readonly pages?: Pages
   /** Returns the OpenID Connect provider for the server at this address. */
   readonly provider?: (publicUrl: string) => Provider
   readonly mail?: LinkMail | undefined
@@ -129,7 +131,7 @@ export async function openTestAuthProxy(
     passwords,
     patience,
     auditDir,
-    rest,
+    pages,
     provider,
     mail,
   }: Options = {},
@@ -146,15 +148,15 @@ export async function openTestAuthProxy(
   const list = await testUsers(passwords)
   await users.change(() => list)
   const audit = openAudit(state)
-  // The auth proxy needs the server's port, and the server needs the auth proxy.
-  const authProxies: Api[] = []
-  const late: Api = {
-    fetch: async (request, env) =>
-      (await authProxies[0]?.fetch(request, env)) ?? new Response(null, { status: 503 }),
+  // The provider needs the server's port, and the server needs the auth proxy.
+  const routers: Router[] = []
+  const late: Pick<Router, 'fetch'> = {
+    fetch: async (request, node) =>
+      (await routers[0]?.fetch(request, node)) ?? new Response(null, { status: 503 }),
   }
   const observe = observeRequests({ behindProxy, slowMs: 0 })
-  const server = await listen(siteHandler(late, rest), '127.0.0.1', 0, { observe })
-  const authProxy = await createAuthProxy({
+  const server = await listen(siteHandler(late), '127.0.0.1', 0, { observe })
+  const { operations, service } = await createAuthProxy({
     proxy,
     gateway,
     key,
@@ -168,7 +170,8 @@ export async function openTestAuthProxy(
     ...(times ? { times } : {}),
     ...(now ? { now } : {}),
   })
-  authProxies.push(authProxy)
+  const team = { routes: routesWithPeople, service }
+  routers.push(createRouter({ operations, team, behindProxy, pages }))
   const ask: TestAuthProxy['ask'] = (
     method,
     path,

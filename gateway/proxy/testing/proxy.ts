@@ -3,10 +3,11 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createRouter } from '#gateway/http/router.ts'
 import { listen } from '#gateway/server/listen.ts'
 import { siteHandler } from '#gateway/server/site.ts'
 import { openState, type State } from '#gateway/state/open-state.ts'
-import { openProxy, type ProxyOptions } from '#gateway/proxy/proxy.ts'
+import { keyOperations, openProxy, type ProxyOptions } from '#gateway/proxy/proxy.ts'
 
 /** A proxy for one test on a free port of 127.0.0.1. */
 export interface TestProxy {
@@ -24,7 +25,11 @@ export async function openTestProxy(
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-proxy-'))
   const state = await openState(dataDir)
   const proxy = openProxy({ gateway, state, ...options })
-  const server = await listen(siteHandler(proxy), '127.0.0.1', 0)
+  const server = await listen(
+    siteHandler(createRouter({ operations: keyOperations(proxy, options.behindProxy ?? false) })),
+    '127.0.0.1',
+    0,
+  )
   return {
     api: `${server.url}/api`,
     state,

@@ -1,43 +1,20 @@
 import { fillPath } from '#contract/fill-path.ts'
 import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
-import { findRoute, type Route } from '#gateway/http/route.ts'
+import type { OperationCall } from '#gateway/http/operations.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { shapeOf } from './shape.ts'
 
-/** An operation and the gateway's path for it. */
-export interface FoundOperation {
-  readonly name: AnyOperationName
-  readonly params: Route['params']
-  readonly path: string
-}
-
-// Alternative paths of gateways in the field for the same operation.
-const otherPaths = [['/message/sendWhatsAppAudio/', '/message/sendPlatformAudio/']] as const
-
 /**
- * Returns the operation of a request, or undefined if the table has none: nothing is sent then. The path is rebuilt
- * from the parsed parts. Rejects names that a server on the way could resolve to another path.
- *
- * @throws {HttpError} 400 for an unknown or duplicate query parameter
+ * Returns the gateway's path for an operation, rebuilt from its parsed parts; undefined if a server on the way could
+ * resolve a name in it to another path: nothing is sent then.
  */
-export function findOperation(method: string, url: URL): FoundOperation | undefined {
-  const other = otherPaths.find(([start]) => url.pathname.startsWith(start))
-  const pathname = other ? url.pathname.replace(other[0], other[1]) : url.pathname
-  const { route } = findRoute(method, pathname)
-  if (!route || !Object.entries(route.params).every(([name, param]) => mayPass(name, param)))
-    return undefined
-  const path = pathOf(route)
-  if (path === undefined) return undefined
-  return {
-    name: route.name,
-    params: route.params,
-    path: (other ? path.replace(other[1], other[0]) : path) + queryOf(route.name, url.searchParams),
-  }
-}
-
-function pathOf({ operation, params }: Route): string | undefined {
+export function operationPath({
+  template,
+  params,
+}: Pick<OperationCall, 'template' | 'params'>): string | undefined {
+  if (!Object.entries(params).every(([name, param]) => mayPass(name, param))) return undefined
   try {
-    return fillPath(operation.path, params)
+    return fillPath(template, params)
   } catch {
     return undefined
   }
@@ -65,7 +42,13 @@ const decodeOnce = (text: string) =>
     String.fromCodePoint(Number.parseInt(hex, 16)),
   )
 
-function queryOf(name: AnyOperationName, given: URLSearchParams): string {
+/**
+ * Returns the query of an operation as it is sent on.
+ *
+ * @throws {HttpError} 400 for an unknown or duplicate query parameter
+ */
+export function operationQuery(name: AnyOperationName, search: string): string {
+  const given = new URLSearchParams(search)
   const { query }: Operation = allOperations[name]
   const shape = query && shapeOf(query)
   const known = shape?.is === 'object' ? Object.keys(shape.members) : []

@@ -1,0 +1,129 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { log } from '#gateway/log/log.ts'
+import { refusedSignIns } from '#gateway/log/metrics.ts'
+import type { StoredInstance } from '#gateway/store/instances.ts'
+import type { Store } from '#gateway/store/store.ts'
+import { hold } from './hold.ts'
+import { HttpError } from './http-error.ts'
+import { supportHeader } from './idempotency.ts'
+import { instanceTokens } from './instance-token.ts'
+import type { ApiContext, GatewayOperations, OperationCall } from './operations.ts'
+import { emptyReply, type Reply } from './reply.ts'
+import { allowSlowBody } from './slow-body.ts'
+import { runOperation, type GatewayContext } from './run-operation.ts'
+import { answerTestSwitch } from './test-switch.ts'
+
+export interface EmbeddedOptions extends Omit<GatewayContext, 'tokens'> {
+  apiKey: string
+  corsOrigins: readonly string[]
+  /** Counts a wrong key of an address. Resolves to the delay of its refusal in milliseconds. */
+  wrongKey: (address: string) => Promise<number>
+}
+
+/** Creates the operations of the embedded gateway: key, then the operation. */
+export function embeddedOperations(options: EmbeddedOptions): GatewayOperations {
+  const { store, faults } = options
+  const isKey = keyCheck(options.apiKey)
+  const around = { ...options, tokens: instanceTokens(options.apiKey, store) }
+
+  /**
+   * Resolves if the request has the gateway's key, or the token of the call's instance, which is returned.
+   *
+   * @throws {HttpError} 401, delayed after failed attempts of the sender
+   */
+  async function checkKey(
+    { req, env, var: { caller, sender } }: ApiContext,
+    call?: OperationCall,
+  ): Promise<StoredInstance | undefined> {
+    const instance = caller ? undefined : around.tokens.instanceOf(req.header('apikey') ?? '')
+    if (caller || (instance && call && opensCall(store, instance, call))) {
+      allowSlowBody(env.incoming)
+      return instance
+    }
+    refusedSignIns.inc({ reason: 'wrong-key' })
+    log.warn({ address: sender.address }, 'Key refused')
+    await hold(await options.wrongKey(sender.address), options.holdsEnd)
+    throw new HttpError(401, 'Unauthorized')
+  }
+
+  return {
+    findCaller: ({ headers }) => (isKey(headers.get('apikey')) ? { kind: 'key' } : undefined),
+    async run(call, context) {
+      const {
+        req,
+        var: { target },
+      } = context
+      const keyInstance = call.name === 'gatewayInfo' ? undefined : await checkKey(context, call)
+      const reply = await runOperation(around, { ...call, keyInstance }, req.raw, target)
+      return toResponse(reply, req.method)
+    },
+    async runOther(context, refuse) {
+      const {
+        req,
+        var: { target },
+      } = context
+      if (req.method === 'OPTIONS' && req.header('access-control-request-method') !== undefined)
+        return toResponse(emptyReply(204, preflightHeaders), req.method)
+      await checkKey(context)
+      const reply = faults && (await answerTestSwitch({ ...options, faults }, req.raw, target))
+      return reply ? toResponse(reply, req.method) : refuse()
+    },
+    responseHeaders: (request) => ({
+      'cache-control': 'no-store',
+      [supportHeader]: 'true',
+      ...corsHeaders(options.corsOrigins, request),
+    }),
+  }
+}
+
+function toResponse({ status, headers, body }: Reply, method: string): Response {
+  if (method === 'HEAD') {
+    // Ends the generator of the discarded body.
+    if (body instanceof ReadableStream) void body.cancel()
+    return new Response(null, { status, headers })
+  }
+  const length = typeof body === 'string' && { 'content-length': String(Buffer.byteLength(body)) }
+  return new Response(body, { status, headers: { ...headers, ...length } })
+}
+
+/** Returns whether an instance's token opens a call: those of the instance, and the list, which then has it alone. */
+function opensCall(store: Store, { id }: StoredInstance, { name, params }: OperationCall): boolean {
+  const named = params['instance']
+  return named === undefined ? name === 'fetchInstances' : store.instances.find(named)?.id === id
+}
+
+/**
+ * Returns a function that checks the `apikey` header (contract, section 5). Compares hashes in constant time, so that
+ * neither the key's length nor a common prefix can be measured.
+ */
+function keyCheck(apiKey: string): (given: string | null) => boolean {
+  const sha256 = (text: string) => hash('sha256', text, 'buffer')
+  const expected = sha256(apiKey)
+  return (given) => timingSafeEqual(sha256(given ?? ''), expected)
+}
+
+/**
+ * Returns the headers that let pages of other origins read a response: none unless the request's origin is in the list,
+ * or the list is `['*']`. The origin is reflected; cookies are not used and therefore not allowed.
+ */
+function corsHeaders(allowed: readonly string[], request: Request): Record<string, string> {
+  if (allowed.length === 0) return {}
+  const origin = request.headers.get('origin')
+  if (origin === null || !(allowed.includes('*') || allowed.includes(origin))) {
+    return { vary: 'Origin' }
+  }
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers':
+      'Allow, Retry-After, Idempotency-Key-Supported, Request-Not-Processed, X-Request-Id',
+  }
+}
+
+/** Further headers of a response to a preflight. */
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+  'access-control-allow-headers': 'apikey, content-type, idempotency-key',
+  // Two hours, the maximum of Chromium. Whether a page may read a response is checked on each response.
+  'access-control-max-age': '7200',
+}

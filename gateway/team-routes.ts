@@ -1,0 +1,34 @@
+import { accountRoutes } from '#gateway/identity/people/account-routes.ts'
+import { auditRoutes } from '#gateway/audit/audit-routes.ts'
+import { baselineRoutes } from '#gateway/fleet/baseline-routes.ts'
+import { labelRoutes } from '#gateway/labels/label-routes.ts'
+import type { TeamRoute } from '#gateway/http/define-route.ts'
+import { invitationRoutes } from '#gateway/identity/people/invitation-routes.ts'
+import { instanceTokenRoutes } from '#gateway/pairing/instance-token-routes.ts'
+import { pairingRoutes } from '#gateway/pairing/pairing-routes.ts'
+import { oidcRoutes } from '#gateway/identity/oidc/oidc-routes.ts'
+import { passkeyRoutes } from '#gateway/identity/passkeys/passkey-routes.ts'
+import { tokenRoutes } from '#gateway/identity/tokens/token-routes.ts'
+import { peopleRoutes } from '#gateway/identity/people/people-routes.ts'
+import { secondFactorRoutes } from '#gateway/identity/factors/second-factor-routes.ts'
+import { sessionRoutes } from '#gateway/identity/sessions/session-routes.ts'
+
+/** The routes of a server where people sign in. */
+export const routesWithPeople: readonly TeamRoute[] = [
+  ...sessionRoutes,
+  ...invitationRoutes,
+  ...pairingRoutes,
+  ...instanceTokenRoutes,
+  ...baselineRoutes,
+  ...labelRoutes,
+  ...accountRoutes,
+  ...passkeyRoutes,
+  ...tokenRoutes,
+  ...secondFactorRoutes,
+  ...oidcRoutes,
+  ...peopleRoutes,
+  ...auditRoutes,
+]
+
+/** The routes of a server without people: whoever has the gateway's key may use them. */
+export const routesWithKeys: readonly TeamRoute[] = labelRoutes
