@@ -12,6 +12,7 @@ export const instanceTokenRoutes = [
     name: 'readInstanceToken',
     summary: 'Read the token of an instance',
     access: 'readInstanceToken',
+    confirmed: true,
     audit: true,
     body: z.object({ instance: z.string().check(z.minLength(1), z.maxLength(200)) }),
     answer: z.object({ token: z.nullable(z.string()) }),
