@@ -62,14 +62,15 @@ export function accountPages(t: Texts) {
     }),
 
     account: page('account', t.account.title, {
-      password: is.region(new RegExp(`^${t.account.password}`), {}),
-      secondFactor: is.region(new RegExp(`^${t.account.secondFactor}`), {}),
-      sessions: is.region(new RegExp(`^${t.auth.devices}`), {}),
+      changePassword: is.button(t.account.changePasswordOpen),
+      signOut: is.button(t.account.signOut),
+      passkeys: is.region(t.account.passkeys, {}),
+      secondFactor: is.region(t.account.secondFactor, {}),
+      sessions: is.region(t.auth.devices, {}),
       passwordForm: is.later(
         is.form(t.account.changePassword, {
-          currentPassword: is.textbox(t.auth.currentPassword),
           newPassword: is.textbox(t.signIn.newPassword),
-          submit: is.button(t.account.changeIt),
+          submit: is.button(t.account.changePassword),
         }),
       ),
     }),

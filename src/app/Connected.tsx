@@ -12,6 +12,7 @@ import { late } from '#ui/load/late.tsx'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { keepRequestLogNow, keepRequestLogSoon } from './request-log-soon.ts'
+import { IdentityGate } from './session/IdentityGate.tsx'
 import { Page } from './Page.tsx'
 import { fetchPage } from './pages.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -69,6 +70,7 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
             </CrashBoundary>
           </Shell>
         </div>
+        {session && !locked && <IdentityGate address={address} name={session.name} />}
         {asking && !locked && <AskAgain address={address} user={session} onClose={close} />}
         {locked && <LockScreen address={address} user={session} />}
       </GiveKeyContext>

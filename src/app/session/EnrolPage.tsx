@@ -4,6 +4,7 @@ import { leaveSession, refreshSession } from '#data/session/session.ts'
 import { EnrolSteps } from '#features/people/account/EnrolSteps.tsx'
 import { SignInFrame } from '#features/sign-in/SignInFrame.tsx'
 import { useText } from '#i18n/locale.tsx'
+import { IdentityGate } from './IdentityGate.tsx'
 import { submitByKeys } from '#ui/focus/submit-by-keys.ts'
 
 /** Shown if a second factor is required and the user has none: nothing else is available until it is set up. */
@@ -30,6 +31,7 @@ export function EnrolPage({
           void refreshSession(address).then(onDone)
         }}
       />
+      <IdentityGate address={address} name={name} />
       <div>
         <Button
           onClick={() => {

@@ -3,16 +3,43 @@ import * as z from 'zod/mini'
 import type { Connection } from '#client/connection.ts'
 import { fillPath } from '#contract/fill-path.ts'
 import { fleetBaseline } from '#contract/fleet-baseline.ts'
+import { AuthRequestError } from './auth-request-error.ts'
 import { noContent, requestAuth } from './auth-request.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 
 // The requests of signed-in users to the Switchboard server: their account; for administrators users, links and the
 // fleet baseline. Each throws AuthRequestError where the server refuses.
+
+const passkey = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.number(),
+  lastUsedAt: z.nullable(z.number()),
+  transports: z.array(z.string()),
+  isBackedUp: z.boolean(),
+})
+/** A passkey of the signed-in user. Times in epoch milliseconds, null for never. */
+export type Passkey = z.output<typeof passkey>
+
+// Passed to the browser as it is.
+const passkeyOptions = z.looseObject({ challenge: z.string() })
+/** What the browser needs to use a passkey. */
+export type PasskeyRequest = z.output<typeof passkeyOptions>
+
+const confirmation = z.looseObject({
+  password: z.boolean(),
+  passkey: z.nullable(passkeyOptions),
+})
+/** How the signed-in user can confirm their identity: with the password, with one of their passkeys. */
+export type Confirmation = z.output<typeof confirmation>
 
 const account = z.looseObject({
   name: z.string(),
   email: z.nullable(z.string()),
   role: z.string(),
+  hasPassword: z.boolean(),
   passwordChangedAt: z.nullable(z.number()),
+  passkeys: z.array(passkey),
   secondFactor: z.looseObject({
     enabled: z.boolean(),
     since: z.nullable(z.number()),
@@ -30,6 +57,8 @@ const device = z.looseObject({
   address: z.string(),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
+  method: z.nullable(z.string()),
+  methodName: z.nullable(z.string()),
   locked: z.boolean(),
   current: z.boolean(),
 })
@@ -55,6 +84,7 @@ const person = z.looseObject({
   sessions: z.number(),
   invitation: z.nullable(z.looseObject({ expiresAt: z.number(), isExpired: z.boolean() })),
   hasPassword: z.boolean(),
+  passkeys: z.number(),
   isYou: z.boolean(),
 })
 /** A user who may sign in. Times in epoch milliseconds, null for never. */
@@ -101,6 +131,12 @@ export type CreatedPairingLink = z.output<typeof createdLink>
 /** Every request: its method, its path and what the server answers. */
 const requests = {
   fetchAccount: ['GET', '/account', account],
+  fetchConfirmation: ['GET', '/session/confirmation', confirmation],
+  confirmIdentity: ['POST', '/session/confirmation', noContent],
+  beginPasskey: ['GET', '/account/passkeys/creation', passkeyOptions],
+  addPasskey: ['POST', '/account/passkeys', passkey],
+  renamePasskey: ['PATCH', '/account/passkeys/{id}', noContent],
+  removePasskey: ['DELETE', '/account/passkeys/{id}', noContent],
   /** Ends the user's other sessions. */
   changePassword: ['PUT', '/account/password', noContent],
   /** It must be confirmed within ten minutes. */
@@ -123,6 +159,7 @@ const requests = {
   /** A user who never had a password is removed. */
   revokeInvitation: ['DELETE', '/people/{id}/invitation', noContent],
   resetSecondFactor: ['DELETE', '/people/{id}/second-factor', noContent],
+  removePasskeys: ['DELETE', '/people/{id}/passkeys', noContent],
   fetchSessionsOf: ['GET', '/people/{id}/sessions', deviceList],
   endSessionOf: ['DELETE', '/people/{id}/sessions/{session}', noContent],
   /** For the signed-in user all except the current one. */
@@ -143,7 +180,9 @@ type Requests = typeof requests
 export type AuthRequestName = keyof Requests
 
 /**
- * Sends a request of the signed-in user.
+ * Sends a request of the signed-in user. If the server wants their identity confirmed first, asks for it and repeats the
+ * request.
+ *
  * @param params the parameters of its path
  * @throws {AuthRequestError} with the reason
  */
@@ -153,10 +192,16 @@ export async function askAuth<Name extends AuthRequestName>(
   { params, body }: { params?: Readonly<Record<string, string>>; body?: object } = {},
 ): Promise<z.output<Requests[Name][2]>> {
   const [method, path, answer] = requests[name]
-  // The row says what its answer is.
-  return (await requestAuth(address + fillPath(path, params), method, answer, body)) as z.output<
-    Requests[Name][2]
-  >
+  const send = async () =>
+    // The row says what its answer is.
+    (await requestAuth(address + fillPath(path, params), method, answer, body)) as z.output<
+      Requests[Name][2]
+    >
+  return send().catch(async (error: unknown) => {
+    const isAsked = error instanceof AuthRequestError && error.reason === 'confirm-identity'
+    if (isAsked && (await confirmIdentity())) return send()
+    throw error
+  })
 }
 
 /**

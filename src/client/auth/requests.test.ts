@@ -44,6 +44,7 @@ const person = {
   sessions: 1,
   invitation: null,
   hasPassword: true,
+  passkeys: 0,
   isYou: false,
 }
 const device = {
@@ -53,6 +54,8 @@ const device = {
   address: '10.0.0.1',
   browser: null,
   system: null,
+  method: 'password',
+  methodName: null,
   locked: false,
   current: true,
 }
@@ -60,7 +63,9 @@ const account = {
   name: 'Ana',
   email: 'ana@loja.example',
   role: 'admin',
+  hasPassword: true,
   passwordChangedAt: 1,
+  passkeys: [],
   secondFactor: { enabled: false, since: null, recoveryCodesLeft: 0, required: false },
 }
 const oneTime = { person, path: '/join#t', expiresAt: 9 }
@@ -85,13 +90,13 @@ const rows: Readonly<Record<string, Row>> = {
   'another password': [
     () =>
       askAuth(at, 'changePassword', {
-        body: { currentPassword: 'old one', newPassword: 'new one' },
+        body: { newPassword: 'new one' },
       }),
-    ['PUT', '/account/password', { currentPassword: 'old one', newPassword: 'new one' }],
+    ['PUT', '/account/password', { newPassword: 'new one' }],
   ],
   'the begin of a second factor': [
-    () => askAuth(at, 'beginEnrolment', { body: { password: 'old one' } }),
-    ['POST', '/account/second-factor', { password: 'old one' }],
+    () => askAuth(at, 'beginEnrolment'),
+    ['POST', '/account/second-factor'],
     { secret: 's', uri: 'otpauth://x' },
     { secret: 's', uri: 'otpauth://x' },
   ],
@@ -102,14 +107,14 @@ const rows: Readonly<Record<string, Row>> = {
     { recoveryCodes: ['a', 'b'] },
   ],
   'other recovery codes': [
-    () => askAuth(at, 'renewRecoveryCodes', { body: { password: 'old one' } }),
-    ['POST', '/account/second-factor/recovery-codes', { password: 'old one' }],
+    () => askAuth(at, 'renewRecoveryCodes'),
+    ['POST', '/account/second-factor/recovery-codes'],
     { recoveryCodes: ['c'] },
     { recoveryCodes: ['c'] },
   ],
   'the end of a second factor': [
-    () => askAuth(at, 'removeSecondFactor', { body: { password: 'old one' } }),
-    ['POST', '/account/second-factor/remove', { password: 'old one' }],
+    () => askAuth(at, 'removeSecondFactor'),
+    ['POST', '/account/second-factor/remove'],
   ],
   'own sessions': [
     () => askAuth(at, 'fetchOwnSessions'),

@@ -99,7 +99,8 @@ export async function lockSession(address: string, jobs: readonly LockedJob[]): 
   return (await send(address, 'POST', { jobs }, '/lock')).ok
 }
 
-async function readSignIn(answer: Response): Promise<SignInResult> {
+/** Reads the answer to a sign-in. */
+export async function readSignIn(answer: Response): Promise<SignInResult> {
   if (answer.status === 429 || answer.status === 503)
     return { wait: Number(answer.headers.get('retry-after') ?? 60) }
   if (answer.status === 400) return 'wrong'

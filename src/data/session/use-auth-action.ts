@@ -17,9 +17,10 @@ export function useAuthAction() {
       result = await request()
     } catch (thrown) {
       setIsPending(false)
-      setError(
-        thrown instanceof AuthRequestError ? thrown : new AuthRequestError('unexpected', true),
-      )
+      const failed =
+        thrown instanceof AuthRequestError ? thrown : new AuthRequestError('unexpected', true)
+      // The person has just cancelled the question.
+      if (failed.reason !== 'confirm-identity') setError(failed)
       return
     }
     setIsPending(false)

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Device } from '#client/auth/auth-api.ts'
 import { useAuthAction, useAuthFailureWords } from '#data/session/use-auth-action.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { deviceName } from './device-name.ts'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
@@ -51,11 +52,8 @@ function DeviceList({
       {failure && <FailureNote failure={failure} />}
       <Box component="ul" maw="43rem" aria-label={label}>
         {devices.map((device) => {
-          const { id, browser, system } = device
-          const name =
-            browser !== null && system !== null
-              ? t.device(browser, system)
-              : (browser ?? system ?? t.unknownDevice)
+          const { id } = device
+          const name = deviceName(device, t)
           return (
             <li
               key={id}

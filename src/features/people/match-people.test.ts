@@ -12,6 +12,7 @@ const person = (name: string, more: Partial<Person> = {}): Person => ({
   sessions: 0,
   invitation: null,
   hasPassword: true,
+  passkeys: 0,
   isYou: false,
   ...more,
 })

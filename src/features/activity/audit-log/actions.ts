@@ -41,6 +41,7 @@ export const actions = {
     'resetPassword',
     'revokeInvitation',
     'resetSecondFactor',
+    'removePasskeys',
     'changePeopleSettings',
     'removePerson',
     'acceptInvitation',
@@ -52,6 +53,10 @@ export const actions = {
     'enableSecondFactor',
     'renewRecoveryCodes',
     'removeSecondFactor',
+    'addPasskey',
+    'renamePasskey',
+    'removePasskey',
+    'confirmIdentity',
   ],
   export: ['exportAudit'],
 } satisfies Record<string, readonly string[]>

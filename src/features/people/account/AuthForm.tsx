@@ -5,7 +5,6 @@ import { useAuthAction } from '#data/session/use-auth-action.ts'
 import { isFilled } from '#domain/clean-text.ts'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/note/FailureNote.tsx'
-import { SecretInput } from '#ui/password/SecretInput.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
 
@@ -26,6 +25,7 @@ export function AuthForm<Name extends string, T>({
   after,
   confirm,
   secondary,
+  isSecond = false,
   request,
   onDone,
 }: {
@@ -34,6 +34,8 @@ export function AuthForm<Name extends string, T>({
   fields: Readonly<Record<Name, AuthField>>
   after?: ReactNode
   confirm: string
+  /** Whether another action is the primary one. */
+  isSecond?: boolean
   secondary?: { readonly label: string; readonly onClick: () => void } | undefined
   request: (values: Record<Name, string>) => Promise<T>
   onDone: (result: T) => void
@@ -88,7 +90,7 @@ export function AuthForm<Name extends string, T>({
       {failure && refused === undefined && <FailureNote failure={failure} />}
       <div className={shared.wrap}>
         {secondary && <Button onClick={secondary.onClick}>{secondary.label}</Button>}
-        <Button type="submit" variant="filled" loading={isPending}>
+        <Button type="submit" variant={isSecond ? 'default' : 'filled'} loading={isPending}>
           {confirm}
         </Button>
       </div>
@@ -104,56 +106,3 @@ const Field = ({
   register: (input: HTMLInputElement | null) => void
   error: string | undefined
 }) => render(register, error)
-
-/** Asks for the user's own password before an action that requires it. */
-export function PasswordStep<T>({
-  text,
-  name,
-  request,
-  onCancel,
-  ...form
-}: {
-  label: string
-  text: string
-  confirm: string
-  request: (password: string) => Promise<T>
-  onDone: (result: T) => void
-  onCancel?: (() => void) | undefined
-  /** The name of the signed-in user, for the browser's password manager. */
-  name: string
-}) {
-  const core = useText('core')
-  const password = usePasswordField(true)
-  return (
-    <AuthForm
-      {...form}
-      fields={{ password }}
-      secondary={onCancel && { label: core.action.cancel, onClick: onCancel }}
-      request={(values) => request(values.password)}
-    >
-      <p>{text}</p>
-      <input type="text" autoComplete="username" value={name} readOnly hidden />
-    </AuthForm>
-  )
-}
-
-/** Returns the field of the user's current password. */
-export function usePasswordField(takesFocus: boolean): AuthField {
-  const t = useText('auth')
-  return {
-    refusal: (reason, { title }) => (reason === 'wrong-password' ? title : undefined),
-    render: (ref, error) => (
-      <SecretInput
-        ref={ref}
-        label={t.currentPassword}
-        error={error}
-        autoComplete="current-password"
-        maxLength={1000}
-        show={t.show}
-        // If it is the first thing to do.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={takesFocus}
-      />
-    ),
-  }
-}

@@ -6,12 +6,12 @@ import { CopyableText } from '#ui/file/CopyButton.tsx'
 import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
-import { AuthForm, PasswordStep, type AuthField } from './AuthForm.tsx'
+import { AuthForm, type AuthField } from './AuthForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
 
-/** Sets up a second factor: the password, the app and its first code, the recovery codes. */
+/** Sets up a second factor: the app and its first code, the recovery codes. */
 export function EnrolSteps({
   address,
   name,
@@ -24,6 +24,7 @@ export function EnrolSteps({
   onCancel?: () => void
 }) {
   const t = useText('auth').setUp
+  const core = useText('core')
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) return <RecoveryCodes codes={codes} name={name} onDone={onDone} />
@@ -37,15 +38,16 @@ export function EnrolSteps({
       />
     )
   return (
-    <PasswordStep
+    <AuthForm
       label={t.title}
-      name={name}
-      text={t.confirmPassword}
+      fields={{}}
       confirm={t.start}
-      request={(password) => askAuth(address, 'beginEnrolment', { body: { password } })}
+      request={() => askAuth(address, 'beginEnrolment')}
       onDone={setEnrolment}
-      onCancel={onCancel}
-    />
+      secondary={onCancel && { label: core.action.cancel, onClick: onCancel }}
+    >
+      <p>{t.intro}</p>
+    </AuthForm>
   )
 }
 
