@@ -12,7 +12,6 @@ import { late } from '#ui/load/late.tsx'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { keepRequestLogNow, keepRequestLogSoon } from './request-log-soon.ts'
-import { IdentityGate } from './session/IdentityGate.tsx'
 import { Page } from './Page.tsx'
 import { fetchPage } from './pages.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -29,6 +28,8 @@ const AskAgain = late(
   () => import('./session/AskAgain.tsx').then((m) => m.AskAgain),
   ['signIn', 'gateway'],
 )
+
+const IdentityGate = late(() => import('./session/IdentityGate.tsx').then((m) => m.IdentityGate))
 
 /** The app for one connected gateway. */
 export function Connected({ address, apiKey }: { address: string; apiKey: string }) {

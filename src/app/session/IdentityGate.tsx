@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askAuth, type Confirmation } from '#client/auth/auth-api.ts'
+import type { Confirmation } from '#client/auth/auth-api.ts'
 import { answerConfirmations } from '#client/auth/confirm-identity.ts'
 import { late } from '#ui/load/late.tsx'
 
@@ -19,6 +19,7 @@ export function IdentityGate({ address, name }: { address: string; name: string 
   useEffect(
     () =>
       answerConfirmations(async () => {
+        const { askAuth } = await import('#client/auth/auth-api.ts')
         const ways = await askAuth(address, 'fetchConfirmation')
         return new Promise((resolve) => setAsked({ ways, resolve }))
       }),
