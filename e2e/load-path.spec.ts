@@ -57,7 +57,7 @@ const firstRows: Readonly<Partial<Record<PageName, RegExp>>> = {
   webhook: /Delivery/,
   sinks: /RabbitMQ/,
   people: /Ana Prado/,
-  account: /Password/,
+  account: /Passkeys/,
 }
 
 const firstRowsOf = (name: PageName) =>

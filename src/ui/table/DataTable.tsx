@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode, useState } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { columnTracks, minTableWidth, type Column, type Sorting } from './columns.ts'
 import { remOf, useTextScale } from '#ui/text-size.ts'
@@ -7,11 +7,11 @@ import classes from './DataTable.module.css'
 import { clickedRoute } from './RowLink.tsx'
 import { TableRow, type RowReader } from './TableRow.tsx'
 import { useRowFocus } from '#ui/grid/use-row-focus.ts'
+import { usePhoneScreen } from './use-phone-screen.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
-import { useMediaQuery } from '@mantine/hooks'
 
 /** The props of a table. */
 export interface DataTableProps<Row, Read> {
@@ -193,13 +193,4 @@ function TableHead<Row>({
       )}
     </th>
   )
-}
-
-const phoneScreen = '(max-width: 47.99em)'
-
-/** Returns whether the screen is as narrow as a phone's: rows of tables have two lines there, without headers. */
-export function usePhoneScreen(): boolean {
-  // Evaluated once: as an argument it would be evaluated in every frame of scrolling.
-  const [startsOnPhone] = useState(() => matchMedia(phoneScreen).matches)
-  return useMediaQuery(phoneScreen, startsOnPhone)
 }

@@ -19,7 +19,7 @@ import { Passkeys } from './Passkeys.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import classes from './account.module.css'
 
-const PasswordDialog = late(() => import('./PasswordDialog.tsx').then((m) => m.PasswordDialog))
+const PasswordDialog = late(() => import('./AccountDialogs.tsx').then((m) => m.PasswordDialog))
 
 interface Done {
   readonly title: string

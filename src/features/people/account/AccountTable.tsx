@@ -5,7 +5,7 @@ import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ActionMenu } from '#ui/overlay/ActionMenu.tsx'
 import shared from '#ui/shared.module.css'
-import { usePhoneScreen } from '#ui/table/DataTable.tsx'
+import { usePhoneScreen } from '#ui/table/use-phone-screen.ts'
 import tables from '#ui/table/table.module.css'
 import classes from './account.module.css'
 

@@ -30,7 +30,7 @@ export function IdentityDialog({
 }) {
   const t = useText('auth')
   const core = useText('core')
-  const { failure, isPending, run } = useAuthAction()
+  const { failure, run } = useAuthAction()
   const [hasFailed, setHasFailed] = useState(false)
   const request = hasPasskeys() ? ways.passkey : null
   const cancel = { label: core.action.cancel, onClick: onClose }
@@ -80,8 +80,7 @@ export function IdentityDialog({
           <Button
             variant="filled"
             leftSection={<Icon of={IconFingerprint} />}
-            loading={isPending}
-            // It comes before the field of the password.
+            // Not disabled meanwhile: the focus stays while the browser asks. It comes before the field of the password.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             onClick={handlePasskey}

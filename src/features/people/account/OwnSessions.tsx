@@ -39,7 +39,7 @@ export function OwnSessions({ onDone }: { onDone: (title: string) => void }) {
   const action = useAuthAction()
   const readFailure = useAuthFailureWords()(sessions.error)
   const [isAsking, setIsAsking] = useState(false)
-  const { data } = sessions
+  const data = sessions.data?.toSorted((a, b) => Number(b.current) - Number(a.current))
   const others = data?.filter(({ current }) => !current).length ?? 0
 
   function handleEnded(ended: number) {

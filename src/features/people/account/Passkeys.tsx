@@ -24,7 +24,7 @@ import { AccountSection } from './AccountSection.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import classes from './account.module.css'
 
-const RenamePasskey = late(() => import('./RenamePasskey.tsx').then((m) => m.RenamePasskey))
+const RenamePasskey = late(() => import('./AccountDialogs.tsx').then((m) => m.RenamePasskey))
 const ActionDialog = late(() =>
   import('#features/people/ActionDialog.tsx').then((m) => m.ActionDialog<unknown>),
 )
@@ -43,14 +43,15 @@ export function Passkeys({
   const { address } = useConnection()
   const refresh = useRefreshPeople()
   const sessions = useOwnSessions()
-  const { failure, isPending, run } = useAuthAction()
+  const { failure, run } = useAuthAction()
   const [problem, setProblem] = useState<PasskeyProblem>()
   const [asking, setAsking] = useState<{ what: 'rename' | 'remove'; passkey: Passkey }>()
 
   function add() {
     setProblem(undefined)
     const here = sessions.data?.find(({ current }) => current)
-    const title = here ? t.passkeyOn(deviceName(here, auth)) : t.passkeys
+    const title =
+      here && here.browser !== null ? t.passkeyOn(deviceName(here, auth)) : auth.method.passkey
     run(
       async () => (await import('#client/auth/passkey.ts')).addPasskey(address, title),
       (added) => {
@@ -70,7 +71,7 @@ export function Passkeys({
           <Button
             variant="filled"
             leftSection={<Icon of={IconFingerprint} />}
-            loading={isPending}
+            // Not disabled meanwhile: the focus stays while the browser asks.
             onClick={add}
           >
             {t.addPasskey}

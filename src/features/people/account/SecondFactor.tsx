@@ -16,10 +16,10 @@ import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
 import { AccountSection } from './AccountSection.tsx'
 import { AccountTable } from './AccountTable.tsx'
-import type { SecondFactorAct } from './SecondFactorDialog.tsx'
+import type { SecondFactorAct } from './AccountDialogs.tsx'
 
 const SecondFactorDialog = late(() =>
-  import('./SecondFactorDialog.tsx').then((m) => m.SecondFactorDialog),
+  import('./AccountDialogs.tsx').then((m) => m.SecondFactorDialog),
 )
 
 /** How many recovery codes there are at first, and how few are a warning. */

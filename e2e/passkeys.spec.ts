@@ -1,0 +1,135 @@
+import type { CDPSession, Page } from 'playwright/test'
+import { people, type TestAuthProxy } from '#gateway/identity/testing/auth-proxy.ts'
+import { pathTo } from '#paths'
+import { test } from './auth-proxy-fixtures.ts'
+import { expect } from './fixtures.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
+
+const failedCall = /Failed to load resource/
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** The server at a host name: browsers bind passkeys to one, not to an IP address. */
+const atLocalhost = ({ port }: TestAuthProxy) => `http://localhost:${port}`
+
+/** Signs a person in, and opens the account. */
+async function openAccount(page: Page, authProxy: TestAuthProxy, who: keyof typeof people) {
+  const url = atLocalhost(authProxy)
+  const [name = '', value = ''] = (await authProxy.signIn(who)).split('=')
+  await page.context().addCookies([{ name, value, url }])
+  await page.goto(url + pathTo({ page: 'account', gateway: `${url}/api` }))
+  await expect(heading(page, 'Account')).toBeVisible()
+}
+
+/** Plugs an authenticator into the browser, which verifies the person without a question. */
+async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { cdp, authenticatorId }
+}
+
+/** Lets the time pass after which a session has to confirm who it is. */
+const forgetConfirmations = ({ state }: TestAuthProxy) =>
+  state.updateTable('sessions').set({ confirmed_until: 0 }).execute()
+
+test('a passkey is added, signs in without a name, confirms changes and is removed', async ({
+  page,
+  authProxy,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  expected.origins.push(atLocalhost(authProxy))
+  const { cdp, authenticatorId } = await plugIn(page)
+  await openAccount(page, authProxy, 'ana')
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await expect(passkeys.getByText('No passkeys yet')).toBeVisible()
+
+  await test.step('a cancelled dialog of the browser is no error, and the focus stays', async () => {
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    const add = passkeys.getByRole('button', { name: 'Add passkey' })
+    await add.click()
+    await expect(add).toBeFocused()
+    await expect(add).toBeEnabled()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+  })
+
+  await passkeys.getByRole('button', { name: 'Add passkey' }).click()
+  const naming = page.getByRole('dialog', { name: 'Name the passkey' })
+  await expect(naming.getByRole('textbox', { name: 'Name' })).toHaveValue('Passkey')
+  await expectAccessibleOverlay(naming)
+  await naming.getByRole('textbox', { name: 'Name' }).fill('Work laptop')
+  await naming.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByRole('note').filter({ hasText: 'Passkey added' })).toBeFocused()
+  await expect(passkeys.getByRole('row', { name: /Work laptop/ })).toContainText('Never')
+  await expectAccessible(page)
+
+  await test.step('it signs in, without a name', async () => {
+    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+    await expect(heading(page, 'Sign in')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(heading(page, 'Overview')).toBeVisible()
+    const url = atLocalhost(authProxy)
+    await page.goto(url + pathTo({ page: 'account', gateway: `${url}/api` }))
+    await expect(page.getByRole('row', { name: /\(this one\)/ })).toContainText(
+      'Passkey, Work laptop',
+    )
+  })
+
+  await test.step('it confirms who removes it, and a wrong password does not', async () => {
+    await forgetConfirmations(authProxy)
+    await passkeys.getByRole('button', { name: 'Remove… Work laptop' }).click()
+    const asking = page.getByRole('dialog', { name: 'Remove Work laptop' })
+    await asking.getByRole('button', { name: 'Remove passkey' }).click()
+    const identity = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await expect(identity.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
+    await expectAccessibleOverlay(identity)
+    await identity.getByLabel('Password', { exact: true }).fill('not the right one')
+    await identity.getByRole('button', { name: 'Confirm' }).click()
+    await expect(identity.getByText('Wrong password')).toBeVisible()
+    await identity.getByRole('button', { name: 'Cancel' }).click()
+    await expect(identity).toHaveCount(0)
+    await expect(asking.getByRole('button', { name: 'Remove passkey' })).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await asking.getByRole('button', { name: 'Remove passkey' }).click()
+    await identity.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByRole('note').filter({ hasText: 'Passkey removed' })).toBeFocused()
+    await expect(passkeys.getByText('No passkeys yet')).toBeVisible()
+  })
+})
+
+test('a change of others asks for the password again, and keeps the input', async ({
+  page,
+  authProxy,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const [name = '', value = ''] = (await authProxy.signIn('ana')).split('=')
+  await page.context().addCookies([{ name, value, url: authProxy.url }])
+  await page.goto(authProxy.url + pathTo({ page: 'people', gateway: `${authProxy.url}/api` }))
+  await forgetConfirmations(authProxy)
+  await page.getByRole('button', { name: 'Invite person' }).click()
+  const form = page.getByRole('form', { name: 'Invite person' })
+  await form.getByLabel('Name').fill('Nuria Cervantes')
+  await form.getByRole('button', { name: 'Create invitation' }).click()
+  const identity = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const password = identity.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(identity).toHaveCount(0)
+  await expect(form.getByLabel('Name')).toHaveValue('Nuria Cervantes')
+  await form.getByRole('button', { name: 'Create invitation' }).click()
+  await password.fill(people.ana.password)
+  await password.press('Enter')
+  await expect(page.getByText('Invitation created.')).toBeVisible()
+})
