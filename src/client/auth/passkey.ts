@@ -4,7 +4,6 @@ import {
   startRegistration,
   WebAuthnError,
   type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { askAuth, type Passkey, type PasskeyRequest } from './auth-api.ts'
 import { askServer, readSignIn, type SignInResult } from './session.ts'
@@ -62,7 +61,7 @@ export async function signInWithPasskey(
 
 const get = (request: PasskeyRequest, useBrowserAutofill = false) =>
   startAuthentication({
-    optionsJSON: request as unknown as PublicKeyCredentialRequestOptionsJSON,
+    optionsJSON: request,
     useBrowserAutofill,
   }).catch(problemOf)
 
