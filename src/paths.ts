@@ -32,7 +32,8 @@ export function pathTo(route: Route): string {
 /** Returns the route of a URL path that is relative to the app's base. */
 export function routeOf(path: string): Route {
   const [g, id, ...rest] = path.replace(/^\/|\/$/g, '').split('/')
-  if (g === '' || g === undefined) return { page: 'connect' }
+  // With `?password`, the form for administrators whose server offers no passwords.
+  if (g === '' || g === undefined || g === 'sign-in') return { page: 'connect' }
   if ((g === 'join' || g === 'pair') && id === undefined) return { page: 'connect', link: g }
   const gateway = g === 'g' && id !== undefined ? gatewayOf(id) : undefined
   if (gateway === undefined) return { page: 'not-found' }

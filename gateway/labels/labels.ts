@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { labelColours, type Label } from '#contract/labels.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
+import { replaceGroupLimit } from '#gateway/identity/oidc/sso-groups.ts'
 import { foldName, replaceLimit } from '#gateway/identity/people/users.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import type { Row } from '#gateway/state/tables.ts'
@@ -186,6 +187,7 @@ export function openLabels(state: State, gateway: string): Labels {
           )
         }
         const people = await replaceLimit(step, id, into)
+        await replaceGroupLimit(step, id, into)
         await step.deleteFrom('labels').where('id', '=', id).execute()
         return { before, people }
       }),

@@ -66,7 +66,7 @@ export interface PeopleTable {
 export interface SsoGroupsTable {
   value: string
   role: string
-  /** The labels of instances that it is limited to, as a JSON list; empty for no limit. */
+  /** The ids of the labels whose instances it is limited to, as a JSON list; `null` for all instances. */
   labels: string
 }
 

@@ -228,7 +228,13 @@ const pagesBefore: readonly (readonly [file: string, button: string, page: () =>
     'features/sign-in/SignInForm',
     'Sign in',
     () => (
-      <SignInPage address={gateway} invited={undefined} onSignedIn={() => {}} onOther={undefined} />
+      <SignInPage
+        offer={{ passwords: true }}
+        address={gateway}
+        invited={undefined}
+        onSignedIn={() => {}}
+        onOther={undefined}
+      />
     ),
   ],
   [

@@ -15,6 +15,7 @@ import type { Session } from '#gateway/identity/sessions/sessions.ts'
 import { beginSession, isSharedComputer } from '#gateway/identity/sessions/sign-in.ts'
 import { NoRoleError } from './sso.ts'
 import {
+  grantedBy,
   grantOf,
   savePasswordsAllowed,
   ssoGroup,
@@ -93,7 +94,7 @@ export const oidcRoutes = [
       name: z.string(),
       groups: z.array(z.string()),
       role: z.nullable(z.enum(roles)),
-      labels: z.array(z.string()),
+      labels: z.nullable(z.array(z.string())),
       from: z.array(z.string()),
       isRoleSetHere: z.boolean(),
     }),
@@ -126,11 +127,16 @@ export const oidcRoutes = [
 async function beginSignIn({
   service,
   request,
-  fields,
+  fields: { to, shared: isShared },
   sender,
-}: RouteContext<z.output<typeof target>>): Promise<Response> {
+  session,
+}: RouteContext<z.output<typeof target>> & {
+  readonly session: Session | undefined
+}): Promise<Response> {
   const from = request.headers.get('origin')
-  const { url, cookie } = await service.sso.begin(fields.to, fields.shared, from, sender)
+  const isLocked = session?.lockedFor !== undefined
+  const page = { to, from, isShared, isLocked }
+  const { url, cookie } = await service.sso.begin(page, sender)
   return Response.json({ url }, cookie === undefined ? {} : { headers: { 'set-cookie': cookie } })
 }
 
@@ -210,7 +216,8 @@ async function saveGroups({
 
 /** Returns the changed groups for the audit, such as `+ops: operator, -leads`. */
 function changesOf(before: readonly SsoGroup[], after: readonly SsoGroup[]): string {
-  const text = ({ value, role, labels }: SsoGroup) => [`${value}: ${role}`, ...labels].join(' ')
+  const text = ({ value, role, labels }: SsoGroup) =>
+    [`${value}: ${role}`, ...(labels ?? [])].join(' ')
   const known = new Set(before.map(text))
   const added = after.map(text).filter((one) => !known.delete(one))
   return [...added.map((one) => `+${one}`), ...[...known].map((one) => `-${one}`)].join(', ')
@@ -230,7 +237,7 @@ async function checkPerson({
     name: found.name,
     groups: found.sso.groups,
     role: grant?.role ?? null,
-    labels: grant?.labels ?? [],
+    labels: grant?.labels ?? null,
     from: grant?.from ?? [],
     isRoleSetHere: found.sso.isRoleSetHere,
   })
@@ -271,5 +278,5 @@ function roleFrom(user: User, from: 'here' | 'sso', groups: readonly SsoGroup[])
   if (from === 'here') return { ...user, sso: setHere(user.sso) }
   const grant = grantOf(groups, user.sso.groups)
   const sso = { ...user.sso, isRoleSetHere: false, isDenied: grant === undefined }
-  return { ...user, role: grant?.role ?? user.role, sso }
+  return { ...user, ...(grant && grantedBy(grant)), sso }
 }

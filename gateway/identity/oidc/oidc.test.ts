@@ -23,11 +23,11 @@ beforeEach(async () => {
   })
   provider.accounts.set('root', { name: 'Rui', email: 'rui@acme.example', groups: ['admins'] })
   authProxy = await openTestAuthProxy(gateway.url, 'the-global-key', {
-    provider: provider.forServer,
+    provider: (url) => provider.forServer(url),
   })
   await saveGroups([
-    { value: 'leads', role: 'support-lead', labels: [] },
-    { value: 'admins', role: 'admin', labels: [] },
+    { value: 'leads', role: 'support-lead', labels: null },
+    { value: 'admins', role: 'admin', labels: null },
   ])
 })
 
@@ -278,7 +278,7 @@ describe('a sign-in with a provider is refused', () => {
   test('after a quarter of an hour', async () => {
     let now = Date.now()
     const slow = await openTestAuthProxy(gateway.url, 'the-global-key', {
-      provider: provider.forServer,
+      provider: (url) => provider.forServer(url),
       now: () => now,
     })
     const answer = await slow.ask('POST', '/oidc', { body: { to: '/' } })
@@ -324,6 +324,21 @@ describe('a sign-in with a provider is refused', () => {
   })
 })
 
+test('a locked session is replaced only by a new sign-in at the provider', async () => {
+  const { session } = await signIn('eva')
+  await authProxy.ask('POST', '/session/lock', { cookie: session })
+  expect(await sessionOf(session)).toMatchObject({ locked: true, sso: 'Acme SSO' })
+  const answer = await authProxy.ask('POST', '/oidc', { cookie: session, body: { to: '/' } })
+  const { url } = (await answer.json()) as { url: string }
+  const asked = new URL(url).searchParams
+  expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0'])
+  const begun = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const back = await provider.signIn(url, 'eva')
+  const after = await comeBack(back, `${session}; ${begun}`)
+  expect(await sessionOf(after.session)).toMatchObject({ locked: false, name: 'Eva Lima' })
+  expect(await sessionOf(session)).toMatchObject({ signedIn: false })
+})
+
 describe('signing out', () => {
   test('ends the session here, and names the address that ends the one of the provider', async () => {
     const { session } = await signIn('eva')
@@ -339,7 +354,7 @@ describe('signing out', () => {
 
   test('works while the provider is down', async () => {
     const other = await openTestAuthProxy(gateway.url, 'the-global-key', {
-      provider: provider.forServer,
+      provider: (url) => provider.forServer(url),
     })
     const answer = await other.ask('DELETE', '/session', { cookie: await other.signIn('ana') })
     expect(answer.status).toBe(204)
@@ -363,8 +378,8 @@ describe('the groups of a provider', () => {
       passwords: true,
       version: 1,
       groups: [
-        { value: 'admins', role: 'admin', labels: [], people: 0 },
-        { value: 'leads', role: 'support-lead', labels: [], people: 1 },
+        { value: 'admins', role: 'admin', labels: null, people: 0 },
+        { value: 'leads', role: 'support-lead', labels: null, people: 1 },
       ],
     })
     const lead = await authProxy.signIn('luis')

@@ -22,6 +22,8 @@ export interface SignInChecks {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
+  /** Whether the person has to sign in anew, even if the provider still knows them. */
+  readonly isAnew: boolean
 }
 
 /** A person as the provider describes them. */
@@ -51,8 +53,13 @@ export interface Provider {
   readonly callbackPath: string
   /** This server's address as browsers have it. */
   readonly publicUrl: string
-  /** Starts a sign-in. @throws {SsoError} `sso-unavailable` */
-  begin(): Promise<SignInChecks & { readonly url: string }>
+  /**
+   * Starts a sign-in.
+   *
+   * @param isAnew whether the person has to sign in anew, even if the provider still knows them
+   * @throws {SsoError} `sso-unavailable`
+   */
+  begin(isAnew: boolean): Promise<SignInChecks & { readonly url: string }>
   /**
    * Ends a sign-in: exchanges the code of the redirect.
    *
@@ -67,6 +74,8 @@ export interface Provider {
 const timeoutSeconds = 10
 /** Difference of the two clocks that is tolerated, in seconds. */
 const clockTolerance = 60
+/** How long ago a sign-in was that counts as a new one, in seconds. */
+const maxAnewAge = 300
 /** Values of the claim beyond this are ignored. */
 const maxGroups = 500
 
@@ -107,9 +116,10 @@ export function openProvider(options: ProviderOptions): Provider {
     name,
     callbackPath: new URL(redirectUri).pathname,
     publicUrl,
-    async begin() {
+    async begin(isAnew) {
       const config = await discover()
       const checks = {
+        isAnew,
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         verifier: oidc.randomPKCECodeVerifier(),
@@ -121,6 +131,7 @@ export function openProvider(options: ProviderOptions): Provider {
         nonce: checks.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier),
         code_challenge_method: 'S256',
+        ...(isAnew && { prompt: 'login', max_age: '0' }),
       })
       return { ...checks, url: url.href }
     },
@@ -135,6 +146,10 @@ export function openProvider(options: ProviderOptions): Provider {
         })
         const claims = tokens.claims()
         if (!claims || tokens.id_token === undefined) throw new SsoError('sso-failed')
+        // Some providers do not tell when the person signed in.
+        const { auth_time: signedInAt = Number.POSITIVE_INFINITY } = claims
+        if (checks.isAnew && signedInAt < Date.now() / 1000 - maxAnewAge)
+          throw new SsoError('sso-failed')
         // Many providers put the groups into one of the two only.
         const more = config.serverMetadata().userinfo_endpoint
           ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)

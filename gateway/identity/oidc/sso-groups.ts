@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AuthError } from '#gateway/identity/auth-error.ts'
-import { roles, type Role } from '#contract/roles.ts'
+import { roles, type Granted, type Role } from '#contract/roles.ts'
 import type { State } from '#gateway/state/open-state.ts'
 
 /** A group of the provider, and what its members may do. */
@@ -8,8 +8,8 @@ export const ssoGroup = z.object({
   /** The value of the claim. */
   value: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   role: z.enum(roles),
-  /** The labels of instances that they are limited to; empty for no limit. */
-  labels: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
+  /** The ids of the labels whose instances they are limited to; null for all instances. */
+  labels: z.nullable(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
 })
 export type SsoGroup = z.output<typeof ssoGroup>
 
@@ -21,7 +21,8 @@ export const ssoGroupList = z.array(ssoGroup).check(
 /** What someone may do by their groups. */
 export interface SsoGrant {
   readonly role: Role
-  readonly labels: readonly string[]
+  /** As of `SsoGroup`. */
+  readonly labels: readonly string[] | null
   /** The groups that it comes from. */
   readonly from: readonly string[]
 }
@@ -39,13 +40,19 @@ export function grantOf(
   const matching = groups.filter(({ value }) => values.includes(value))
   const role = roles.find((one) => matching.some((group) => group.role === one))
   if (role === undefined) return undefined
-  const isUnlimited = matching.some((group) => group.role === role && group.labels.length === 0)
+  const isUnlimited = matching.some((group) => group.role === role && group.labels === null)
   return {
     role,
-    labels: isUnlimited ? [] : [...new Set(matching.flatMap(({ labels }) => labels))],
+    labels: isUnlimited ? null : [...new Set(matching.flatMap(({ labels }) => labels ?? []))],
     from: matching.map(({ value }) => value),
   }
 }
+
+/** Returns a grant as the part of a person that it sets. */
+export const grantedBy = ({ role, labels }: SsoGrant): Granted => ({
+  role,
+  labels: labels ?? undefined,
+})
 
 /** The groups that have a role here. */
 export interface SsoGroups {
@@ -74,7 +81,7 @@ export function openSsoGroups(state: State): SsoGroups {
       const groups = rows.map(({ value, role, labels }) => ({
         value,
         role: role as Role,
-        labels: JSON.parse(labels) as string[],
+        labels: JSON.parse(labels) as string[] | null,
       }))
       return { groups, version: Number(setting.value) }
     },
@@ -94,6 +101,29 @@ export function openSsoGroups(state: State): SsoGroups {
             .values({ ...group, labels: JSON.stringify(labels) })
             .execute()
       }),
+  }
+}
+
+/** Replaces a deleted label in the limits of groups, as `replaceLimit` does in those of people. */
+export async function replaceGroupLimit(
+  step: State,
+  id: string,
+  into: string | undefined,
+): Promise<void> {
+  const groups = await step
+    .selectFrom('sso_groups')
+    .selectAll()
+    .where('labels', 'like', `%"${id}"%`)
+    .execute()
+  for (const { value, labels } of groups) {
+    const next = (JSON.parse(labels) as string[]).flatMap((one) =>
+      one === id ? (into ?? []) : one,
+    )
+    await step
+      .updateTable('sso_groups')
+      .set({ labels: JSON.stringify([...new Set(next)]) })
+      .where('value', '=', value)
+      .execute()
   }
 }
 

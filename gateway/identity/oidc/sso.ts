@@ -8,6 +8,7 @@ import { openCookie, type CookieOrigin } from '#gateway/identity/sessions/cookie
 import type { State } from '#gateway/state/open-state.ts'
 import { SsoError, type Provider, type SsoIdentity } from './provider.ts'
 import {
+  grantedBy,
   grantOf,
   openSsoGroups,
   readPasswordsAllowed,
@@ -23,17 +24,19 @@ export interface Sso {
   /**
    * Starts a sign-in of a browser.
    *
-   * @param to the page that it is for
-   * @param isShared whether the computer is a shared one
-   * @param from the origin of the page
+   * @param page the page that it is for, the origin that it has, whether the computer is a shared one, and whether the
+   *   session is locked: whoever is at a locked browser has to sign in anew
    * @returns the provider's page, and the cookie that only this browser has; the same page at the public address if
    *   the browser is elsewhere, since the provider leads back there
    * @throws {AuthError} `sso-off`, `sso-unavailable`
    */
   begin(
-    to: string,
-    isShared: boolean,
-    from: string | null,
+    page: {
+      readonly to: string
+      readonly from: string | null
+      readonly isShared: boolean
+      readonly isLocked: boolean
+    },
     origin: CookieOrigin,
   ): Promise<{ url: string; cookie?: string }>
   /** Returns the sign-in that a browser began; undefined if it began none, or too long ago. */
@@ -55,6 +58,7 @@ const begunShape = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
+  isAnew: z.boolean(),
   to: z.string(),
   isShared: z.boolean(),
   at: z.number(),
@@ -88,12 +92,12 @@ export function openSso({ provider, state, users, derive, now }: SsoOptions): Ss
   return {
     provider,
     groups,
-    async begin(to, isShared, from, origin) {
+    async begin({ to, from, isShared, isLocked }, origin) {
       if (!provider) throw new AuthError('sso-off')
       const { origin: publicOrigin } = new URL(provider.publicUrl)
       const page = pathHere(to, provider.publicUrl)
       if (from !== null && from !== publicOrigin) return { url: publicOrigin + page }
-      const { url, ...checks } = await provider.begin().catch(asAuthError)
+      const { url, ...checks } = await provider.begin(isLocked).catch(asAuthError)
       const begun: Begun = { ...checks, to: page, isShared, at: now() }
       const value = seal.close(sealOwner, Buffer.from(JSON.stringify(begun)))
       return { url, cookie: cookie.write(value, maxAgeMs, origin) }
@@ -160,16 +164,17 @@ function signedIn(
   const { name, grant } = of
   const { issuer, subject, email, groups } = of.identity
   const isRoleSetHere = known?.sso?.isRoleSetHere ?? false
-  const role = isRoleSetHere ? known?.role : grant?.role
-  const sso = { issuer, subject, groups, isRoleSetHere, isDenied: role === undefined }
-  if (role === undefined)
+  const granted = isRoleSetHere ? known : grant && grantedBy(grant)
+  const sso = { issuer, subject, groups, isRoleSetHere, isDenied: granted === undefined }
+  if (granted === undefined)
     return known
       ? { ...list, people: list.people.map((one) => (one === known ? { ...one, sso } : one)) }
       : list
   const user: User = {
     ...known,
     name,
-    role,
+    role: granted.role,
+    labels: granted.labels,
     password: null,
     sso,
     lastSignInAt: of.now,

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SignedIn } from '#client/auth/session.ts'
 import { KeyField } from '#components/KeyField.tsx'
 import { diagnose } from '#data/diagnosis/diagnose.ts'
 import type { Verdict } from '#data/diagnosis/diagnosis.ts'
 import { useGatewayName } from '#data/session/GatewayProvider.tsx'
 import { holdKey, isKept } from '#data/session/keys.ts'
-import { holdSession } from '#data/session/session.ts'
+import { holdSession, resumeSession } from '#data/session/session.ts'
 import { SignInForm } from '#features/sign-in/SignInForm.tsx'
+import { SsoButton } from '#features/sign-in/SsoButton.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
@@ -33,7 +34,9 @@ export function AskAgain({
   }
   return (
     <Dialog title={user ? t.session.againTitle(user.name) : t.again.title(name)} onClose={onClose}>
-      {user ? (
+      {user?.sso !== undefined ? (
+        <SsoAgain address={address} provider={user.sso} onDone={handleDone} />
+      ) : user ? (
         <SignInForm
           address={address}
           name={user.name}
@@ -46,6 +49,35 @@ export function AskAgain({
         <KeyForm address={address} onDone={handleDone} />
       )}
     </Dialog>
+  )
+}
+
+/** Signs in with a provider in another tab: this page keeps what was typed. */
+function SsoAgain({
+  address,
+  provider,
+  onDone,
+}: {
+  address: string
+  provider: string
+  onDone: () => void
+}) {
+  const t = useText('signIn')
+  useEffect(() => {
+    // The person comes back from the other tab.
+    const onFocus = () =>
+      void resumeSession(address).then(
+        (isIn) => isIn === true && onDone(),
+        () => undefined,
+      )
+    globalThis.addEventListener('focus', onFocus)
+    return () => globalThis.removeEventListener('focus', onFocus)
+  }, [address, onDone])
+  return (
+    <div className={shared.stack}>
+      <p>{t.ssoNewTab}</p>
+      <SsoButton address={address} provider={provider} takesFocus inNewTab />
+    </div>
   )
 }
 

@@ -2,7 +2,8 @@ import { Button, Flex } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { SignedIn } from '#client/auth/session.ts'
+import { askSession, lockSession, type SignedIn } from '#client/auth/session.ts'
+import { unlockSession } from '#local/key/session-lock.ts'
 import classes from '#app/shell/TopBar.module.css'
 import { useLeave } from '#app/shell/use-leave.ts'
 import { KeyField } from '#components/KeyField.tsx'
@@ -10,6 +11,7 @@ import { useGatewayName } from '#data/session/GatewayProvider.tsx'
 import { unlock } from '#data/session/keys.ts'
 import { holdSession } from '#data/session/session.ts'
 import { SignInForm } from '#features/sign-in/SignInForm.tsx'
+import { SsoButton } from '#features/sign-in/SsoButton.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
@@ -23,6 +25,7 @@ export function LockScreen({ address, user }: { address: string; user: SignedIn 
     <LockedSession
       address={address}
       name={user.name}
+      sso={user.sso}
       onSignedIn={(session) => {
         holdSession(address, session)
         // Requests made during the lock were refused.
@@ -69,26 +72,48 @@ function LockedKey({ address }: { address: string }) {
   )
 }
 
-/** The lock screen of a session: covers everything until the person's password is typed again, or they sign out. */
+/** The lock screen of a session: covers everything until the person signs in again, or out. */
 export function LockedSession({
   address,
   name,
+  sso,
   onSignedIn,
   onSignOut,
 }: {
   address: string
   name: string
+  /** The provider that the person signs in with, in place of a password. */
+  sso: string | undefined
   onSignedIn: (session: SignedIn) => void
   onSignOut: () => void
 }) {
   const t = useText('shell').session
   return (
-    <LockCover text={t.lockText(name)}>
-      <SignInForm address={address} name={name} isLocked onSignedIn={onSignedIn}>
-        <Button onClick={onSignOut}>{t.signOut}</Button>
-      </SignInForm>
+    <LockCover text={sso === undefined ? t.lockText(name) : t.lockTextSso(name, sso)}>
+      {sso === undefined ? (
+        <SignInForm address={address} name={name} isLocked onSignedIn={onSignedIn}>
+          <Button onClick={onSignOut}>{t.signOut}</Button>
+        </SignInForm>
+      ) : (
+        <>
+          <SsoButton
+            address={address}
+            provider={sso}
+            takesFocus
+            beforeLeaving={() => leaveLockToServer(address)}
+          />
+          <Button onClick={onSignOut}>{t.signOut}</Button>
+        </>
+      )}
     </LockCover>
   )
+}
+
+/** The page that comes back from a provider is open if its session is: then only the server has it locked. */
+async function leaveLockToServer(address: string): Promise<void> {
+  const session = await askSession(address)
+  if ('operations' in session && !(await lockSession(address, []))) throw new Error('not locked')
+  unlockSession(address)
 }
 
 function LockCover({ text, children }: { text: string; children: ReactNode }) {

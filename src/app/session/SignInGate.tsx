@@ -1,4 +1,4 @@
-import type { SignedIn } from '#client/auth/session.ts'
+import type { LockedSession as Locked, SignedIn, SignInOffer } from '#client/auth/session.ts'
 import { useEffect, useState } from 'react'
 import {
   holdSession,
@@ -129,10 +129,12 @@ interface AskProps extends Omit<EntryProps, 'page'> {
 }
 
 function Ask({ address, invited, onOther, onIn }: AskProps) {
-  const [found, setFound] = useState<
-    'asking' | 'signed-out' | 'silent' | { readonly lockedName: string }
-  >('asking')
+  const [found, setFound] = useState<'asking' | 'silent' | Locked | SignInOffer>('asking')
   const [asked, setAsked] = useState(0)
+  const ask = () => {
+    setFound('asking')
+    setAsked(asked + 1)
+  }
   const handleSignedIn = (session: SignedIn) => {
     enter(address, session)
     // If the tab was another user's before, it is reloaded.
@@ -144,10 +146,10 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
       (isIn) => {
         if (isCancelled) return
         if (typeof isIn === 'object') setFound(isIn)
-        else if (isIn) {
+        else {
           remember(address)
           onIn()
-        } else setFound('signed-out')
+        }
       },
       () => !isCancelled && setFound('silent'),
     )
@@ -158,29 +160,28 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [address, asked])
   if (found === 'asking') return null
-  if (found === 'silent')
-    return (
-      <SilentPage
-        onRetry={() => {
-          setFound('asking')
-          setAsked(asked + 1)
-        }}
-      />
-    )
-  if (typeof found === 'object')
+  if (found === 'silent') return <SilentPage onRetry={ask} />
+  if ('lockedName' in found)
     return (
       <LockedSession
         address={address}
         name={found.lockedName}
+        sso={found.sso}
         onSignedIn={handleSignedIn}
         onSignOut={() => {
-          setFound('signed-out')
           void leaveSession(address)
+          ask()
         }}
       />
     )
   return (
-    <SignInPage address={address} invited={invited} onOther={onOther} onSignedIn={handleSignedIn} />
+    <SignInPage
+      offer={found}
+      address={address}
+      invited={invited}
+      onOther={onOther}
+      onSignedIn={handleSignedIn}
+    />
   )
 }
 

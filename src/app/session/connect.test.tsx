@@ -93,6 +93,7 @@ describe('a password manager', () => {
     cleanup()
     await show(
       <SignInPage
+        offer={{ passwords: true }}
         address={ownGateway()}
         invited={undefined}
         onSignedIn={() => {}}

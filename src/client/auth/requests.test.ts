@@ -4,7 +4,7 @@ import { auditExportUrl, fetchAudit, readAuditExport } from './audit.ts'
 import { AuthRequestError } from './auth-request-error.ts'
 import { acceptInvitation, readInvitation } from './invitation.ts'
 import { openPairingLink, readPairingCode } from './pairing-link.ts'
-import { askSession, lockSession, signIn, signOut, unlockSession } from './session.ts'
+import { askSession, beginSso, lockSession, signIn, signOut, unlockSession } from './session.ts'
 
 // What each function sends to the Switchboard server, and what it makes of the answer.
 
@@ -374,9 +374,12 @@ describe('a session', () => {
   it.each([
     [200, session, signedIn],
     [200, { ...session, mustEnrol: true }, { ...signedIn, mustEnrol: true }],
+    [200, { ...session, sso: 'Acme SSO' }, { ...signedIn, sso: 'Acme SSO' }],
     [200, { ...session, locked: true }, { lockedName: 'ana' }],
-    [401, {}, undefined],
-    [200, {}, undefined],
+    [200, { ...session, locked: true, sso: 'A' }, { lockedName: 'ana', sso: 'A' }],
+    [401, {}, { passwords: true }],
+    [200, {}, { passwords: true }],
+    [200, { sso: 'Acme SSO', passwords: false }, { sso: 'Acme SSO', passwords: false }],
   ])('of which the server says %i %j is %j', async (status, body, expected) => {
     const sent = server([status, body])
     expect(await askSession(at)).toEqual(expected)
@@ -441,5 +444,14 @@ describe('a session', () => {
     expect(await signOut(at)).toBe(false)
     expect(await signOut(at)).toBe(false)
     expect(sent[0]).toEqual(['DELETE', '/session'])
+  })
+
+  it('with a provider begins at the page that the server names', async () => {
+    const url = 'https://sso.example/auth?state=x'
+    const sent = server([200, { url }], [503, { reason: 'sso-unavailable' }], [0])
+    expect(await beginSso(at, '/g/a?b')).toBe(url)
+    expect(await beginSso(at, '/')).toBeUndefined()
+    expect(await beginSso(at, '/')).toBeUndefined()
+    expect(sent[0]).toEqual(['POST', '/oidc', { to: '/g/a?b' }])
   })
 })

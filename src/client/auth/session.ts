@@ -9,6 +9,8 @@ import { sessionInit } from '#client/read-init.ts'
 export interface SignedIn {
   readonly name: string
   readonly role: string
+  /** The name of the provider that the user signs in with, in place of a password. */
+  readonly sso?: string | undefined
   /** What the role may do, also on this server. */
   readonly operations: readonly Permission[]
   /** A second factor is required and the user has none: nothing else is allowed until it is set up. */
@@ -23,6 +25,8 @@ export type SignInResult =
   | 'wrong'
   | 'code-needed'
   | 'wrong-code'
+  /** Passwords are turned off for people other than administrators. */
+  | 'off'
   | 'silent'
   | { readonly wait: number }
 
@@ -32,8 +36,11 @@ export interface LockedJob {
   readonly instance?: string
 }
 
+const provider = z.optional(z.nullable(z.string()))
+
 const answered = z.looseObject({
   name: z.string(),
+  sso: provider,
   role: z.string(),
   operations: z.array(z.string()),
   mustEnrol: z.optional(z.boolean()),
@@ -42,26 +49,39 @@ const answered = z.looseObject({
 
 const patience = 30_000
 
-/** A session that is locked until the user enters the password. */
+/** A session that is locked until the user enters the password, or signs in with the provider again. */
 export interface LockedSession {
   readonly lockedName: string
+  readonly sso?: string | undefined
+}
+
+/** What people may sign in with. */
+export interface SignInOffer {
+  /** The name of a provider. */
+  readonly sso?: string | undefined
+  /** Whether the page offers passwords: if not, they are for administrators in an emergency. */
+  readonly passwords: boolean
 }
 
 /**
- * Returns the current session, locked or not; undefined if signed out.
+ * Returns the current session, locked or not; what the server offers if signed out.
  *
  * @throws TypeError or DOMException where the server does not answer
  */
-export async function askSession(address: string): Promise<SignedIn | LockedSession | undefined> {
+export async function askSession(address: string): Promise<SignedIn | LockedSession | SignInOffer> {
   const early = takeEarlyCall(`${address}/session`, '')
   const answer = await (early
     ? followEarlyCall(early, AbortSignal.timeout(patience))
     : send(address, 'GET'))
-  if (!answer.ok) return undefined
-  const value: unknown = await answer.json()
-  const locked = z.safeParse(z.looseObject({ locked: z.literal(true), name: z.string() }), value)
-  return locked.success ? { lockedName: locked.data.name } : readSession(value)
+  const value: unknown = answer.ok ? await answer.json() : undefined
+  const locked = z.safeParse(lockedAnswer, value)
+  if (locked.success) return { lockedName: locked.data.name, sso: locked.data.sso ?? undefined }
+  const { data } = z.safeParse(offerAnswer, value)
+  return readSession(value) ?? { sso: data?.sso ?? undefined, passwords: data?.passwords ?? true }
 }
+
+const lockedAnswer = z.looseObject({ locked: z.literal(true), name: z.string(), sso: provider })
+const offerAnswer = z.looseObject({ sso: provider, passwords: z.optional(z.boolean()) })
 
 /** Signs in to the Switchboard server. The session itself is a cookie that scripts cannot read. */
 export async function signIn(
@@ -104,6 +124,7 @@ export async function readSignIn(answer: Response): Promise<SignInResult> {
   if (answer.status === 429 || answer.status === 503)
     return { wait: Number(answer.headers.get('retry-after') ?? 60) }
   if (answer.status === 400) return 'wrong'
+  if (answer.status === 403) return 'off'
   if (answer.status === 401) {
     const { data } = z.safeParse(z.looseObject({ reason: z.string() }), await answer.json())
     if (data?.reason === 'second-factor-needed') return 'code-needed'
@@ -112,12 +133,36 @@ export async function readSignIn(answer: Response): Promise<SignInResult> {
   return (answer.ok ? readSession(await answer.json()) : undefined) ?? 'silent'
 }
 
-/** Signs out. @returns whether the server confirmed it */
+/**
+ * Signs out. If the user signed in with a provider, leads to its page, which signs out there and comes back.
+ *
+ * @returns whether the server confirmed it
+ */
 export async function signOut(address: string): Promise<boolean> {
   try {
-    return (await send(address, 'DELETE')).ok
+    const answer = await send(address, 'DELETE')
+    const value: unknown = answer.status === 200 ? await answer.json() : undefined
+    const { data } = z.safeParse(z.looseObject({ signOutUrl: z.string() }), value)
+    if (data) globalThis.location.assign(data.signOutUrl)
+    return answer.ok
   } catch {
     return false
+  }
+}
+
+/**
+ * Begins a sign-in with the provider.
+ *
+ * @param to the path of the page to return to
+ * @returns the provider's page; undefined if it cannot be reached
+ */
+export async function beginSso(address: string, to: string): Promise<string | undefined> {
+  try {
+    const answer = await askServer(`${address}/oidc`, 'POST', { to })
+    const value: unknown = answer.ok ? await answer.json() : undefined
+    return z.safeParse(z.looseObject({ url: z.string() }), value).data?.url
+  } catch {
+    return undefined
   }
 }
 
@@ -143,10 +188,11 @@ export function askServer(url: string, method: string, body?: object): Promise<R
 function readSession(value: unknown): SignedIn | undefined {
   const { success, data } = z.safeParse(answered, value)
   if (!success) return undefined
-  const { name, role, operations, mustEnrol = false, shouldChangePassword = false } = data
+  const { name, role, sso, operations, mustEnrol = false, shouldChangePassword = false } = data
   return {
     name,
     role,
+    sso: sso ?? undefined,
     // Others than these are asked for nowhere.
     operations: operations as Permission[],
     mustEnrol,

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { dropEarlyCalls } from '#load/handover.ts'
 import { RefusedError } from '#client/errors.ts'
 import { observeCalls } from '#client/redact/observe.ts'
-import type { LockedSession, SignedIn } from '#client/auth/session.ts'
+import type { LockedSession, SignedIn, SignInOffer } from '#client/auth/session.ts'
 import type { Permission } from '#contract/roles.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { readPreferences } from '#local/preferences.ts'
@@ -130,21 +130,20 @@ function startOver(address: string): void {
 /**
  * Asks the server who is signed in, and stores the user.
  *
- * @returns false if signed out; the user of a locked session, which needs the password
+ * @returns what the server offers if signed out; the user of a locked session
  * @throws TypeError or DOMException where the server does not answer
  */
-export async function resumeSession(address: string): Promise<boolean | LockedSession> {
+export async function resumeSession(address: string): Promise<true | LockedSession | SignInOffer> {
   // A request during a sign-out would restore the session.
   await leaving
   const { askSession } = await import('#client/auth/session.ts')
   const session = await askSession(address)
-  const isOpen = session && !('lockedName' in session) && !isSessionLocked(address)
+  const isOpen = 'operations' in session && !isSessionLocked(address)
   if (!isOpen) {
     // The prefetched calls are useless without a user.
     dropEarlyCalls()
-    if (session === undefined) return false
-    if (!('lockedName' in session)) return { lockedName: session.name }
-    lockSession(address)
+    if ('operations' in session) return { lockedName: session.name, sso: session.sso }
+    if ('lockedName' in session) lockSession(address)
     return session
   }
   holdSession(address, session)
@@ -159,7 +158,7 @@ export async function refreshSession(address: string): Promise<void> {
   if (!sessionOf(address) || isLocked(address)) return
   const { askSession } = await import('#client/auth/session.ts')
   const session = await askSession(address).catch(() => undefined)
-  if (session && 'name' in session && sessionOf(address)?.name === session.name)
+  if (session && 'operations' in session && sessionOf(address)?.name === session.name)
     holdSession(address, session)
 }
 

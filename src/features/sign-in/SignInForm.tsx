@@ -15,12 +15,13 @@ interface SignInFormProps {
   firstName?: string
   /** Whether that user's session is only locked. */
   isLocked?: boolean
+  /** Whether another way to sign in comes before it. */
+  isSecond?: boolean
   onSignedIn: (session: SignedIn) => void
   children?: ReactNode
 }
 
 type Failure = Exclude<SignInResult, SignedIn | 'code-needed'>
-/** Failures shown below the fields, not at one of them. */
 
 /** Asks for name, password and a code if required. Uncontrolled: React would write values into the document. */
 export function SignInForm({
@@ -28,6 +29,7 @@ export function SignInForm({
   name,
   firstName,
   isLocked = false,
+  isSecond = false,
   onSignedIn,
   children,
 }: SignInFormProps) {
@@ -93,7 +95,7 @@ export function SignInForm({
           maxLength={200}
           // The only thing to do here.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={firstName === undefined}
+          autoFocus={firstName === undefined && !isSecond}
         />
       ) : (
         // For the browser's password manager.
@@ -141,7 +143,7 @@ export function SignInForm({
         </Note>
       )}
       <div className={shared.wrap}>
-        <Button type="submit" variant="filled" loading={pending}>
+        <Button type="submit" variant={isSecond ? 'default' : 'filled'} loading={pending}>
           {t.submit}
         </Button>
         {children}

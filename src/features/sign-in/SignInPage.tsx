@@ -1,36 +1,55 @@
-import { Button, UnstyledButton } from '@mantine/core'
-import type { SignedIn } from '#client/auth/session.ts'
+import { Button, Divider, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import type { SignedIn, SignInOffer } from '#client/auth/session.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
+import { SsoButton, takeSsoRefusal } from './SsoButton.tsx'
 
 /** Signs in to the page's own server; replaces Connect. */
 export function SignInPage({
   address,
+  offer,
   invited,
   onSignedIn,
   onOther,
 }: {
   address: string
+  offer: SignInOffer
   /** The name of a person who has just chosen a password, to fill in. */
   invited: string | undefined
   onSignedIn: (session: SignedIn) => void
   onOther: (() => void) | undefined
 }) {
   const t = useText('signIn')
+  const [refusal] = useState(takeSsoRefusal)
+  const { sso } = offer
+  const { host, search } = globalThis.location
+  // Administrators know this address, for the day on which the provider is down.
+  const hasPassword = offer.passwords || new URLSearchParams(search).has('password')
   return (
-    <SignInFrame title={t.title} intro={t.intro(globalThis.location.host)}>
+    <SignInFrame title={t.title} intro={sso === undefined ? t.intro(host) : t.introSso(host)}>
+      {refusal !== undefined && (
+        <Note kind="bad" title={t.ssoRefused(sso ?? '')}>
+          {t.ssoRefusal[refusal]}
+        </Note>
+      )}
       {invited !== undefined && (
         <Note kind="info" title={t.passwordSaved}>
           {t.passwordSavedText}
         </Note>
       )}
-      <SignInForm
-        address={address}
-        onSignedIn={onSignedIn}
-        {...(invited !== undefined && { firstName: invited })}
-      />
+      {sso !== undefined && <SsoButton address={address} provider={sso} takesFocus />}
+      {sso !== undefined && hasPassword && <Divider label={t.orPassword} />}
+      {hasPassword && (
+        <SignInForm
+          address={address}
+          onSignedIn={onSignedIn}
+          isSecond={sso !== undefined}
+          {...(invited !== undefined && { firstName: invited })}
+        />
+      )}
       {onOther && (
         <UnstyledButton
           w="fit-content"

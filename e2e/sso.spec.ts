@@ -1,0 +1,124 @@
+import {
+  openTestProvider,
+  type TestProvider,
+} from '#gateway/identity/oidc/testing/test-provider.ts'
+import { openTestAuthProxy, type TestAuthProxy } from '#gateway/identity/testing/auth-proxy.ts'
+import { pathTo } from '#paths'
+import type { Page } from 'playwright/test'
+import { expect, test as base } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import { apiKey } from './support/test-gateway.ts'
+
+/** A server whose people may sign in with a provider, which is another site for the browser. */
+const test = base.extend<{ provider: TestProvider; authProxy: TestAuthProxy }>({
+  provider: async ({}, use) => {
+    const provider = await openTestProvider('localhost')
+    provider.accounts.set('eva', { name: 'Eva Lima', email: 'eva@acme.example', groups: ['leads'] })
+    provider.accounts.set('tom', { name: 'Tom', email: 'tom@acme.example', groups: [] })
+    await use(provider)
+    await provider.close()
+  },
+  authProxy: async ({ page, gateway, provider, signInDashboard, expected, leavePage }, use) => {
+    const authProxy = await openTestAuthProxy(gateway.address, apiKey, {
+      pages: signInDashboard,
+      provider: (url) => provider.forServer(url),
+    })
+    const groups = [{ value: 'leads', role: 'support-lead', labels: null }]
+    const cookie = await authProxy.signIn('ana')
+    await authProxy.ask('PUT', '/sso-groups', { cookie, body: { groups, version: 0 } })
+    // The provider's own pages want a font.
+    await page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ body: '' }))
+    expected.origins.push(authProxy.url, provider.issuer, 'https://fonts.googleapis.com')
+    await use(authProxy)
+    await leavePage()
+    await authProxy.close()
+  },
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page) => page.getByRole('button', { name: 'Continue with Acme SSO' })
+
+/** Signs in at the page of the provider. */
+async function signInThere(page: Page, login: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(login)
+  await page.getByPlaceholder('and password').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+}
+
+test('a person signs in with a provider, comes back to the page, and signs out at both', async ({
+  page,
+  authProxy,
+  context,
+  expected,
+}) => {
+  expected.console.push(/Failed to load resource/)
+  const agents = authProxy.url + pathTo({ page: 'agents', gateway: `${authProxy.url}/api` })
+  await page.goto(agents)
+  await expect(button(page)).toBeFocused()
+  await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('without a role, the page says who can help', async () => {
+    await button(page).click()
+    await signInThere(page, 'tom')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('alert')).toContainText('Acme SSO did not sign you in')
+    await expect(page.getByRole('alert')).toContainText('Your account has no role here')
+    await expect(page).toHaveURL(agents)
+    await expectAccessible(page)
+    await context.clearCookies()
+  })
+
+  await button(page).click()
+  await signInThere(page, 'eva')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page, 'Agents')).toBeVisible()
+  await expect(page).toHaveURL(agents)
+  await expect(page.getByRole('button', { name: /^Switch gateway/ })).toContainText('Eva Lima')
+
+  await test.step('a lock is opened by a new sign-in there', async () => {
+    await page.getByRole('button', { name: 'Lock now' }).click()
+    await expect(page.getByText('Sign in with Acme SSO as Eva Lima to continue.')).toBeVisible()
+    await button(page).click()
+    await signInThere(page, 'eva')
+    await expect(heading(page, 'Agents')).toBeVisible()
+  })
+
+  await test.step('an ended session is renewed in another tab, and the input stays', async () => {
+    await page.getByRole('button', { name: 'New agent' }).first().click()
+    const form = page.getByRole('form', { name: 'New agent' })
+    await form.getByLabel('Name').fill('Bia Rocha')
+    await context.clearCookies({ name: `switchboard-${authProxy.port}` })
+    await form.getByLabel('E-mail').fill('bia@andina.example')
+    await form.getByLabel('Password', { exact: true }).fill('Kolibri-4711-geheim')
+    await form.getByRole('button', { name: 'Create agent' }).click()
+    await form.getByRole('button', { name: 'Sign in again…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in again as Eva Lima' })
+    const opened = context.waitForEvent('page')
+    await dialog.getByRole('button', { name: 'Continue with Acme SSO' }).click()
+    const tab = await opened
+    await expect(heading(tab, 'Agents')).toBeVisible()
+    await tab.close()
+    await page.bringToFront()
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')))
+    await expect(dialog).toBeHidden()
+    await expect(form.getByLabel('Name')).toHaveValue('Bia Rocha')
+    await form.getByLabel('Name').fill('')
+  })
+
+  await page.getByRole('button', { name: /^Switch gateway/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+  await expect(button(page)).toBeVisible()
+  await expect(page).toHaveURL(`${authProxy.url}/`)
+
+  await test.step('passwords that are turned off are at an address for emergencies', async () => {
+    const cookie = await authProxy.signIn('ana')
+    await authProxy.ask('PUT', '/people/passwords', { cookie, body: { passwords: false } })
+    await page.reload()
+    await expect(button(page)).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+    await page.goto(`${authProxy.url}/sign-in?password`)
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconBuilding } from '@tabler/icons-react'
+import { useState } from 'react'
+import { beginSso } from '#client/auth/session.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/note/Note.tsx'
+
+/** Leads to the sign-in page of a provider, and from there back to this page. */
+export function SsoButton({
+  address,
+  provider,
+  takesFocus = false,
+  inNewTab = false,
+  beforeLeaving,
+}: {
+  address: string
+  /** Its name. */
+  provider: string
+  takesFocus?: boolean
+  /** Keeps this page and its input; it has to find out by itself when the person is signed in. */
+  inNewTab?: boolean
+  /** Called before the page of the provider is opened, which is not opened if it rejects. */
+  beforeLeaving?: () => Promise<void>
+}) {
+  const t = useText('signIn')
+  const [pending, setPending] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  async function open() {
+    setPending(true)
+    setFailed(false)
+    // Browsers allow a new tab only at the click itself.
+    const tab = inNewTab ? globalThis.open('about:blank') : undefined
+    const { pathname, search } = globalThis.location
+    const url = await Promise.resolve(beforeLeaving?.())
+      .then(() => beginSso(address, inNewTab ? '/' : pathname + search))
+      .catch(() => undefined)
+    if (url !== undefined) (tab ?? globalThis).location.assign(url)
+    else tab?.close()
+    setFailed(url === undefined)
+    setPending(inNewTab || url === undefined ? false : pending)
+  }
+
+  return (
+    <>
+      {failed && (
+        <Note kind="bad" title={t.ssoUnavailable(provider)}>
+          {t.ssoUnavailableText}
+        </Note>
+      )}
+      <Button
+        variant="filled"
+        fullWidth
+        leftSection={<Icon of={IconBuilding} />}
+        loading={pending}
+        // The first thing to do.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={takesFocus}
+        onClick={() => void open()}
+      >
+        {t.sso(provider)}
+      </Button>
+    </>
+  )
+}
+
+/** Why the provider's redirect signed nobody in. */
+const refusals = [
+  'sso-no-role',
+  'sso-expired',
+  'sso-denied',
+  'sso-failed',
+  'sso-unavailable',
+] as const
+type Refusal = (typeof refusals)[number]
+
+/** Returns the refusal that the address has after `#`, and removes it from there. */
+export function takeSsoRefusal(): Refusal | undefined {
+  const { hash, pathname, search } = globalThis.location
+  const found = refusals.find((one) => hash === `#${one}`)
+  if (found) history.replaceState(history.state, '', pathname + search)
+  return found
+}
