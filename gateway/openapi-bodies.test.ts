@@ -32,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => testGateway.remove())
 
 interface Described {
+  components: object
   paths: Record<
     string,
     Record<
@@ -52,7 +53,10 @@ const descriptionOf = (name: AnyOperationName) => {
   return described.paths[path]?.[method.toLowerCase()]
 }
 const validatorOf = (name: AnyOperationName): ValidateFunction =>
-  ajv.compile(descriptionOf(name)?.requestBody?.content['application/json'].schema ?? {})
+  ajv.compile({
+    ...descriptionOf(name)?.requestBody?.content['application/json'].schema,
+    components: described.components,
+  })
 
 /** Returns a valid body with every optional field of the operation. */
 const fullBody = (name: AnyOperationName): Record<string, unknown> => {

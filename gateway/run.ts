@@ -93,7 +93,7 @@ export async function run(
       hosts: config,
       ready: answerReady(checkReady),
       metricsToken: metrics ? undefined : config.metricsToken,
-      describe: () => openapi(version),
+      describe: () => openapi(version, team?.routes),
       pages: await openPages?.(server.server),
     })
     open(router)

@@ -32,3 +32,8 @@ export const routesWithPeople: readonly TeamRoute[] = [
 
 /** The routes of a server without people: whoever has the gateway's key may use them. */
 export const routesWithKeys: readonly TeamRoute[] = labelRoutes
+
+/** The routes of all servers. */
+export const allRoutes: readonly TeamRoute[] = [
+  ...new Set([...routesWithPeople, ...routesWithKeys]),
+]

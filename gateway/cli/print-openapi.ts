@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { openapi } from '#gateway/openapi.ts'
+import { allRoutes } from '#gateway/team-routes.ts'
 import { version } from '#gateway/version.ts'
 import type { CommandContext } from './command-context.ts'
 
 /** Writes the OpenAPI description of the API to standard output, or to a file: `openapi [file]`. */
 export async function printOpenapi({ args: [file] }: CommandContext): Promise<void> {
-  const text = `${JSON.stringify(openapi(version), null, 2)}\n`
+  const text = `${JSON.stringify(openapi(version, allRoutes), null, 2)}\n`
   if (file === undefined) await print(text)
   else writeFileSync(file, text)
 }

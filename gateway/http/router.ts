@@ -46,6 +46,8 @@ export interface Router {
   fetch(request: Request, node?: NodeObjects): Promise<Response>
   /** The requests that have no response yet. */
   readonly underWay: ReadonlySet<Promise<unknown>>
+  /** What it serves: the method, and the path with `:name` for each variable part. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[]
 }
 
 /**
@@ -90,6 +92,7 @@ export function createRouter(parts: RouterParts): Router {
   const underWay = new Set<Promise<unknown>>()
   return {
     underWay,
+    routes: app.routes.filter(({ method }) => method !== 'ALL'),
     async fetch(request, node = {}) {
       const answer = Promise.resolve(app.fetch(request, node))
       underWay.add(answer)

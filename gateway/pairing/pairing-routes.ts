@@ -19,7 +19,7 @@ const newLink = z.object({ instance: instanceName, number: z.optional(phoneNumbe
 const tokenAlone = z.object({ token })
 
 /** A link as administrators see it. Times are epoch milliseconds. */
-const pairingLink = z.object({
+export const pairingLink = z.object({
   id: z.string(),
   instance: z.string(),
   number: z.nullable(z.string()),

@@ -20,7 +20,7 @@ import { foldName } from './users.ts'
 const newPassword = z.object({ newPassword: typedPassword })
 
 /** The account of a user. Times are epoch milliseconds, null for never. */
-const account = z.object({
+export const account = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   role: z.enum(roles),

@@ -9,6 +9,7 @@ import { hashPassword } from '#gateway/platform/hash-password.ts'
 import type { LinkMail } from '#gateway/mail/link-mail.ts'
 import { observeRequests } from '#gateway/log/observe.ts'
 import { listen } from '#gateway/server/listen.ts'
+import { checkedRoute } from './checked-route.ts'
 import { routesWithPeople } from '#gateway/team-routes.ts'
 import { createRouter, type Pages, type Router } from '#gateway/http/router.ts'
 import { siteHandler } from '#gateway/server/site.ts'
@@ -170,7 +171,7 @@ export async function openTestAuthProxy(
     ...(times ? { times } : {}),
     ...(now ? { now } : {}),
   })
-  const team = { routes: routesWithPeople, service }
+  const team = { routes: routesWithPeople.map(checkedRoute), service }
   routers.push(createRouter({ operations, team, behindProxy, pages }))
   const ask: TestAuthProxy['ask'] = (
     method,

@@ -15,7 +15,7 @@ const name = z
   .check(z.refine((text) => isFilled(text) && text.length <= 100))
 
 /** A token without its secret. Times are epoch milliseconds. */
-const apiToken = z.object({
+export const apiToken = z.object({
   id,
   name: z.string(),
   rights: tokenRights,
