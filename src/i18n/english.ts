@@ -45,6 +45,7 @@ export { default as sheet } from './en/sheet.json' with { type: 'json' }
 export { default as signIn } from './en/sign-in.json' with { type: 'json' }
 export { default as auth } from './en/auth.json' with { type: 'json' }
 export { default as account } from './en/account.json' with { type: 'json' }
+export { default as tokens } from './en/tokens.json' with { type: 'json' }
 export { default as people } from './en/people.json' with { type: 'json' }
 export { default as import } from './en/import.json' with { type: 'json' }
 export { default as importJob } from './en/import-job.json' with { type: 'json' }

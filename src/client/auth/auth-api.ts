@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import type { Connection } from '#client/connection.ts'
 import { fillPath } from '#contract/fill-path.ts'
 import { fleetBaseline } from '#contract/fleet-baseline.ts'
+import { labelList } from '#contract/labels.ts'
+import { tokenRights } from '#contract/token-rights.ts'
 import { AuthRequestError } from './auth-request-error.ts'
 import { noContent, requestAuth } from './auth-request.ts'
 import { confirmIdentity } from './confirm-identity.ts'
@@ -97,6 +99,23 @@ const people = z.looseObject({
 /** All users, and of whom a second factor is required. */
 export type People = z.output<typeof people>
 
+const apiToken = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  rights: tokenRights,
+  labels: z.array(z.string()),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  lastUsedAt: z.nullable(z.number()),
+})
+/** A token of a script. Times in epoch milliseconds, null for never. */
+export type ApiToken = z.output<typeof apiToken>
+
+const tokenList = z.looseObject({ tokens: z.array(apiToken) })
+const createdToken = z.looseObject({ token: apiToken, secret: z.string() })
+/** A new token. The server does not show its secret again. */
+export type CreatedToken = z.output<typeof createdToken>
+
 const oneTimeLink = z.looseObject({
   person,
   /** `/join#<token>`, without the origin. */
@@ -148,6 +167,12 @@ const requests = {
   fetchOwnSessions: ['GET', '/account/sessions', deviceList],
   endOwnSession: ['DELETE', '/account/sessions/{session}', noContent],
   endOtherSessions: ['DELETE', '/account/sessions', endedSessions],
+  fetchLabels: ['GET', '/labels', labelList],
+  fetchTokens: ['GET', '/account/tokens', tokenList],
+  createToken: ['POST', '/account/tokens', createdToken],
+  /** Sets a new expiry. */
+  renewToken: ['POST', '/account/tokens/{id}/renewal', apiToken],
+  revokeToken: ['DELETE', '/account/tokens/{id}', noContent],
   readStorageSecret: ['GET', '/account/storage-secret', z.looseObject({ secret: z.string() })],
   fetchPeople: ['GET', '/people', people],
   invitePerson: ['POST', '/people', oneTimeLink],

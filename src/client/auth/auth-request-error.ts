@@ -22,6 +22,8 @@ export const serverReasons = [
   'no-enrolment',
   'pairing-unavailable',
   'too-many-links',
+  'token-name-taken',
+  'too-many-tokens',
   'baseline-changed',
 ] as const
 

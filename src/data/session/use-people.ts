@@ -42,6 +42,28 @@ export function useOwnSessions() {
   })
 }
 
+/** Reads the tokens of the signed-in user's scripts, once the page is drawn. */
+export function useOwnTokens() {
+  const { address } = useConnection()
+  return useQuery({
+    queryKey: [...accountKey, 'tokens'],
+    queryFn: () => askAuth(address, 'fetchTokens').then(({ tokens }) => tokens),
+    staleTime: 0,
+    enabled: usePageDrawn(true),
+  })
+}
+
+/** Reads the labels of instances. */
+export function useLabels() {
+  const { address } = useConnection()
+  return useQuery({
+    queryKey: ['labels'],
+    queryFn: () => askAuth(address, 'fetchLabels').then(({ labels }) => labels),
+    retry: false,
+    enabled: usePageDrawn(true),
+  })
+}
+
 /** Returns a function that refreshes users and the account after a change. */
 export function useRefreshPeople(): () => Promise<void> {
   const queries = useQueryClient()

@@ -45,6 +45,7 @@ export const actions = {
     'changePeopleSettings',
     'removePerson',
     'acceptInvitation',
+    'sendLink',
   ],
   sessions: ['signIn', 'signOut', 'lock', 'unlock', 'endSessions'],
   account: [
@@ -57,6 +58,9 @@ export const actions = {
     'renamePasskey',
     'removePasskey',
     'confirmIdentity',
+    'createToken',
+    'renewToken',
+    'revokeToken',
   ],
   export: ['exportAudit'],
 } satisfies Record<string, readonly string[]>

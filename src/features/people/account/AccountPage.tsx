@@ -14,6 +14,7 @@ import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useGo } from '#ui/use-go.ts'
+import { ApiTokens } from './ApiTokens.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
@@ -93,6 +94,7 @@ export function AccountPage() {
           <Passkeys passkeys={data.passkeys} onDone={handleDone} />
           {data.hasPassword && <SecondFactor account={data} onDone={handleDone} />}
           <OwnSessions onDone={handleDone} />
+          <ApiTokens onDone={handleDone} />
           {isChanging && (
             <PasswordDialog
               account={data}
