@@ -121,6 +121,8 @@ const oneTimeLink = z.looseObject({
   /** `/join#<token>`, without the origin. */
   path: z.string(),
   expiresAt: z.number(),
+  /** Whom it was sent to by e-mail, and why it was not; null or missing if the server sends none. */
+  mail: z.optional(z.nullable(z.looseObject({ to: z.string(), failure: z.nullable(z.string()) }))),
 })
 /** A one-time link to choose a password. The server does not show it again. */
 export type OneTimeLink = z.output<typeof oneTimeLink>

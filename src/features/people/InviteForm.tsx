@@ -4,7 +4,7 @@ import { askAuth, roles, type OneTimeLink, type Person, type Role } from '#clien
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { LookAlikeNote } from '#components/LookAlikeNote.tsx'
 import { cleanEmail, cleanName } from '#domain/clean-text.ts'
-import { useText } from '#i18n/locale.tsx'
+import { useLocale, useText } from '#i18n/locale.tsx'
 import { AuthForm, type AuthField } from './account/AuthForm.tsx'
 
 /** The form to invite someone: name, e-mail and role. */
@@ -20,6 +20,7 @@ export function InviteForm({
   const t = useText('people')
   const core = useText('core')
   const { address } = useConnection()
+  const language = useLocale()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('support-lead')
@@ -80,6 +81,7 @@ export function InviteForm({
         const body = {
           name: cleanName(typed.name),
           role,
+          language,
           ...(cleaned !== '' && { email: cleaned }),
         }
         return askAuth(address, 'invitePerson', { body })

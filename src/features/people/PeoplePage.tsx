@@ -222,7 +222,7 @@ const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
 
 /** A one-time link, shown once: to copy, or as a QR code. It is not stored. */
 function LinkDetails({
-  link: { person, path, expiresAt },
+  link: { person, path, expiresAt, mail },
   isReset,
   needsSecondFactor,
   onRevoke,
@@ -242,8 +242,13 @@ function LinkDetails({
   return (
     <>
       <Note kind="ok" title={isReset ? t.wasReset : t.created}>
-        {t.sendLink(name)}
+        {mail?.failure === null ? t.sentTo(mail.to) : t.sendLink(name)}
       </Note>
+      {mail && mail.failure !== null && (
+        <Note kind="warning" title={t.notSent(mail.to)}>
+          {ownValue<string>(t.mailFailure, mail.failure) ?? t.mailFailure['no-answer']}
+        </Note>
+      )}
       <LinkToShare
         path={path}
         label={t.link}

@@ -10,7 +10,7 @@ import {
 } from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { ownValue } from '#domain/keys-of.ts'
-import { useText } from '#i18n/locale.tsx'
+import { useLocale, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import shared from '#ui/shared.module.css'
 import { ActionDialog } from './ActionDialog.tsx'
@@ -37,6 +37,7 @@ export function PersonDialog(props: PersonDialogProps) {
   const auth = useText('auth')
   const { address } = useConnection()
   const { id, name, isYou } = person
+  const language = useLocale()
   const [role, setRole] = useState<Role>(person.role === 'admin' ? 'support-lead' : 'admin')
   const needsOther = action === 'remove' || action === 'role' || action === 'reset-password'
   if (needsOther && isLastAdministrator(people, id))
@@ -71,7 +72,7 @@ export function PersonDialog(props: PersonDialogProps) {
         return () => onDone(t.secondFactorReset(name))
       case 'reset-password':
       case 'renew-link': {
-        const link = await send('resetPassword')
+        const link = await askAuth(address, 'resetPassword', { params, body: { language } })
         return () => onLink(link, action === 'reset-password')
       }
       case 'revoke':
