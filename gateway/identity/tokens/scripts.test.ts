@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { allOperations, operationNames } from '#contract/index.ts'
 import type { TokenRights } from '#contract/token-rights.ts'
 import { openTestStack, type TestStack } from '#gateway/identity/testing/stack.ts'
+import { openLabels } from '#gateway/labels/labels.ts'
 import { log } from '#gateway/log/log.ts'
 import { rightBodies } from '#gateway/testing/bodies.ts'
 import { pathFor } from '#gateway/testing/gateway.ts'
@@ -26,11 +27,15 @@ const everything: TokenRights = {
 }
 
 /** Creates a token. @returns the headers of a script, and its id */
-async function createToken(rights: TokenRights, who: 'ana' | 'luis' = 'ana') {
+async function createToken(
+  rights: TokenRights,
+  who: 'ana' | 'luis' = 'ana',
+  labels: readonly string[] = [],
+) {
   const cookie = await authProxy.signIn(who)
   const answer = await authProxy.ask('POST', '/account/tokens', {
     cookie,
-    body: { name: `Script for ${Object.keys(rights).join(' ')}`, rights, days: 30 },
+    body: { name: `Script for ${Object.keys(rights).join(' ')}`, rights, labels, days: 30 },
   })
   expect(answer.status).toBe(201)
   const { secret, token } = (await answer.json()) as {
@@ -103,6 +108,25 @@ describe('a script with a token', () => {
       people: list.people.filter(({ name }) => name !== 'Luís'),
     }))
     expect((await ask('GET', '/users/agents', headers)).status).toBe(401)
+  })
+
+  test('sees only instances with its labels, also for an administrator', async () => {
+    const labels = openLabels(authProxy.state, stack.server.url)
+    const { id: label } = await labels.create('Clinics')
+    const rights = { messages: 'change', instances: 'read', audit: 'read' } as const
+    const { headers } = await createToken(rights, 'ana', [label])
+    const names = async () => {
+      const list = await ask('GET', '/instance/fetchInstances', headers)
+      return ((await list.json()) as { name: string }[]).map(({ name }) => name)
+    }
+    expect(await names()).toEqual([])
+    expect((await ask('POST', sendText, headers, rightBodies.sendText())).status).toBe(404)
+    const { instanceId } = stack.testGateway
+    await labels.assign([{ label, instances: [instanceId] }], [])
+    expect(await names()).toHaveLength(1)
+    expect((await ask('POST', sendText, headers, rightBodies.sendText())).status).toBe(201)
+    // It lists what was done on all instances.
+    expect((await ask('GET', '/audit', headers)).status).toBe(403)
   })
 
   test('waits until its owner has a required second factor', async () => {
