@@ -71,7 +71,7 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/people/PersonDialog.tsx': at('people', "'Ana Prado is the last administrator'"),
   'src/features/people/account/SecondFactorDialog.tsx': at('people', "{ name: 'Set up…' }"),
   'src/message/text/MessageTextField.tsx': 'pressed',
-  'src/features/people/account/TokenDialogs.tsx': at('people', "'New token…'"),
+  'src/features/people/account/TokenDialogs.tsx': at('tokens', "{ name: 'New API token' }"),
   'src/message/options/PickSent.tsx': 'pressed',
   'src/ui/overlay/Confirmation.tsx': 'pressed',
   'src/ui/file/ExportMenu.tsx': 'pressed',
