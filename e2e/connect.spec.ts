@@ -235,104 +235,164 @@ test('gives up after 10 s on a server that never responds', async ({ page, gatew
   mute.close()
 })
 
-test('a key in memory only is shared with new tabs, and asked for after a reload', async ({
+const heading = (of: Page, name: string) => of.getByRole('heading', { level: 1, name })
+const asks = (of: Page) => of.getByText(/^This link opens/)
+
+/** Lists the `apikey` headers of the requests of a browser from now on, with their URLs. */
+function sentKeys(page: Page): { url: string; key: string }[] {
+  const sent: { url: string; key: string }[] = []
+  page.context().on('request', (request) => {
+    const { apikey: key } = request.headers()
+    if (key !== undefined) sent.push({ url: request.url(), key })
+  })
+  return sent
+}
+
+async function disconnect(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Switch gateway/ }).click()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+}
+
+test('this page’s own server keeps the key in a session for all tabs, until Disconnect', async ({
   page,
   gateway,
+  expected,
 }) => {
-  await test.step('a new tab keeps the key in memory only, as chosen', async () => {
+  const session = async () => (await page.context().cookies(gateway.url))[0]
+  const overview = pathTo({ page: 'overview', gateway: gateway.address })
+  const sent = sentKeys(page)
+
+  await test.step('connects until the browser closes, or for hours', async () => {
     await page.goto('/')
-    await page.getByRole('radio', { name: 'In memory only' }).check()
+    await page.getByRole('radio', { name: 'Until the browser closes' }).check({ force: true })
     await connect(page, gateway.address, gateway.apiKey)
-    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-    const tab = await page.context().newPage()
-    await tab.goto(gateway.url + pathTo({ page: 'agents', gateway: gateway.address }))
-    await expect(tab.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
-    expect(await tab.evaluate(() => sessionStorage.length)).toBe(0)
-    await tab.close()
+    await expect(heading(page, 'Overview')).toBeVisible()
+    expect(await session()).toMatchObject({ httpOnly: true, sameSite: 'Strict', expires: -1 })
+    await page.goto('/')
+    await connect(page, gateway.address, gateway.apiKey)
+    await expect(heading(page, 'Overview')).toBeVisible()
+    const { expires = 0 } = (await session()) ?? {}
+    expect(expires - Date.now() / 1000).toBeGreaterThan(11 * 3600)
   })
 
-  await test.step('asks after a reload for a key that is kept in memory only', async () => {
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  const tab = await page.context().newPage()
+  await test.step('a reload and a new tab need no key, and no script can read it', async () => {
+    sent.length = 0
     await page.reload()
-    await expect(page.getByText(/This link opens/)).toBeVisible()
+    await expect(heading(page, 'Overview')).toBeVisible()
+    await tab.goto(gateway.url + overview)
+    await expect(heading(tab, 'Overview')).toBeVisible()
+    expect(sent).toEqual([])
+    for (const of of [page, tab]) {
+      const readable = await of.evaluate(() =>
+        JSON.stringify([sessionStorage, localStorage, document.cookie]),
+      )
+      expect(readable).not.toContain(gateway.apiKey)
+      expect(readable).not.toContain((await session())?.value)
+    }
+  })
+
+  await test.step('a restart keeps the session if the server keeps keys', async () => {
+    await gateway.restart()
+    await page.reload()
+    await expect(heading(page, 'Overview')).toBeVisible()
+  })
+
+  await test.step('a lock holds for all tabs, and over a reload', async () => {
+    await tab.getByRole('button', { name: 'Lock' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
+    await page.reload()
+    await expect(asks(page)).toBeVisible()
+    await connect(page, gateway.address, gateway.apiKey)
+    await expect(heading(page, 'Overview')).toBeVisible()
+    expected.console.push(/Failed to load resource/)
+    await tab.getByLabel('API key').fill('not-the-key')
+    await tab.getByRole('button', { name: 'Unlock' }).click()
+    await expect(tab.getByText(/^Wrong key/)).toBeVisible()
+    await tab.getByLabel('API key').fill(gateway.apiKey)
+    await tab.getByRole('button', { name: 'Unlock' }).click()
+    await expect(heading(tab, 'Overview')).toBeVisible()
+  })
+
+  await test.step('a restart without keeping asks again', async () => {
+    await gateway.restart({ keepsKeys: false })
+    await page.reload()
+    await expect(asks(page)).toBeVisible()
+    await connect(page, gateway.address, gateway.apiKey)
+    await expect(heading(page, 'Overview')).toBeVisible()
+    await tab.reload()
+    await expect(heading(tab, 'Overview')).toBeVisible()
+  })
+
+  await test.step('Disconnect in one tab ends the session of all', async () => {
+    await disconnect(tab)
+    await expect(asks(page)).toBeVisible()
+    await expect.poll(async () => await session()).toBeUndefined()
+    await page.reload()
+    await expect(asks(page)).toBeVisible()
     await expect(page.getByLabel('API key')).toHaveValue('')
   })
 })
 
-test('where the browser cannot keep a key, another tab hands it over until it is locked or left', async ({
-  page,
-  gateway,
-}) => {
-  // As in Firefox and Safari: no shared worker outlives the reload of a tab.
-  await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'))
-  const overview = (of: Page) => of.getByRole('heading', { level: 1, name: 'Overview' })
-  const asks = (of: Page) => of.getByText(/This link opens/)
-  const onDisk = (of: Page) => of.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
-  const other = await page.context().newPage()
+test.describe('a gateway at another address', () => {
+  test.use({ gatewayOptions: { corsOrigins: ['*'] } })
 
-  await test.step('a reload gets the key from another tab', async () => {
-    await page.goto('/')
-    await expect(page.getByText(/This browser can’t keep the key safely/)).toBeVisible()
-    await expect(page.getByRole('radio')).toHaveCount(0)
-    await connect(page, gateway.address, gateway.apiKey)
-    await expect(overview(page)).toBeVisible()
-    await other.goto(page.url())
-    await expect(overview(other)).toBeVisible()
-    await page.reload()
-    await expect(overview(page)).toBeVisible()
-    for (const tab of [page, other]) {
-      expect(await onDisk(tab)).not.toContain(gateway.apiKey)
-      expect(tab.url()).not.toContain(gateway.apiKey)
-    }
-  })
-
-  await test.step('a locked browser hands nothing over', async () => {
-    await other.getByRole('button', { name: 'Lock' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
-    await page.reload()
-    await expect(asks(page)).toBeVisible()
-  })
-
-  await test.step('Disconnect in one tab ends the access of all', async () => {
-    await connect(page, gateway.address, gateway.apiKey)
-    await expect(overview(page)).toBeVisible()
-    await other.reload()
-    await expect(overview(other)).toBeVisible()
-    await other.getByRole('button', { name: /Switch gateway/ }).click()
-    await other.getByRole('button', { name: 'Disconnect' }).click()
-    await expect(asks(page)).toBeVisible()
-    await page.reload()
-    await expect(asks(page)).toBeVisible()
-  })
-})
-
-test('a new tab gets the key from an open one, without storing it; no key is sent to another gateway', async ({
-  connected: page,
-  gateway,
-  otherGateway,
-  expected,
-}) => {
-  const sent: { url: string; key: string | undefined }[] = []
-  await test.step('a new tab gets the key from an open one, without storing it', async () => {
-    page.on('request', (request) => {
-      if (request.url().includes('/api'))
-        sent.push({ url: request.url(), key: request.headers()['apikey'] })
-    })
-    await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
-    await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
-    const tab = await page.context().newPage()
-    await tab.goto(gateway.url + pathTo({ page: 'instances', gateway: gateway.address }))
-    await expect(tab.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
-  })
-
-  await test.step('never sends a key to another gateway', async () => {
+  test('has its key in memory only: another tab hands it over until it is locked or left, and no other gateway gets it', async ({
+    page,
+    gateway,
+    otherGateway,
+    expected,
+  }) => {
     expected.origins.push(otherGateway.url)
-    expected.console.push(...noise)
-    await page.goto(pathTo({ page: 'agents', gateway: otherGateway.address }))
-    await expect(page.getByText(/This link opens/)).toBeVisible()
-    await expect(page.getByLabel('Address')).toHaveValue(otherGateway.address)
-    expect(sent.some(({ key }) => key === gateway.apiKey)).toBe(true)
-    expect(sent.filter(({ url }) => !url.startsWith(gateway.url))).toEqual([])
+    const sent = sentKeys(page)
+    const overview = gateway.url + pathTo({ page: 'overview', gateway: otherGateway.address })
+    const tab = await page.context().newPage()
+
+    await test.step('a second gateway beside that of the session', async () => {
+      await page.goto('/')
+      await connect(page, gateway.address, gateway.apiKey)
+      await expect(heading(page, 'Overview')).toBeVisible()
+      await page.goto('/')
+      await page.getByLabel('Address').fill(otherGateway.address)
+      await expect(page.getByText(/^The key stays in memory/)).toBeVisible()
+      await connect(page, otherGateway.address, otherGateway.apiKey)
+      await expect(heading(page, 'Overview')).toBeVisible()
+      expect(await page.context().cookies(otherGateway.url)).toHaveLength(1)
+    })
+
+    await test.step('a new tab and a reload get the key from an open tab', async () => {
+      await tab.goto(overview)
+      await expect(heading(tab, 'Overview')).toBeVisible()
+      await page.reload()
+      await expect(heading(page, 'Overview')).toBeVisible()
+      for (const of of [page, tab]) {
+        const stored = await of.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
+        expect(stored).not.toContain(otherGateway.apiKey)
+      }
+    })
+
+    await test.step('a locked tab hands nothing over', async () => {
+      await tab.getByRole('button', { name: 'Lock' }).first().click()
+      await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
+      await page.reload()
+      await expect(asks(page)).toBeVisible()
+    })
+
+    await test.step('Disconnect in one tab ends the access of all, to this gateway alone', async () => {
+      await connect(page, otherGateway.address, otherGateway.apiKey)
+      await expect(heading(page, 'Overview')).toBeVisible()
+      await tab.reload()
+      await expect(heading(tab, 'Overview')).toBeVisible()
+      await disconnect(tab)
+      await expect(asks(page)).toBeVisible()
+      await page.reload()
+      await expect(asks(page)).toBeVisible()
+    })
+
+    const strangers = sent.filter(
+      ({ url }) => !url.startsWith(gateway.url) && !url.startsWith(otherGateway.url),
+    )
+    expect(strangers).toEqual([])
   })
 })
 

@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       if (!existsSync('dist/index.html'))
         throw new Error('The dashboard is not built: run `npm run build` first.')
-      await use(openDashboard('dist'))
+      await use(openDashboard('dist', { mark: 'data-keys' }))
     },
     { scope: 'worker' },
   ],
@@ -155,17 +155,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Stores the key where Connect keeps it for a tab, before the first script of a page runs. */
+/** Begins a session with the gateway's key, as Connect does: pages of this browser have its cookie. */
 export async function signIn(
-  page: Page | BrowserContext,
+  { request }: Page | BrowserContext,
   gateway: Pick<TestGateway, 'address' | 'apiKey'>,
 ): Promise<void> {
+  const answer = await request.post(`${gateway.address}/key-session`, {
+    data: { key: gateway.apiKey },
+  })
+  expect(answer.status(), 'the status of the sign-in').toBe(204)
+}
+
+/** Gives a page the key of a gateway at another address, as another open tab does. */
+export async function handKey(
+  page: Page,
+  { address, apiKey }: { readonly address: string; readonly apiKey: string },
+): Promise<void> {
   await page.addInitScript(
-    ([address, key]) => {
-      // An empty page has no storage.
-      if (location.protocol !== 'about:') sessionStorage.setItem(`switchboard.key ${address}`, key)
+    ([give, key]) => {
+      const channel = new BroadcastChannel('switchboard keys')
+      channel.addEventListener('message', ({ data }: MessageEvent<{ ask?: string }>) => {
+        if (data.ask === give) channel.postMessage({ give, key })
+      })
     },
-    [gateway.address, gateway.apiKey] as const,
+    [address, apiKey] as const,
   )
 }
 

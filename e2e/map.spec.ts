@@ -65,6 +65,7 @@ test.describe('with a tile server', () => {
   }) => {
     const url = `${origin}/{z}/{x}/{y}.png`
     const dashboard = openDashboard('dist', {
+      mark: 'data-keys',
       tiles: { url, attribution: '© <b>Somebody</b>' },
     })
     const gateway = new TestGateway(dashboard)

@@ -155,7 +155,7 @@ test('reports files replaced by another build as a new version', async ({ page, 
   expected.console.push(/404|LoadError/)
   const dist = mkdtempSync(join(tmpdir(), 'switchboard-new-'))
   cpSync('dist', dist, { recursive: true })
-  const old = new TestGateway(openDashboard(dist))
+  const old = new TestGateway(openDashboard(dist, { mark: 'data-keys' }))
   await old.start()
   expected.origins.push(old.url)
   await signIn(page, old)
@@ -171,7 +171,7 @@ test('reports files replaced by another build as a new version', async ({ page, 
     rmSync(join(dist, `index.html${suffix}`), { force: true })
   }
   writeFileSync(join(dist, 'index.html'), index.replaceAll(entry, 'assets/another.js'))
-  old.serve(openDashboard(dist))
+  old.serve(openDashboard(dist, { mark: 'data-keys' }))
   await page.getByRole('link', { name: 'Agents' }).click()
   await expect(page.getByRole('heading', { name: 'A new version is available' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()

@@ -1,6 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openAudit } from '#gateway/audit/audit.ts'
+import { openServerService } from '#gateway/http/server-service.ts'
+import { askGateway, withKeySessions } from '#gateway/identity/key-sessions/key-access.ts'
+import { openKeySessions, passingSecret } from '#gateway/identity/key-sessions/key-sessions.ts'
+import { routesWithKeys } from '#gateway/team-routes.ts'
 import { writePeople } from '#gateway/identity/testing/auth-proxy.ts'
 import { keyOperations, openProxy } from '#gateway/proxy/proxy.ts'
 import { openState } from '#gateway/state/open-state.ts'
@@ -27,8 +32,16 @@ const test = base.extend<Fixtures>({
     const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-site-'))
     const state = await openState(dataDir)
     const proxy = openProxy({ gateway: gateway.address, state })
+    const { operations, service } = withKeySessions({
+      operations: keyOperations(proxy, false),
+      service: openServerService({ state, audit: openAudit(state), derive: passingSecret }),
+      behindProxy: false,
+      sessions: openKeySessions({ state, secret: passingSecret(), now: Date.now }),
+      accepts: askGateway(proxy),
+    })
+    const team = { routes: routesWithKeys, service }
     const server: Listening = await listen(
-      siteHandler(createRouter({ operations: keyOperations(proxy, false), pages: dashboard })),
+      siteHandler(createRouter({ operations, team, pages: dashboard })),
       '127.0.0.1',
       0,
     )

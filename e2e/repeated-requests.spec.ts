@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
-import { expect, signIn, test as base } from './fixtures.ts'
+import { expect, handKey, test as base } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { startCuttingRelay, type CuttingRelay } from './support/cutting-relay.ts'
 import { goTo } from './support/go-to.ts'
@@ -60,7 +60,7 @@ test('a gateway on another origin that supports idempotency keys does a repeated
   await otherGateway.call('createInstance', { body: { instanceName: 'sales' } })
   const address = `${direct.url}/api`
   const chats = { page: 'chat-forms', gateway: address, instance: 'sales' } as const
-  await signIn(page, { address, apiKey: otherGateway.apiKey })
+  await handKey(page, { address, apiKey: otherGateway.apiKey })
   await page.goto(pathTo(chats))
   let form = await showPresence(page, '+55 11 98642-0731')
   await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
@@ -86,7 +86,7 @@ test('without idempotency keys, an unknown outcome says that it may have been se
   await otherGateway.call('createInstance', { body: { instanceName: 'sales' } })
   const address = `${keyless.url}/api`
   const chats = { page: 'chat-forms', gateway: address, instance: 'sales' } as const
-  await signIn(page, { address, apiKey: otherGateway.apiKey })
+  await handKey(page, { address, apiKey: otherGateway.apiKey })
   await page.goto(pathTo(chats))
   keyless.cutAnswerTo(presence, 20)
   const form = await showPresence(page, '+55 11 98642-0731')
@@ -110,7 +110,7 @@ test('without idempotency keys, campaigns, imports and invitations recommend the
     await expect(note.getByRole('button', { name: /Copy/ })).toBeVisible()
   }
   const here = { gateway: address, instance: 'sales' }
-  await signIn(page, { address, apiKey: otherGateway.apiKey })
+  await handKey(page, { address, apiKey: otherGateway.apiKey })
   const params = { instance: 'sales' }
   await otherGateway.call('createGroup', {
     params,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { pathTo, routeTo, type PageName } from '#paths'
-import { expect, test as base } from './fixtures.ts'
+import { expect, handKey, test as base } from './fixtures.ts'
 import { countOf, isIn, startCampaign } from './support/campaigns.ts'
 import { wav } from './support/files.ts'
 import { invite } from './support/groups.ts'
@@ -24,13 +24,7 @@ const test = base.extend<{ replay: ReplayGateway; open: Open }>({
     await replay.stop()
   },
   open: async ({ page, replay }, use) => {
-    await page.addInitScript(
-      ([address, key]) => {
-        if (location.protocol !== 'about:')
-          sessionStorage.setItem(`switchboard.key ${address}`, key)
-      },
-      [replay.url, globalKey] as const,
-    )
+    await handKey(page, { address: replay.url, apiKey: globalKey })
     await use(async (word, instance, search = '') => {
       await goTo(page, pathTo(routeTo(word, { gateway: replay.url, instance, id: '' })) + search)
     })

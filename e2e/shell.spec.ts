@@ -175,7 +175,7 @@ test('reports a page with a missing file, and the others still load', async ({
   cpSync('dist', dist, { recursive: true })
   const chats = join(dist, builtFile('src/features/chats/ChatsPage.tsx'))
   for (const suffix of ['', '.gz', '.br']) rmSync(`${chats}${suffix}`)
-  const old = new TestGateway(openDashboard(dist))
+  const old = new TestGateway(openDashboard(dist, { mark: 'data-keys' }))
   await old.start()
   expected.origins.push(old.url)
   await old.call('createInstance', { body: { instanceName: 'sales' } })

@@ -278,11 +278,6 @@ test('the server’s own gateway accepts no key, also at Connect; others take th
   await expect(heading(page, 'Instances')).toBeVisible()
   expect(page.url()).toBe(authProxy.url + foreign)
 
-  // An older key in the tab for the server's own address opens nothing.
-  await page.evaluate(
-    (own) => sessionStorage.setItem(`switchboard.key ${own}`, 'old'),
-    `${authProxy.url}/api`,
-  )
   await page.goto(authProxy.url + pathTo({ page: 'agents', gateway: `${authProxy.url}/api` }))
   await expect(heading(page, 'Sign in')).toBeVisible()
   await page.goto(authProxy.url)

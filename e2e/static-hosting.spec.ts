@@ -6,7 +6,7 @@ import { openDashboard } from '#gateway/server/dashboard.ts'
 import { listen } from '#gateway/server/listen.ts'
 import { siteHandler } from '#gateway/server/site.ts'
 import { pathTo } from '#paths'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, handKey, test } from './fixtures.ts'
 import { freePort } from './support/free-port.ts'
 import { copyProject } from './support/project-copy.ts'
 import { TestGateway } from './support/test-gateway.ts'
@@ -42,7 +42,7 @@ test('static files under a sub-path work with a remote gateway', async ({
   expect(await page.evaluate(() => location.pathname)).toBe('/sub/')
 
   await gateway.call('createInstance', { body: { instanceName: 'far-away' } })
-  await signIn(page, gateway)
+  await handKey(page, gateway)
   await page.goto(`${host.url}/sub${pathTo({ page: 'instances', gateway: gateway.address })}`)
   await expect(page.getByRole('navigation').first()).toBeVisible()
   await expect(page.getByText('far-away').first()).toBeVisible()

@@ -72,6 +72,7 @@ const variables = {
     databaseAddress,
     'postgres://name:password@db.example/switchboard',
   ],
+  keepKeys: ['SWITCHBOARD_KEEP_KEYS', yesOrNo(false), '1'],
   /** Days after which entries of the audit are deleted; 0 for never. */
   auditDays: ['SWITCHBOARD_AUDIT_DAYS', numberOf(0, 0, 36_500), '400'],
   auditStdout: ['SWITCHBOARD_AUDIT_STDOUT', yesOrNo(false), '1'],

@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events'
-import { embeddedOperations } from './http/embedded-operations.ts'
+import { embeddedOperations, type EmbeddedOperations } from './http/embedded-operations.ts'
 import { bodyBudget } from './http/body-budget.ts'
 import { faultSwitch } from './http/faults.ts'
 import { HttpError } from './http/http-error.ts'
 import { replayByKey } from './http/idempotency.ts'
-import type { GatewayOperations, NodeObjects } from './http/operations.ts'
+import type { NodeObjects } from './http/operations.ts'
 import { createRouter } from './http/router.ts'
 import { openapi } from './openapi.ts'
 import { openStore, type Store } from './store/store.ts'
@@ -34,7 +34,7 @@ export interface GatewayOptions {
 
 export interface Gateway {
   /** For the router of a server. */
-  readonly operations: GatewayOperations
+  readonly operations: EmbeddedOperations
   /**
    * Handles a request whose path is relative to the gateway's base address. `env` contains the objects of the Node
    * server.
@@ -85,7 +85,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     }
   }
 
-  const operations: GatewayOperations = {
+  const operations: EmbeddedOperations = {
     ...embedded,
     run: (call, context) => track(() => embedded.run(call, context)),
     runOther: (context, refuse) => track(() => embedded.runOther(context, refuse)),

@@ -18,6 +18,13 @@ import {
   type RouterParts,
 } from './http/router.ts'
 import { openServerService } from './http/server-service.ts'
+import { steadyNow } from './identity/attempts/limiter.ts'
+import { askGateway, withKeySessions } from './identity/key-sessions/key-access.ts'
+import {
+  openKeySessions,
+  passingSecret,
+  type KeySessions,
+} from './identity/key-sessions/key-sessions.ts'
 import { openAuth, serverKey } from './identity/open-auth.ts'
 import { openPeopleKey, type DeriveKey } from './identity/people-key.ts'
 import { observeRequests } from './log/observe.ts'
@@ -198,12 +205,26 @@ async function openForeign(config: Config, kept: Kept): Promise<OpenApi> {
     },
   }
   if (key === undefined) {
-    const team = { routes: routesWithKeys, service: openServerService({ ...kept, gateway }) }
-    return { ...shared, operations: keyOperations(proxy, behindProxy), team }
+    const { operations, service } = withKeySessions({
+      operations: keyOperations(proxy, behindProxy),
+      service: openServerService({ ...kept, gateway }),
+      behindProxy,
+      sessions: openSessions(config, kept),
+      accepts: askGateway(proxy),
+    })
+    return { ...shared, operations, team: { routes: routesWithKeys, service } }
   }
   const { operations, service } = await openAuth(proxy, { key, config, state, audit })
   return { ...shared, operations, team: { routes: routesWithPeople, service } }
 }
+
+/** Opens the sessions of keys, which outlast a restart if the keys may be kept. */
+const openSessions = ({ keepKeys }: Config, { state, derive }: Kept): KeySessions =>
+  openKeySessions({
+    state,
+    secret: keepKeys ? derive('key sessions') : passingSecret(),
+    now: steadyNow,
+  })
 
 /** @throws {NotReady} if the database does not answer */
 async function checkState(state: State): Promise<void> {
@@ -229,9 +250,16 @@ async function openEmbedded(
     allowPrivateMedia: config.allowPrivateMedia,
   })
   if (config.demo) await seedDemo(gateway)
-  return {
+  const { operations, service: serviceWithKeys } = withKeySessions({
     operations: gateway.operations,
-    team: { routes: routesWithKeys, service },
+    service,
+    behindProxy: config.behindProxy,
+    sessions: openSessions(config, kept),
+    accepts: (key) => gateway.operations.accepts(key),
+  })
+  return {
+    operations,
+    team: { routes: routesWithKeys, service: serviceWithKeys },
     checkReady: () => gateway.store.checkWritable(),
     endHolds: () => gateway.endHolds(),
     close: () => gateway.close(),

@@ -7,6 +7,7 @@ import { invitationRoutes } from '#gateway/identity/people/invitation-routes.ts'
 import { instanceTokenRoutes } from '#gateway/pairing/instance-token-routes.ts'
 import { pairingRoutes } from '#gateway/pairing/pairing-routes.ts'
 import { oidcRoutes } from '#gateway/identity/oidc/oidc-routes.ts'
+import { keySessionRoutes } from '#gateway/identity/key-sessions/key-session-routes.ts'
 import { passkeyRoutes } from '#gateway/identity/passkeys/passkey-routes.ts'
 import { tokenRoutes } from '#gateway/identity/tokens/token-routes.ts'
 import { peopleRoutes } from '#gateway/identity/people/people-routes.ts'
@@ -31,7 +32,7 @@ export const routesWithPeople: readonly TeamRoute[] = [
 ]
 
 /** The routes of a server without people: whoever has the gateway's key may use them. */
-export const routesWithKeys: readonly TeamRoute[] = labelRoutes
+export const routesWithKeys: readonly TeamRoute[] = [...labelRoutes, ...keySessionRoutes]
 
 /** The routes of all servers. */
 export const allRoutes: readonly TeamRoute[] = [

@@ -150,14 +150,9 @@ export const switchboardFixtures: Fixtures<
 
   signIn: async ({ switchboard }, use) =>
     use(async (page) => {
-      await page.addInitScript(
-        ([gateway, key]) => {
-          // An empty page has no storage.
-          if (location.protocol !== 'about:')
-            sessionStorage.setItem(`switchboard.key ${gateway}`, key)
-        },
-        [switchboard.gateway, switchboard.key] as const,
-      )
+      const { gateway, key } = switchboard
+      const answer = await page.request.post(`${gateway}/key-session`, { data: { key } })
+      if (!answer.ok()) throw new Error(`The gateway answered ${answer.status()} to the key.`)
     }),
 
   signedIn: async ({ page, signIn }, use) => {

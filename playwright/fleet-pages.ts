@@ -14,8 +14,8 @@ export function fleetPages(t: Texts) {
         address: is.textbox(core.connect.address),
         key: is.textbox(core.connect.key),
         showKey: is.button(core.connect.showKey),
-        keepForTab: is.radio(core.connect.keepTab),
-        keepInMemory: is.radio(core.connect.keepMemory),
+        keepForHours: is.radio(core.connect.keepHours),
+        keepUntilClosed: is.radio(core.connect.keepBrowser),
         submit: is.button(core.connect.connect),
       }),
       /** Only where the server has its own gateway with demo data. */

@@ -59,7 +59,7 @@ async function bare({ connection, instance, count, concurrency }: SendOptions) {
 
 async function asJob({ connection, instance, count, concurrency }: SendOptions) {
   // As in the product: every call is logged.
-  void holdKey(connection.address, connection.key, false)
+  holdKey(connection.address, connection.key)
   keepRequestLog()
   const items: JobItem<Body>[] = Array.from({ length: count }, (_one, n) => ({
     to: bodyOf(n).number,

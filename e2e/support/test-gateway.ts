@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { call, type Result } from '#client/call.ts'
 import type { AnyOperationName, OperationNamed, RequestOf } from '#contract/index.ts'
+import { openAudit } from '#gateway/audit/audit.ts'
 import { openGateway, type Gateway } from '#gateway/gateway.ts'
+import { openServerService } from '#gateway/http/server-service.ts'
+import { withKeySessions } from '#gateway/identity/key-sessions/key-access.ts'
+import { openKeySessions, passingSecret } from '#gateway/identity/key-sessions/key-sessions.ts'
+import { openState, type State } from '#gateway/state/open-state.ts'
+import { routesWithKeys } from '#gateway/team-routes.ts'
 import type { Fault } from '#gateway/http/faults.ts'
 import { seedDemo } from '#gateway/demo/seed-demo.ts'
 import type { Dashboard } from '#gateway/server/dashboard.ts'
@@ -48,6 +54,9 @@ export class TestGateway {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'switchboard-e2e-'))
   #dashboard: Dashboard
   readonly #options: TestGatewayOptions
+  /** Encrypts the keys of sessions. */
+  #secret = passingSecret()
+  #state: State | undefined
   #gateway: Gateway | undefined
   #server: Listening | undefined
   /** When a page last requested a file of the dashboard, in milliseconds of `performance.now()`. */
@@ -91,8 +100,18 @@ export class TestGateway {
     })
     this.#gateway = gateway
     const port = this.url === '' ? 0 : Number(new URL(this.url).port)
-    const { operations } = gateway
+    const state = await openState(this.dataDir)
+    this.#state = state
+    const derive = () => this.#secret
+    const { operations, service } = withKeySessions({
+      operations: gateway.operations,
+      service: openServerService({ state, audit: openAudit(state), derive }),
+      behindProxy: false,
+      sessions: openKeySessions({ state, secret: this.#secret, now: Date.now }),
+      accepts: (key) => gateway.operations.accepts(key),
+    })
     const router = createRouter({
+      team: { routes: routesWithKeys, service },
       operations: {
         ...operations,
         run: (call, context) => {
@@ -134,13 +153,20 @@ export class TestGateway {
     this.#gateway = undefined
     await gateway?.close()
     await server?.close()
+    await this.#state?.destroy()
+    this.#state = undefined
     // This process calls it too: its pool notices closed connections only in a later event loop turn.
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 
-  /** Stops it and starts it again, at the same URL with the same data. */
-  async restart(): Promise<void> {
+  /**
+   * Stops it and starts it again, at the same URL with the same data.
+   *
+   * @param keepsKeys whether browsers stay connected
+   */
+  async restart({ keepsKeys = true } = {}): Promise<void> {
     await this.stop()
+    if (!keepsKeys) this.#secret = passingSecret()
     await this.start()
   }
 

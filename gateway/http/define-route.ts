@@ -85,6 +85,8 @@ interface Described {
   readonly area?: TokenArea
   /** Whether it is audited, under its own name or another one: writes are, reads are not. */
   readonly audit?: true | string
+  /** Whether programs without a key or token may write, too: no cookie of theirs is used. */
+  readonly programs?: boolean
   /** Maximum size of the body. Default: 16 kB. */
   readonly maxBytes?: number
   /** The schema of the answer; none: 204. */

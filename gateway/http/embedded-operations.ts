@@ -20,8 +20,14 @@ export interface EmbeddedOptions extends Omit<GatewayContext, 'tokens'> {
   wrongKey: (address: string) => Promise<number>
 }
 
+/** The operations of the embedded gateway. */
+export interface EmbeddedOperations extends GatewayOperations {
+  /** Returns whether a key opens anything: the gateway's own, or the token of an instance. */
+  accepts(key: string): boolean
+}
+
 /** Creates the operations of the embedded gateway: key, then the operation. */
-export function embeddedOperations(options: EmbeddedOptions): GatewayOperations {
+export function embeddedOperations(options: EmbeddedOptions): EmbeddedOperations {
   const { store, faults } = options
   const isKey = keyCheck(options.apiKey)
   const around = { ...options, tokens: instanceTokens(options.apiKey, store) }
@@ -47,6 +53,7 @@ export function embeddedOperations(options: EmbeddedOptions): GatewayOperations 
   }
 
   return {
+    accepts: (key) => isKey(key) || around.tokens.instanceOf(key) !== undefined,
     findCaller: ({ headers }) => (isKey(headers.get('apikey')) ? { kind: 'key' } : undefined),
     async run(call, context) {
       const {

@@ -3,7 +3,7 @@ import { may, rules, type TeamPermission } from '#contract/roles.ts'
 import { AuthError, type AuthReason } from '#gateway/identity/auth-error.ts'
 import { countFailure } from '#gateway/identity/auth-request.ts'
 import type { AuthService } from '#gateway/identity/auth-service.ts'
-import { refuseForeignOrigin } from '#gateway/identity/sessions/same-origin.ts'
+import { refuseForeignOrigin, refuseForeignPage } from '#gateway/identity/sessions/same-origin.ts'
 import { mustEnrol } from '#gateway/identity/sessions/session-of.ts'
 import { includes } from '#gateway/identity/tokens/rights.ts'
 import { log } from '#gateway/log/log.ts'
@@ -65,7 +65,8 @@ export async function runRoute(route: TeamRoute, given: RouteRequest): Promise<R
       })
   }
   try {
-    if (route.method !== 'GET') refuseForeignOrigin(given.request, caller, given.behindProxy)
+    if (route.programs) refuseForeignPage(given.request.headers, given.behindProxy)
+    else if (route.method !== 'GET') refuseForeignOrigin(given.request, caller, given.behindProxy)
     if (route.access !== 'anyone') await refuseAccess(route, given)
     const { fields, query } = await readInput(route, given)
     if (route.access !== 'anyone') await begin()

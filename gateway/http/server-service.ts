@@ -1,6 +1,7 @@
 import type { Audit } from '#gateway/audit/audit.ts'
 import { openLimiter, type Limiter } from '#gateway/identity/attempts/limiter.ts'
 import type { DeriveKey } from '#gateway/identity/people-key.ts'
+import type { KeyAccess } from '#gateway/identity/key-sessions/key-sessions.ts'
 import { openCookie, type Cookie } from '#gateway/identity/sessions/cookies.ts'
 import { openLabels, type Labels } from '#gateway/labels/labels.ts'
 import type { State } from '#gateway/state/open-state.ts'
@@ -15,6 +16,8 @@ export interface ServerService {
   readonly derive: DeriveKey
   /** The cookie of a session. */
   readonly cookie: Cookie
+  /** The sessions of the gateway's keys; undefined where people sign in. */
+  readonly keys?: KeyAccess
   readonly now: () => number
 }
 

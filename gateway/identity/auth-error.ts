@@ -5,6 +5,7 @@ const refusals = {
   'signed-out': [401, 'Sign in first'],
   locked: [401, 'The session is locked: unlock it with the password'],
   'wrong-credentials': [401, 'Name or password is wrong'],
+  'wrong-key': [401, 'The gateway does not accept this key'],
   'wrong-password': [403, 'The password is wrong'],
   'passkey-refused': [403, 'This passkey is not known here, or the request has expired'],
   'confirm-identity': [403, 'Confirm the password or a passkey first'],

@@ -22,6 +22,7 @@ import { outwardHeaders } from './relay-headers.ts'
 import { senderOf } from './sender.ts'
 import { unpack } from './unpack.ts'
 import { NoAnswerError, openUpstream } from './upstream.ts'
+import { sessionKeyOf } from '#gateway/identity/key-sessions/key-sessions.ts'
 import { foreignOrigin, isSameOrigin } from '#gateway/identity/sessions/same-origin.ts'
 
 export interface ProxyOptions {
@@ -49,6 +50,8 @@ export interface Passage {
   readonly isRead?: boolean | undefined
   /** With the server's own key. */
   readonly change?: Change
+  /** The client's own key, if no response may contain it. */
+  readonly hides?: string | undefined
 }
 
 /** Replacements for parts of a request. */
@@ -84,7 +87,7 @@ export function openProxy(options: ProxyOptions): Proxy {
   const { gateway, patience, behindProxy = false, origin = new URL(gateway).origin } = options
 
   async function hand(
-    ...[request, node, { path, isRead, change }]: Parameters<Proxy['pass']>
+    ...[request, node, { path, isRead, change, hides = change?.key }]: Parameters<Proxy['pass']>
   ): Promise<Response> {
     if (!methods.includes(request.method))
       throw new HttpError(405, `Cannot ${request.method} here`, { allow: methods.join(', ') })
@@ -100,7 +103,7 @@ export function openProxy(options: ProxyOptions): Proxy {
       headers: outwardHeaders(request.headers, sender, {
         origin,
         key: change?.key,
-        asIs: reads && change === undefined,
+        asIs: reads && hides === undefined,
       }),
       body: reads ? null : request.body,
       signal: goneSignal(node),
@@ -109,7 +112,7 @@ export function openProxy(options: ProxyOptions): Proxy {
     }
     if (reads || isRead) {
       if (reads) delete forwarding.headers['content-length']
-      const forwarded = await ask(forwarding, change?.key)
+      const forwarded = await ask(forwarding, hides)
       const { status, headers, pieces } = forwarded
       if (request.method === 'HEAD' || withoutBody.has(status)) {
         forwarded.discard()
@@ -128,14 +131,14 @@ export function openProxy(options: ProxyOptions): Proxy {
           change?.onPiece?.(piece)
           digest(piece)
         }
-        return write({ ...forwarding, onPiece }, change, notProcessed(request))
+        return write({ ...forwarding, onPiece }, { change, hides }, notProcessed(request))
       },
     })
     return toResponse(answer)
   }
 
   /**
-   * Sends a request to the gateway. With the server's own key, the response is decompressed and the key masked in it.
+   * Sends a request to the gateway. If a key has to be hidden, the response is decompressed and the key masked in it.
    */
   async function ask(forwarding: Forwarding, key: string | undefined): Promise<Forwarded> {
     const forwarded = await forward(upstream, forwarding)
@@ -156,12 +159,12 @@ export function openProxy(options: ProxyOptions): Proxy {
   /** Sends a write. Its outcome is always reported to the user, also if it is unknown. */
   async function write(
     forwarding: Forwarding,
-    change: Change | undefined,
+    { change, hides }: Pick<Passage, 'change' | 'hides'>,
     /** The header of a response if nothing was done. */
     saysNotProcessed: Readonly<Record<string, string>>,
   ): Promise<Done> {
     try {
-      const forwarded = await ask(forwarding, change?.key)
+      const forwarded = await ask(forwarding, hides)
       const answer = await (change?.rebuild ?? readShort)(forwarded)
       const path = forwarding.url.pathname.slice(
         new URL(gateway).pathname.replace(/\/$/, '').length,
@@ -209,7 +212,8 @@ export function openProxy(options: ProxyOptions): Proxy {
 export function keyOperations(proxy: Proxy, behindProxy: boolean): GatewayOperations {
   const pass = ({ req, env, var: { target } }: ApiContext, isRead?: boolean) => {
     refuseForeignPage(req.raw, behindProxy)
-    return proxy.pass(req.raw, env, { path: target.pathname + target.search, isRead })
+    const hides = sessionKeyOf(req.raw)
+    return proxy.pass(req.raw, env, { path: target.pathname + target.search, isRead, hides })
   }
   return {
     findCaller: () => undefined,

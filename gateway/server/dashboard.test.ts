@@ -36,13 +36,15 @@ const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 describe('openDashboard', () => {
   it('tells the page what the server has: a sign-in, or its own gateway with a demo', async () => {
-    const marks = (['data-sign-in', 'data-demo', undefined] as const).map(async (mark) => {
-      const answer = openDashboard(marked, { mark })(new Request('http://127.0.0.1:4600/'))
-      return (await answer.text()).match(/<html.*?>/)?.[0]
-    })
+    const marks = (['data-sign-in', 'data-keys data-demo', undefined] as const).map(
+      async (mark) => {
+        const answer = openDashboard(marked, { mark })(new Request('http://127.0.0.1:4600/'))
+        return (await answer.text()).match(/<html.*?>/)?.[0]
+      },
+    )
     expect(await Promise.all(marks)).toEqual([
       '<html data-sign-in lang="en">',
-      '<html data-demo lang="en">',
+      '<html data-keys data-demo lang="en">',
       '<html lang="en">',
     ])
     const config = {
@@ -51,9 +53,9 @@ describe('openDashboard', () => {
       gatewayKeyFile: undefined,
       demo: true,
     }
-    expect(pageMark(config)).toBe('data-demo')
-    expect(pageMark({ ...config, demo: false })).toBeUndefined()
-    expect(pageMark({ ...config, gateway: 'https://gw.example' })).toBeUndefined()
+    expect(pageMark(config)).toBe('data-keys data-demo')
+    expect(pageMark({ ...config, demo: false })).toBe('data-keys')
+    expect(pageMark({ ...config, gateway: 'https://gw.example' })).toBe('data-keys')
     expect(pageMark({ ...config, gatewayKeyFile: '/gateway-key' })).toBe('data-sign-in')
   })
 

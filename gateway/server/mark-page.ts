@@ -3,15 +3,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { hasSignIn, type Config } from '#gateway/config.ts'
 import type { BuiltFile } from './built-files.ts'
 
-/** An attribute of `html` that tells the page, without a request, what this server has. */
-export type PageMark = 'data-sign-in' | 'data-demo'
+/** Attributes of `html` that tell the page, without a request, what this server does. */
+export type PageMark = 'data-sign-in' | 'data-keys' | 'data-keys data-demo'
 
-/** Returns the mark of a server: users sign in there, or it has its own gateway with demo data. */
+/** Returns the mark of a server: users sign in there, or it keeps the keys that they type; it may have demo data. */
 export function pageMark(
   config: Pick<Config, 'gatewayKey' | 'gatewayKeyFile' | 'gateway' | 'demo'>,
-): PageMark | undefined {
+): PageMark {
   if (hasSignIn(config)) return 'data-sign-in'
-  return config.gateway === undefined && config.demo ? 'data-demo' : undefined
+  return config.gateway === undefined && config.demo ? 'data-keys data-demo' : 'data-keys'
 }
 
 /** Adds a mark to a page's HTML. */

@@ -177,6 +177,16 @@ const labels = [
   `CREATE INDEX instances_of_label ON instance_labels (label)`,
 ]
 
+const keySessions = [
+  `CREATE TABLE key_sessions (
+    token_hash TEXT PRIMARY KEY,
+    sealed_key TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    last_used_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL
+  )`,
+]
+
 /**
  * Returns the schema by migration, applied in the order of their names. A released migration never changes; later
  * changes are new ones.
@@ -193,6 +203,7 @@ export function migrationsOf(database: 'sqlite' | 'postgres'): Record<string, Mi
     '0004-tokens': run(tokens),
     '0005-attempts': run(attempts),
     '0006-labels': run(labels),
+    '0007-key-sessions': run(keySessions),
   }
 }
 

@@ -18,6 +18,7 @@ export interface Tables {
   api_tokens: ApiTokensTable
   labels: LabelsTable
   instance_labels: InstanceLabelsTable
+  key_sessions: KeySessionsTable
 }
 
 /** What holds for the whole server (`identity/`), such as whether everyone needs a second factor. */
@@ -243,6 +244,17 @@ export interface InstanceLabelsTable {
   /** The instance's id; its name if its gateway gives no ids. */
   instance: string
   label: string
+}
+
+/** Browsers that have typed the gateway's key (`identity/key-sessions/`). */
+export interface KeySessionsTable {
+  /** SHA-256 of the token in the cookie. */
+  token_hash: string
+  /** The key, encrypted with a key derived from the token and a secret of the server. */
+  sealed_key: string
+  created_at: number
+  last_used_at: number
+  expires_at: number
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

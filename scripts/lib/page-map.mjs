@@ -170,9 +170,6 @@ function makeMap(files, sources, sections, texts) {
   }
 }
 
-/** A worker's file: its name is known only after all others. */
-const workerFile = /assets\/key-wrapper\.worker-[\w-]+\.js$/
-
 /**
  * Writes the files of each page and the boot script into index.html, and for tests the file of each source
  * (`.vite/sources.json`, which no server serves).
@@ -235,11 +232,9 @@ export function pageMap(root, routes) {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle = {} }) {
+      async handler(html) {
         if (!files) throw new Error('index.html was made before the files that it names')
-        const worker = Object.keys(bundle).find((name) => workerFile.test(name))
-        if (!worker) throw new Error('The build has no worker that decrypts keys: has it moved?')
-        const map = JSON.stringify({ ...makeMap(files, sources, sections, texts), worker })
+        const map = JSON.stringify(makeMap(files, sources, sections, texts))
         return withBoot(html, map, await buildBoot(root, base))
       },
     },

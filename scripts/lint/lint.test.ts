@@ -49,11 +49,11 @@ const files: Record<string, { text: string; refused?: RegExp }> = {
   },
   'src/data/fetch.ts': {
     text: "export const a = () => fetch('/x')\n",
-    refused: /'fetch' is used in src\/client\/call.ts and src\/client\/auth\/session.ts only/,
+    refused: /'fetch' is used in src\/client\/call.ts and src\/client\/auth\/ask-server.ts only/,
   },
   'src/data/windowFetch.ts': {
     text: "export const a = () => window.fetch('/x')\n",
-    refused: /'fetch' is used in src\/client\/call.ts and src\/client\/auth\/session.ts only/,
+    refused: /'fetch' is used in src\/client\/call.ts and src\/client\/auth\/ask-server.ts only/,
   },
   'src/client/call.ts': { text: "export const a = () => fetch('/x')\n" },
   'src/data/ownFetch.ts': {

@@ -6,10 +6,10 @@ const places = [
   {
     names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'sendBeacon'],
     allowed:
-      /^src\/(client\/(call|auth\/(session|instance-token|published-build))|boot\/start-calls|load\/preload)\.ts$/,
+      /^src\/(client\/(call|auth\/(ask-server|instance-token|published-build))|boot\/start-calls|load\/preload)\.ts$/,
     // The token of an instance does not pass `call`, which removes tokens from every answer.
     // The boot script starts reads that `call` takes over; all other requests are for files of the build.
-    where: 'src/client/call.ts and src/client/auth/session.ts',
+    where: 'src/client/call.ts and src/client/auth/ask-server.ts',
   },
   {
     names: ['indexedDB', 'localStorage', 'sessionStorage'],
@@ -41,7 +41,7 @@ export function onlyIn(file, name) {
  */
 
 /**
- * The lint rule: `fetch` is used only in client/call.ts (and client/auth/session.ts for the sign-in), browser storage only
+ * The lint rule: `fetch` is used only in client/call.ts (and client/auth/ask-server.ts for the sign-in), browser storage only
  * in local/.
  */
 export const onePlace = {

@@ -23,7 +23,6 @@ const map = {
   sections: { agents: ['agents'] },
   texts: { en: { agents: 2 }, es: { agents: 3 }, 'pt-BR': {} },
   onDemand: [4],
-  worker: '',
 }
 
 /** The requested files, and the response that each waits for. */

@@ -10,13 +10,12 @@ import type { EarlyCall, Handover } from '#load/handover.ts'
  */
 const untakenMs = 20_000
 
-/** Sends the first reads of a page, for the app to take over. */
-export function startCalls(handover: Handover, address: string, key: string, route: Route): void {
+/** Sends the first reads of a page to this page's own server, for the app to take over. */
+export function startCalls(handover: Handover, address: string, route: Route): void {
   const start = (path: string, init: RequestInit) => {
     const ending = new AbortController()
     const call: EarlyCall = {
       url: address + path,
-      key,
       startedAt: performance.now(),
       response: fetch(address + path, { ...init, signal: ending.signal }),
       abort: (reason) => ending.abort(reason),
@@ -30,7 +29,7 @@ export function startCalls(handover: Handover, address: string, key: string, rou
     handover.calls.push(call)
     setTimeout(() => handover.calls.includes(call) && ending.abort(), untakenMs)
   }
-  if (signsIn(address)) start('/session', sessionInit)
+  start(signsIn(address) ? '/session' : '/key-session', sessionInit)
   const instance = 'instance' in route ? route.instance : undefined
   if (instance !== undefined && !canStandInPath(instance)) return
   const params = instance === undefined ? undefined : { instance }
@@ -38,6 +37,6 @@ export function startCalls(handover: Handover, address: string, key: string, rou
     const path = readPaths[read]
     // Whether the user's role has access to pages of instances is not known yet.
     if (!(signsIn(address) && path.includes('{instance}')))
-      start(fillPath(path, params), readInit(key))
+      start(fillPath(path, params), readInit(''))
   }
 }

@@ -93,7 +93,8 @@ export async function call<N extends AnyOperationName>(
   const queued = performance.now()
   const go = async () => {
     const now = performance.now()
-    const early = built.method === 'GET' ? takeEarlyCall(built.url, connection.key) : undefined
+    const isEarly = built.method === 'GET' && connection.key === ''
+    const early = isEarly ? takeEarlyCall(built.url) : undefined
     // The duration of the call, without the time that its response waited to be read.
     const started = early ? now - (Math.min(early.respondedAt ?? now, now) - early.startedAt) : now
     const limit = timeOut(built.delay, built.bytes)

@@ -4,7 +4,7 @@ import type { Dialect } from './dialects/dialect.ts'
 export interface Connection {
   /** Normalised, without a trailing slash: see `readAddress`. */
   readonly address: string
-  /** '' if the Switchboard server holds the key and the user is signed in there. */
+  /** '' if this page's own server has the key, and the browser a cookie. */
   readonly key: string
   /** The gateway's differences from the contract; missing if there are none. */
   readonly dialect?: Dialect | undefined

@@ -1,4 +1,4 @@
-/** Returns the fetch options of a read, used by `call` and by the boot script. */
+/** Returns the fetch options of a read, used by `call` and, without a key, by the boot script. */
 export const readInit = (key: string): RequestInit => ({
   method: 'GET',
   headers: { accept: 'application/json', ...withKey(key) },
@@ -13,12 +13,12 @@ export const withKey = (key: string): Record<string, string> => (key === '' ? {}
 export const commonInit = (key: string): RequestInit => ({
   // A redirect would carry the key to its target.
   redirect: 'manual',
-  // Without a key the Switchboard server may hold it: then the session cookie is sent.
+  // Without a key this page's own server may have it: then the session's cookie is sent.
   credentials: key === '' ? 'same-origin' : 'omit',
   referrerPolicy: 'no-referrer',
 })
 
-/** The fetch options for asking the Switchboard server who is signed in. */
+/** The fetch options for asking the Switchboard server about the session. */
 export const sessionInit: RequestInit = {
   method: 'GET',
   redirect: 'error',

@@ -7,7 +7,6 @@ const url = 'https://gw.example/instance/fetchInstances'
 async function open(...calls: Partial<EarlyCall>[]) {
   const early = calls.map((call) => ({
     url,
-    key: 'k',
     startedAt: performance.now(),
     response: Promise.resolve(Response.json([])),
     abort: vi.fn<EarlyCall['abort']>(),
@@ -28,19 +27,18 @@ describe("the boot script's handover", () => {
 
   it('is taken over once', async () => {
     const { early, takeEarlyCall } = await open({})
-    expect(takeEarlyCall(url, 'k')).toBe(early[0])
-    expect(takeEarlyCall(url, 'k')).toBeUndefined()
+    expect(takeEarlyCall(url)).toBe(early[0])
+    expect(takeEarlyCall(url)).toBeUndefined()
   })
 
-  it('is not returned for another key or URL', async () => {
+  it('is not returned for another URL', async () => {
     const { takeEarlyCall } = await open({})
-    expect(takeEarlyCall(url, 'other')).toBeUndefined()
-    expect(takeEarlyCall(`${url}?x`, 'k')).toBeUndefined()
+    expect(takeEarlyCall(`${url}?x`)).toBeUndefined()
   })
 
   it('is aborted, not used, if it is older than half a minute', async () => {
     const { early, takeEarlyCall } = await open({ startedAt: performance.now() - 30_001 })
-    expect(takeEarlyCall(url, 'k')).toBeUndefined()
+    expect(takeEarlyCall(url)).toBeUndefined()
     expect(early[0]?.abort).toHaveBeenCalledOnce()
   })
 
@@ -48,7 +46,7 @@ describe("the boot script's handover", () => {
     const { early, dropEarlyCalls, takeEarlyCall } = await open({})
     dropEarlyCalls()
     expect(early[0]?.abort).toHaveBeenCalledOnce()
-    expect(takeEarlyCall(url, 'k')).toBeUndefined()
+    expect(takeEarlyCall(url)).toBeUndefined()
   })
 
   it('is aborted by the reader that has taken it', async () => {

@@ -4,8 +4,6 @@
 /** A read that was sent before the app's code was loaded. */
 export interface EarlyCall {
   readonly url: string
-  /** The key that it was sent with; '' for none. */
-  readonly key: string
   /** When it was sent, in milliseconds of `performance.now`. */
   readonly startedAt: number
   /** When its response began, in the same unit. */
@@ -14,19 +12,11 @@ export interface EarlyCall {
   readonly abort: (reason?: unknown) => void
 }
 
-/** A key, and whether it survives a reload of the tab. */
-export interface EarlyKey {
-  readonly key: string
-  readonly kept: boolean
-}
-
 export interface Handover {
   /** Scripts and texts that have loaded or are loading, by URL. */
   readonly files: Map<string, Promise<unknown>>
   /** Reads that were not taken over yet. */
   readonly calls: EarlyCall[]
-  /** The key of a gateway from the tab's storage or another tab; undefined if neither has one that can be decrypted. */
-  key?: { readonly address: string; readonly found: Promise<EarlyKey | undefined> }
 }
 
 declare global {
@@ -39,13 +29,12 @@ const freshMs = 30_000
 
 /** The boot script's work; empty without one, as in development, and if a policy refuses it. */
 export const handover: Handover = globalThis.switchboardBoot ?? { files: new Map(), calls: [] }
-// It may hold a key.
 globalThis.switchboardBoot = undefined
 
-/** Takes over a read that was sent to this URL with this key. Each is returned once. */
-export function takeEarlyCall(url: string, key: string): EarlyCall | undefined {
+/** Takes over a read that was sent to this URL, without a key. Each is returned once. */
+export function takeEarlyCall(url: string): EarlyCall | undefined {
   const { calls } = handover
-  const at = calls.findIndex((one) => one.url === url && one.key === key)
+  const at = calls.findIndex((one) => one.url === url)
   if (at < 0) return undefined
   const [call] = calls.splice(at, 1)
   if (call && performance.now() - call.startedAt < freshMs) return call
@@ -63,15 +52,7 @@ export function followEarlyCall(
   return response
 }
 
-/** Aborts the reads that were not taken over: the next user or key may be another one. */
+/** Aborts the reads that were not taken over: the next user may be another one. */
 export function dropEarlyCalls(): void {
   for (const { abort } of handover.calls.splice(0)) abort()
-}
-
-/** Takes over the search of the boot script for the key of a gateway. Undefined if it did not search. */
-export function takeEarlyKey(address: string): Promise<EarlyKey | undefined> | undefined {
-  const { key } = handover
-  if (key?.address !== address) return undefined
-  delete handover.key
-  return key.found
 }

@@ -15,8 +15,6 @@ interface PageMap {
   readonly texts: Readonly<Record<Locale, Readonly<Record<string, number | undefined>>>>
   /** Files that pages import on demand, such as their dialogs. */
   readonly onDemand: readonly number[]
-  /** The worker that decrypts keys (`local/key-wrapper.worker.ts`). */
-  readonly worker: string
 }
 
 /** A page of the map: also the sign-in form, which has no route. */

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { resumeAfterOutage, resumeChange, resumedAfterOutage } from './jobs/resume-after-outage.ts'
-import { isSessionLocked, lockSession, unlockSession } from './key/session-lock.ts'
-import { dropTabKey, keepTabKey, keptAddresses, takePlainKeys } from './key/tab-key.ts'
+import { isSessionLocked, lockSession, unlockSession } from './session-lock.ts'
 import { changePreferences, onPreferencesChange, readPreferences } from './preferences.ts'
 import {
   chosenDialect,
@@ -182,34 +181,5 @@ describe('the lock of a session', () => {
     lockSession(gateway)
     expect(isSessionLocked(gateway)).toBe(false)
     expect(() => unlockSession(gateway)).not.toThrow()
-  })
-})
-
-describe('the key of a gateway in this tab', () => {
-  it('is taken in clear from where a test suite put it', () => {
-    sessionStorage.setItem(`switchboard.key ${gateway}`, 'k')
-    sessionStorage.setItem('other', 'stays')
-    expect(takePlainKeys()).toEqual(new Map([[gateway, 'k']]))
-    expect(takePlainKeys()).toEqual(new Map())
-    expect(sessionStorage.getItem('other')).toBe('stays')
-  })
-
-  it('is dropped in both forms, for one gateway', () => {
-    for (const one of [gateway, 'https://other.example']) {
-      sessionStorage.setItem(`switchboard.key ${one}`, 'k')
-      sessionStorage.setItem(`switchboard.wrapped ${one}`, 'w')
-    }
-    expect(keptAddresses().toSorted()).toEqual([gateway, 'https://other.example'])
-    dropTabKey(gateway)
-    expect(keptAddresses()).toEqual(['https://other.example'])
-    expect([...takePlainKeys().keys()]).toEqual(['https://other.example'])
-  })
-
-  it('is not stored where it cannot be encrypted', async () => {
-    await keepTabKey(gateway, 'k', () => true)
-    expect(sessionStorage.length).toBe(0)
-    forbidStorage()
-    expect(keptAddresses()).toEqual([])
-    expect(() => dropTabKey(gateway)).not.toThrow()
   })
 })

@@ -32,6 +32,16 @@ export function refuseForeignOrigin(
   if (!isByHeader && !isSameOrigin(headers, behindProxy)) throw foreignOrigin()
 }
 
+/**
+ * Refuses a request that the browser labels as one of a foreign page. Programs send no labels.
+ *
+ * @throws {HttpError} 403
+ */
+export function refuseForeignPage(headers: Headers, behindProxy: boolean): void {
+  const isLabelled = headers.has('sec-fetch-site') || headers.has('origin')
+  if (isLabelled && !isSameOrigin(headers, behindProxy)) throw foreignOrigin()
+}
+
 /** The refusal of a request of a foreign page. */
 export const foreignOrigin = (): HttpError =>
   new HttpError(403, 'This request does not come from a page of this server')

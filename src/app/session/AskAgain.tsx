@@ -6,7 +6,7 @@ import { KeyField } from '#components/KeyField.tsx'
 import { diagnose } from '#data/diagnosis/diagnose.ts'
 import type { Verdict } from '#data/diagnosis/diagnosis.ts'
 import { useGatewayName } from '#data/session/GatewayProvider.tsx'
-import { holdKey, isKept } from '#data/session/keys.ts'
+import { enterKey } from '#data/session/keys.ts'
 import { holdSession, resumeSession } from '#data/session/session.ts'
 import { SignInForm } from '#features/sign-in/SignInForm.tsx'
 import { SsoButton } from '#features/sign-in/SsoButton.tsx'
@@ -95,12 +95,11 @@ function KeyForm({ address, onDone }: { address: string; onDone: () => void }) {
       return
     }
     setPending(true)
-    const found = (await diagnose(address, typed)).verdict
+    const { verdict: diagnosed } = await diagnose(address, typed)
+    const found = diagnosed === 'connected' ? await enterKey(address, typed) : diagnosed
     setPending(false)
     setVerdict(found)
-    if (found !== 'connected') return
-    await holdKey(address, typed, isKept(address))
-    onDone()
+    if (found === 'connected') onDone()
   }
 
   return (

@@ -2,8 +2,9 @@ import { Button, Flex } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { KeyVerdict } from '#client/auth/key-session.ts'
 import { askSession, lockSession, type SignedIn } from '#client/auth/session.ts'
-import { unlockSession } from '#local/key/session-lock.ts'
+import { unlockSession } from '#local/session-lock.ts'
 import classes from '#app/shell/TopBar.module.css'
 import { useLeave } from '#app/shell/use-leave.ts'
 import { KeyField } from '#components/KeyField.tsx'
@@ -41,28 +42,38 @@ function LockedKey({ address }: { address: string }) {
   const { name } = useGatewayName(address)
   const leave = useLeave()
   const key = useRef<HTMLInputElement>(null)
-  const [wrong, setWrong] = useState(false)
+  const core = useText('core')
+  const [verdict, setVerdict] = useState<KeyVerdict>()
+  const [pending, setPending] = useState(false)
   useEffect(() => key.current?.focus(), [])
+
+  async function enter(typed: string) {
+    setPending(true)
+    const found = await unlock(address, typed)
+    // The page behind is shown again.
+    if (found === 'connected') return
+    setPending(false)
+    setVerdict(found)
+    key.current?.select()
+  }
+
   return (
     <LockCover text={t.lock.text(name)}>
       <form
         className={shared.stack}
         onSubmit={(e) => {
           e.preventDefault()
-          const typed = key.current?.value.trim() ?? ''
-          if (unlock(address, typed)) return
-          setWrong(true)
-          key.current?.select()
+          void enter(key.current?.value.trim() ?? '')
         }}
       >
         <KeyField
           ref={key}
           gateway={address}
           label={t.lock.key}
-          error={wrong ? t.lock.wrong : undefined}
+          error={verdict && (verdict === 'wrong-key' ? t.lock.wrong : core.failure.noAnswer)}
         />
         <div className={shared.wrap}>
-          <Button type="submit" variant="filled">
+          <Button type="submit" variant="filled" loading={pending}>
             {t.lock.unlock}
           </Button>
           <Button onClick={leave.run}>{leave.label}</Button>

@@ -11,7 +11,7 @@ import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 const html = document.documentElement
 afterEach(() => {
   cleanup()
-  for (const mark of ['data-sign-in', 'data-demo']) html.removeAttribute(mark)
+  for (const mark of ['data-sign-in', 'data-keys', 'data-demo']) html.removeAttribute(mark)
 })
 
 async function show(page = <ConnectPage onConnected={() => {}} />) {
@@ -43,13 +43,20 @@ describe('Connect', () => {
     expect(document.activeElement).toBe(key())
   })
 
-  it('says that a browser cannot keep the key, and what avoids that', async () => {
-    // jsdom has no shared workers.
+  it('says that the key stays in memory, unless this page’s own server keeps it', async () => {
+    const inMemory = () => screen.queryByText(/^The key stays in memory/)
     await show()
+    expect(inMemory()).toBeTruthy()
     expect(screen.queryByRole('radiogroup')).toBeNull()
-    expect(screen.getByText(/This browser can’t keep the key safely/).textContent).toContain(
-      'Sign-in on a Switchboard server avoids this',
-    )
+    cleanup()
+    html.setAttribute('data-keys', '')
+    await show()
+    expect(inMemory()).toBeNull()
+    const choice = within(screen.getByRole('radiogroup', { name: 'Stay connected' }))
+    expect(choice.getByRole<HTMLInputElement>('radio', { name: 'For 12 hours' }).checked).toBe(true)
+    cleanup()
+    await show(<ConnectPage forAddress="https://gw.example" onConnected={() => {}} />)
+    expect(inMemory()).toBeTruthy()
   })
 })
 

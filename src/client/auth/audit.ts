@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AuthRequestError } from './auth-request-error.ts'
 import { requestAuth } from './auth-request.ts'
-import { askServer } from './session.ts'
+import { askServer } from './ask-server.ts'
 
 // The audit log of the Switchboard server, for administrators.
 

@@ -1,5 +1,6 @@
 import { secondFactorRules } from '#domain/second-factor.ts'
 import * as z from 'zod/mini'
+import { keepsKey } from './signs-in.ts'
 import type { Connection } from '#client/connection.ts'
 import { fillPath } from '#contract/fill-path.ts'
 import { fleetBaseline } from '#contract/fleet-baseline.ts'
@@ -149,6 +150,8 @@ const createdLink = z.looseObject({
 /** A newly created link. The server does not show its path again. */
 export type CreatedPairingLink = z.output<typeof createdLink>
 
+const storageSecretOf = z.looseObject({ secret: z.string() })
+
 /** Every request: its method, its path and what the server answers. */
 const requests = {
   fetchAccount: ['GET', '/account', account],
@@ -175,7 +178,8 @@ const requests = {
   /** Sets a new expiry. */
   renewToken: ['POST', '/account/tokens/{id}/renewal', apiToken],
   revokeToken: ['DELETE', '/account/tokens/{id}', noContent],
-  readStorageSecret: ['GET', '/account/storage-secret', z.looseObject({ secret: z.string() })],
+  readStorageSecret: ['GET', '/account/storage-secret', storageSecretOf],
+  readKeyStorageSecret: ['GET', '/key-session/storage-secret', storageSecretOf],
   fetchPeople: ['GET', '/people', people],
   invitePerson: ['POST', '/people', oneTimeLink],
   /** Ends the user's sessions, as `removePerson` and `resetSecondFactor` do. */
@@ -233,7 +237,7 @@ export async function askAuth<Name extends AuthRequestName>(
 
 /**
  * Returns the secret with which this browser may encrypt what it stores for a gateway: the gateway's key, or, if the
- * server holds that, the secret that it keeps for the signed-in user. It is stored nowhere.
+ * server has that, a secret of the signed-in user or of the key. It is stored nowhere.
  * @throws {AuthRequestError} with the reason
  */
 export async function storageSecret({
@@ -241,5 +245,6 @@ export async function storageSecret({
   key,
 }: Pick<Connection, 'address' | 'key'>): Promise<string> {
   if (key !== '') return key
-  return (await askAuth(address, 'readStorageSecret')).secret
+  const name = keepsKey(address) ? 'readKeyStorageSecret' : 'readStorageSecret'
+  return (await askAuth(address, name)).secret
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AuthRequestError, serverReasons } from './auth-request-error.ts'
-import { askServer } from './session.ts'
+import { askServer } from './ask-server.ts'
 
 const refusal = z.looseObject({ reason: z.enum(serverReasons) })
 

@@ -3,6 +3,7 @@ import { AuthRequestError } from './auth-request-error.ts'
 import { requestAuth } from './auth-request.ts'
 import type { Connection } from '#client/connection.ts'
 import { readInit } from '#client/read-init.ts'
+import { signsIn } from './signs-in.ts'
 
 const listed = z.array(
   z.looseObject({ name: z.string(), token: z.optional(z.nullable(z.string())) }),
@@ -22,7 +23,7 @@ export async function readInstanceToken(
   { address, key }: Pick<Connection, 'address' | 'key'>,
   instance: string,
 ): Promise<string | null> {
-  if (key === '')
+  if (key === '' && signsIn(address))
     return (await requestAuth(`${address}/instance-token`, 'POST', answered, { instance })).token
   const found = (await readList(address, key, instance)).find(({ name }) => name === instance)
   if (!found) throw new AuthRequestError('not-found', false)

@@ -1,6 +1,6 @@
 import { ownValue } from '#domain/keys-of.ts'
 import * as z from 'zod/mini'
-import { askServer } from './session.ts'
+import { askServer } from './ask-server.ts'
 
 // One-time links: the token is sent in bodies, never in a path.
 

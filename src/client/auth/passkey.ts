@@ -6,7 +6,8 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
 } from '@simplewebauthn/browser'
 import { askAuth, type Passkey, type PasskeyRequest } from './auth-api.ts'
-import { askServer, readSignIn, type SignInResult } from './session.ts'
+import { askServer } from './ask-server.ts'
+import { readSignIn, type SignInResult } from './session.ts'
 
 // The browser's dialogs of passkeys. Loaded when they are used.
 

@@ -3,7 +3,7 @@ import { followEarlyCall, takeEarlyCall } from '#load/handover.ts'
 import type { AnyOperationName } from '#contract/index.ts'
 import type { Permission } from '#contract/roles.ts'
 
-import { sessionInit } from '#client/read-init.ts'
+import { askServer, patience } from './ask-server.ts'
 
 /** The signed-in user of the Switchboard server, with their permissions. */
 export interface SignedIn {
@@ -47,8 +47,6 @@ const answered = z.looseObject({
   shouldChangePassword: z.optional(z.boolean()),
 })
 
-const patience = 30_000
-
 /** A session that is locked until the user enters the password, or signs in with the provider again. */
 export interface LockedSession {
   readonly lockedName: string
@@ -69,7 +67,7 @@ export interface SignInOffer {
  * @throws TypeError or DOMException where the server does not answer
  */
 export async function askSession(address: string): Promise<SignedIn | LockedSession | SignInOffer> {
-  const early = takeEarlyCall(`${address}/session`, '')
+  const early = takeEarlyCall(`${address}/session`)
   const answer = await (early
     ? followEarlyCall(early, AbortSignal.timeout(patience))
     : send(address, 'GET'))
@@ -168,22 +166,6 @@ export async function beginSso(address: string, to: string): Promise<string | un
 
 const send = (address: string, method: string, body?: object, path = ''): Promise<Response> =>
   askServer(`${address}/session${path}`, method, body)
-
-/**
- * Sends a request about sessions and users to the Switchboard server. A cookie identifies the user.
- *
- * @throws TypeError or DOMException where the server does not answer
- */
-export function askServer(url: string, method: string, body?: object): Promise<Response> {
-  return fetch(url, {
-    ...sessionInit,
-    method,
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patience),
-  })
-}
 
 function readSession(value: unknown): SignedIn | undefined {
   const { success, data } = z.safeParse(answered, value)

@@ -1,8 +1,17 @@
 import { ownGateway } from '#paths'
 
-/** Returns whether users sign in at the Switchboard server, which marks its page and holds the gateway's key. */
-export const signsIn = (address: string): boolean =>
-  document.documentElement.hasAttribute('data-sign-in') && address === ownGateway()
+// The server that delivers this page marks it, so that no request is needed to know what it does.
 
-/** Returns whether this page's own server has a gateway with demo data: it marks its page too. */
-export const hasDemo = (): boolean => document.documentElement.hasAttribute('data-demo')
+const isMarked = (mark: string): boolean =>
+  'document' in globalThis && document.documentElement.hasAttribute(mark)
+
+/** Returns whether users sign in at the Switchboard server, which holds the gateway's key. */
+export const signsIn = (address: string): boolean =>
+  isMarked('data-sign-in') && address === ownGateway()
+
+/** Returns whether the Switchboard server keeps a typed key for this browser, in a session. */
+export const keepsKey = (address: string): boolean =>
+  isMarked('data-keys') && address === ownGateway()
+
+/** Returns whether this page's own server has a gateway with demo data. */
+export const hasDemo = (): boolean => isMarked('data-demo')

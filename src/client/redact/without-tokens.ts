@@ -30,7 +30,8 @@ const secretName = /token|secret|password|api_?key|^hash$|^qrcode$|^pairingCode$
 /**
  * Returns the body of an answer without tokens that grant access to instances: answers of these operations carry them
  * in clear. Removes them at the first step, so that they are in no cache, no request log, no error. `ownKey` keeps what
- * a list tells about the key of the request: the key is that instance's token.
+ * a list tells about the key of the request: the key is that instance's token. This page's own server hides its key with
+ * asterisks.
  */
 export function withoutTokens(name: AnyOperationName, body: unknown, key: string): unknown {
   switch (name) {
@@ -57,7 +58,8 @@ function listedInstance(entry: unknown, key: string): unknown {
     kept['Setting'] = Object.fromEntries(
       Object.entries(entry['Setting']).filter(([field]) => settingFields.has(field)),
     )
-  if (key !== '' && entry['token'] === key) kept['ownKey'] = true
+  if (key === '' ? /^\*+$/.test(String(entry['token'])) : entry['token'] === key)
+    kept['ownKey'] = true
   return kept
 }
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
   testGateway = await openTestGateway()
   server = await serveGateway(testGateway.gateway)
   address = server.url
-  void holdKey(address, testKey, false)
+  holdKey(address, testKey)
 })
 afterEach(async () => {
   dropKey(address)

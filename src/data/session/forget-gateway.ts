@@ -3,8 +3,7 @@ import { forgetLastInstance } from '#local/last-instance.ts'
 import { removeSavedGateway } from '#local/saved-gateways.ts'
 import { forgetKept } from '#local/stored-value.ts'
 import { pauseJobsOf } from '#jobs/running.ts'
-import { disconnect } from './session.ts'
-import { keyFor } from './keys.ts'
+import { disconnect, sessionOf } from './session.ts'
 
 /**
  * Deletes everything that a gateway left in this browser: key, answers, drafts, texts, jobs, recipients, the saved
@@ -12,7 +11,7 @@ import { keyFor } from './keys.ts'
  */
 export async function forgetGateway(address: string): Promise<void> {
   pauseJobsOf(address)
-  const signedIn = keyFor(address) === ''
+  const signedIn = sessionOf(address) !== undefined
   try {
     // The slow part first: once the key is gone, the page that the user waits on is gone too.
     await forgetLocalData(address)

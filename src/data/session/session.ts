@@ -6,8 +6,9 @@ import type { LockedSession, SignedIn, SignInOffer } from '#client/auth/session.
 import type { Permission } from '#contract/roles.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { readPreferences } from '#local/preferences.ts'
-import { isSessionLocked, lockSession, unlockSession } from '#local/key/session-lock.ts'
+import { isSessionLocked, lockSession, unlockSession } from '#local/session-lock.ts'
 import { openNamespace, personAt } from '#local/namespace.ts'
+import { keepsKey } from '#client/auth/signs-in.ts'
 import { dropQueryClient, queryClientFor } from '#data/query-client.ts'
 import { pauseJobsOf } from '#jobs/running.ts'
 import { AuthRequestError } from '#client/auth/auth-request-error.ts'
@@ -17,6 +18,7 @@ import {
   announceLeft,
   changeAccess,
   dropKey,
+  endSession,
   holdKey,
   isLocked,
   lockKeys,
@@ -43,8 +45,9 @@ observeCalls(
 // A session belongs to all tabs: a reload, or a new tab, must find it locked too.
 onKeysChange(() => {
   for (const [address, { user, isLocked }] of access) {
-    if (!user || isLocked !== true || isSessionLocked(address)) continue
+    if (isLocked !== true || !(user || keepsKey(address)) || isSessionLocked(address)) continue
     lockSession(address)
+    if (!user) continue
     loadWithRetry(
       () => import('./locked-jobs.ts'),
       ({ pauseReadingJobs }) => isSessionLocked(address) && pauseReadingJobs(address),
@@ -96,7 +99,7 @@ export function holdSession(address: string, session: SignedIn): void {
     return
   }
   openNamespace(address, name)
-  void holdKey(address, '', false, session)
+  holdKey(address, '', session)
 }
 
 /**
@@ -104,7 +107,10 @@ export function holdSession(address: string, session: SignedIn): void {
  * session of a user ends on the server, so other tabs find out by themselves.
  */
 export function disconnect(address: string): void {
-  if (!sessionOf(address)) announceLeft(address)
+  if (!sessionOf(address)) {
+    announceLeft(address)
+    endSession(address)
+  }
   disconnectHere(address)
 }
 

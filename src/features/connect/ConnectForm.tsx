@@ -3,13 +3,12 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { readAddress, type AddressProblem } from '#domain/gateway-address.ts'
 import { isThisMachine } from '#data/session/connect-steps.ts'
 import type { Diagnosis } from '#data/diagnosis/diagnosis.ts'
-import { holdKey } from '#data/session/keys.ts'
+import { enterKey } from '#data/session/keys.ts'
 import { type Catalogue, loadSection, type Locale } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
-import { canKeepKeys, startKeyWrapper } from '#local/key/tab-key.ts'
 import { ownGateway } from '#paths'
-import { hasDemo, signsIn } from '#client/auth/signs-in.ts'
+import { hasDemo, keepsKey, signsIn } from '#client/auth/signs-in.ts'
 import { KeyField, mayFillKey } from '#components/KeyField.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { hostOf } from '#domain/web-address.ts'
@@ -37,7 +36,7 @@ export function ConnectForm(props: ConnectFormProps) {
   const core = useText('core')
   const t = core.connect
   const [address, setAddress] = useState(() => props.address ?? firstAddress())
-  const [keep, setKeep] = useState<Keep>('tab')
+  const [keep, setKeep] = useState<Keep>('hours')
   // A field is checked when it is left or sent, then on each change.
   const [checked, setChecked] = useState({ address: false, key: false })
   const [keyRule, setKeyRule] = useState<KeyRule>()
@@ -81,15 +80,15 @@ export function ConnectForm(props: ConnectFormProps) {
 
   async function connect(to: string, key: string) {
     onTrying(true)
-    // In parallel: it starts faster than a gateway responds.
-    if (keep === 'tab') startKeyWrapper()
     try {
       const diagnosis = await find(to, key)
-      if (diagnosis.verdict !== 'connected') {
-        onAttempt({ address: to, diagnosis, at: Date.now() })
+      const { verdict: diagnosed } = diagnosis
+      const verdict =
+        diagnosed === 'connected' ? await enterKey(to, key, keep === 'hours') : diagnosed
+      if (verdict !== 'connected') {
+        onAttempt({ address: to, diagnosis: { ...diagnosis, verdict }, at: Date.now() })
         return
       }
-      await holdKey(to, key, keep === 'tab')
       const known = savedGateways().find((g) => g.address === to)
       saveGateway({
         name: hostOf(to),
@@ -144,7 +143,9 @@ export function ConnectForm(props: ConnectFormProps) {
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- see the address
             autoFocus={props.address !== undefined}
           />
-          <KeepField value={keep} onChange={setKeep} />
+          {!('problem' in read) && (
+            <KeepField address={read.address} value={keep} onChange={setKeep} />
+          )}
           {!('problem' in read) && new URL(read.address).origin !== globalThis.location.origin && (
             // The browser's own second POST cannot be prevented there.
             <p className={`${shared.small} ${shared.muted}`}>{t.foreign}</p>
@@ -179,18 +180,19 @@ function firstAddress(): string {
   return last?.address ?? (signsIn(ownGateway()) ? '' : ownGateway())
 }
 
-/** Where the key is held: in this tab, over reloads, or only in memory. */
-type Keep = 'tab' | 'memory'
+/** How long this page's own server keeps the key: for a session, or until the browser is closed. */
+type Keep = 'hours' | 'browser'
 
-function KeepField({ value, onChange }: { value: Keep; onChange: (value: Keep) => void }) {
+interface KeepFieldProps {
+  address: string
+  value: Keep
+  onChange: (value: Keep) => void
+}
+
+function KeepField({ address, value, onChange }: KeepFieldProps) {
   const t = useText('core').connect
   // There is no choice then: the key stays in memory.
-  if (!canKeepKeys())
-    return (
-      <p className={`${shared.small} ${shared.muted}`}>
-        <span>{t.cannotKeep}</span> <code>docs/people.md</code>
-      </p>
-    )
+  if (!keepsKey(address)) return <p className={`${shared.small} ${shared.muted}`}>{t.inMemory}</p>
   return (
     <Flex direction="column" align="flex-start" gap="4px">
       <span className={shared.medium}>{t.keep}</span>
@@ -199,13 +201,10 @@ function KeepField({ value, onChange }: { value: Keep; onChange: (value: Keep) =
         value={value}
         onChange={onChange}
         data={[
-          { value: 'tab', label: t.keepTab },
-          { value: 'memory', label: t.keepMemory },
+          { value: 'hours', label: t.keepHours },
+          { value: 'browser', label: t.keepBrowser },
         ]}
       />
-      {value === 'memory' && (
-        <span className={`${shared.small} ${shared.muted}`}>{t.keepMemoryHelp}</span>
-      )}
     </Flex>
   )
 }

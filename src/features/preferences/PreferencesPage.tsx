@@ -4,7 +4,7 @@ import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useConnection, useGatewayName } from '#data/session/GatewayProvider.tsx'
 import { forgetGateway } from '#data/session/forget-gateway.ts'
-import { isKept } from '#data/session/keys.ts'
+import { keepsKey } from '#client/auth/signs-in.ts'
 import { lock, useMayDo, useSession } from '#data/session/session.ts'
 import { changePreferences, usePreferences } from '#data/use-preferences.ts'
 import { locales } from '#i18n/catalogues.ts'
@@ -232,7 +232,9 @@ function KeptData() {
       {counts && (
         <p>{counts.map(({ kept, count }) => t.counts[kept](formats.number(count))).join(' · ')}</p>
       )}
-      <p>{session ? t.signedIn.kept(session.name) : isKept(address) ? t.keyKept : t.keyInMemory}</p>
+      <p>
+        {session ? t.signedIn.kept(session.name) : keepsKey(address) ? t.keyKept : t.keyInMemory}
+      </p>
       <div>
         <Button leftSection={<Icon of={IconTrash} />} onClick={() => setAsking(true)}>
           {session ? t.signedIn.forget : t.forget}

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { askServer } from '#client/auth/session.ts'
+import { askServer } from '#client/auth/ask-server.ts'
 import { waitTime } from '#data/session/use-auth-action.ts'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { submitByKeys } from '#ui/focus/submit-by-keys.ts'

@@ -1,4 +1,4 @@
-import { createKeyWrapper, deriveKey } from '#local/key/key-wrapper.ts'
+import { createKeyWrapper, deriveKey } from './key-wrapper.ts'
 import type { JobKey } from './job-record.ts'
 import { jobsWithFile, readJobFiles, writeJobFile } from './jobs.ts'
 

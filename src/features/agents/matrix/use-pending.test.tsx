@@ -107,7 +107,7 @@ it('a new password from an earlier visit needs a confirmation', async () => {
 it('a job leaves an agent alone whose password was set after the reset was requested', async () => {
   const ana = agent('ana', 'a')
   const newPassword = Date.now()
-  await holdKey(gateway, 'key', false)
+  holdKey(gateway, 'key')
   keepRequestLog()
   let success = false
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success })))

@@ -1,0 +1,98 @@
+import { HttpError } from '#gateway/http/http-error.ts'
+import type { ApiContext, GatewayOperations } from '#gateway/http/operations.ts'
+import type { ServerService } from '#gateway/http/server-service.ts'
+import { AuthError } from '#gateway/identity/auth-error.ts'
+import {
+  foreignOrigin,
+  isSameOrigin,
+  refuseForeignPage,
+} from '#gateway/identity/sessions/same-origin.ts'
+import { toStream } from '#gateway/proxy/forward.ts'
+import { hideKey } from '#gateway/proxy/hide-key.ts'
+import type { Proxy } from '#gateway/proxy/proxy.ts'
+import { noteKeySession, sessionKeyOf, type KeyAccess, hasEnded } from './key-sessions.ts'
+
+interface KeySessionParts extends KeyAccess {
+  readonly operations: GatewayOperations
+  readonly service: ServerService
+  /** Whether `X-Forwarded-Host` is trusted. */
+  readonly behindProxy: boolean
+}
+
+/**
+ * Lets browsers use a gateway with sessions instead of keys: a request with the cookie of a session is handled as one
+ * with its key. Other pages and programs do not benefit from the cookie.
+ *
+ * @returns operations and service for the router
+ */
+export function withKeySessions({
+  operations,
+  service,
+  behindProxy,
+  ...access
+}: KeySessionParts): Pick<KeySessionParts, 'operations' | 'service'> {
+  const findSession = async (request: Request, token: string) => {
+    const key = await access.sessions.find(token)
+    noteKeySession(request, key)
+    if (key === undefined) return
+    const { method, headers } = request
+    // Browsers label every write; over http they do not label reads.
+    if (method === 'GET' || method === 'HEAD') refuseForeignPage(headers, behindProxy)
+    else if (!isSameOrigin(headers, behindProxy)) throw foreignOrigin()
+    headers.set('apikey', key)
+  }
+  const refuseEnded = ({ req }: ApiContext, isPublic: boolean) => {
+    if (hasEnded(req.raw) && !isPublic) throw new AuthError('signed-out')
+  }
+  return {
+    service: { ...service, keys: access },
+    operations: {
+      ...operations,
+      findCaller(request, sender) {
+        const { headers } = request
+        const token = headers.has('apikey') ? undefined : service.cookie.read(headers, sender)
+        const find = () => operations.findCaller(request, sender)
+        return token === undefined ? find() : findSession(request, token).then(find)
+      },
+      async run(call, context) {
+        refuseEnded(context, call.name === 'gatewayInfo')
+        return withoutKey(context, await operations.run(call, context))
+      },
+      async runOther(context, refuse) {
+        refuseEnded(context, context.req.method === 'OPTIONS')
+        return withoutKey(context, await operations.runOther(context, refuse))
+      },
+    },
+  }
+}
+
+/** A shorter key could be a part of other texts, which hiding it would change. */
+const minHiddenLength = 8
+
+/** Hides the key of a session in a response. The proxy of a remote gateway has done so before. */
+function withoutKey({ req }: ApiContext, response: Response): Response {
+  const { body, headers } = response
+  const key = sessionKeyOf(req.raw)
+  const isJson = /^application\/json\b/.test(headers.get('content-type') ?? '')
+  if (key === undefined || key.length < minHiddenLength || !body || !isJson) return response
+  return new Response(toStream(hideKey(body, key)), response)
+}
+
+/** Reads that show whether a gateway accepts a key. Other gateways than the contract's may lack the second. */
+const probes = ['/instance/fetchInstances?instanceName=switchboard-key-check', '/users/agents']
+
+/** Returns a function that asks a remote gateway whether it accepts a key. */
+export const askGateway =
+  (proxy: Proxy) =>
+  async (key: string): Promise<boolean> => {
+    for (const path of probes) {
+      const asked = new Request(`http://localhost${path}`, { headers: { apikey: key } })
+      const { status, body } = await proxy.pass(asked, {}, { path })
+      await body?.cancel()
+      if (status === 401 || status === 403) return false
+      if (status >= 500) throw new HttpError(502, 'The gateway did not check the key')
+      // Otherwise the instance is unknown, or the operation.
+      if (status !== 404 && status !== 405) return true
+    }
+    return true
+  }

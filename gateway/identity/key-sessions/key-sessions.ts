@@ -1,0 +1,119 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { openSeal } from '#gateway/identity/seal.ts'
+import { defaultTimes, type SessionTimes } from '#gateway/identity/sessions/sessions.ts'
+import type { State } from '#gateway/state/open-state.ts'
+
+/** Sessions of browsers that have typed the gateway's key: the browser has a token, the server the key. */
+export interface KeySessions {
+  /** Stores a key. @returns the token, which is not stored */
+  begin(key: string): Promise<string>
+  /** Returns the key of a session and counts as a use of it; undefined if it has ended. */
+  find(token: string): Promise<string | undefined>
+  end(token: string): Promise<void>
+  /** How long they last. */
+  readonly times: SessionTimes
+}
+
+/** The sessions of a gateway's keys. */
+export interface KeyAccess {
+  readonly sessions: KeySessions
+  /** Returns whether the gateway accepts a key. Throws an `HttpError` if it does not tell. */
+  readonly accepts: (key: string) => boolean | Promise<boolean>
+}
+
+/** The key of each request with a session, or that its session has ended. */
+const found = new WeakMap<Request, { readonly key: string } | 'ended'>()
+
+/** Notes the key of a request's session; undefined for one that has ended. */
+export const noteKeySession = (request: Request, key: string | undefined): void =>
+  void found.set(request, key === undefined ? 'ended' : { key })
+
+/** Returns whether the session of a request has ended. */
+export const hasEnded = (request: Request): boolean => found.get(request) === 'ended'
+
+/** Returns the key of a request's session, which no response may contain. */
+export function sessionKeyOf(request: Request): string | undefined {
+  const session = found.get(request)
+  return session === undefined || session === 'ended' ? undefined : session.key
+}
+
+export interface KeySessionOptions {
+  readonly state: State
+  /** Encrypts the keys, together with each session's token: the database and this secret do not reveal them. */
+  readonly secret: Buffer
+  readonly times?: SessionTimes
+  /** The clock, in epoch milliseconds. */
+  readonly now: () => number
+}
+
+/** Tolerance for a clock that was corrected. */
+const clockSlackMs = 60_000
+
+/** Returns a secret that only this process has: sessions end with it. */
+export const passingSecret = (): Buffer => randomBytes(32)
+
+/**
+ * Opens the key sessions of a database. A session whose key was encrypted with another secret does not exist: with a
+ * secret in memory only, a restart ends all sessions.
+ */
+export function openKeySessions({
+  state,
+  secret,
+  times = defaultTimes,
+  now,
+}: KeySessionOptions): KeySessions {
+  const { maxAgeMs, idleMs } = times
+  const sealOf = (token: string) =>
+    openSeal(Buffer.from(hkdfSync('sha256', secret, token, 'key session', 32)))
+
+  const deleteEnded = () =>
+    state
+      .deleteFrom('key_sessions')
+      .where((where) =>
+        where.or([where('expires_at', '<=', now()), where('last_used_at', '<=', now() - idleMs)]),
+      )
+      .execute()
+
+  return {
+    times,
+    async begin(key) {
+      await deleteEnded()
+      const token = randomBytes(32).toString('base64url')
+      const hash = hashOf(token)
+      const row = {
+        token_hash: hash,
+        sealed_key: sealOf(token).close(hash, Buffer.from(key)),
+        created_at: now(),
+        last_used_at: now(),
+        expires_at: now() + maxAgeMs,
+      }
+      await state.insertInto('key_sessions').values(row).execute()
+      return token
+    },
+    async find(token) {
+      const hash = hashOf(token)
+      const row = await state
+        .selectFrom('key_sessions')
+        .select(['sealed_key', 'last_used_at'])
+        .where('token_hash', '=', hash)
+        .where('expires_at', '>', now())
+        .where('last_used_at', '>', now() - idleMs)
+        // One from the future, made by a clock that was ahead, would last too long.
+        .where('created_at', '<=', now() + clockSlackMs)
+        .executeTakeFirst()
+      const key = row && sealOf(token).open(hash, row.sealed_key)?.toString()
+      if (row && key !== undefined && now() - row.last_used_at >= Math.min(60_000, idleMs / 10))
+        await state
+          .updateTable('key_sessions')
+          .set({ last_used_at: now() })
+          .where('token_hash', '=', hash)
+          .execute()
+      return key
+    },
+    async end(token) {
+      await state.deleteFrom('key_sessions').where('token_hash', '=', hashOf(token)).execute()
+    },
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64')
