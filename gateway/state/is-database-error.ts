@@ -8,7 +8,7 @@ export function isDatabaseError(error: unknown): boolean {
   const code = codeOf(error) ?? ''
   return (
     code === 'ERR_SQLITE_ERROR' ||
-    /^[\dA-Z]{5}$/.test(code) ||
+    /^(?=.*\d)[\dA-Z]{5}$/.test(code) ||
     /^(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH)/.test(code) ||
     (error instanceof Error &&
       /^Connection terminated|^timeout exceeded when trying to connect/.test(error.message))
