@@ -2,11 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
+import { openAudit } from '#gateway/audit/audit.ts'
 import { openGateway, type Gateway } from '#gateway/gateway.ts'
 import { openDashboard } from '#gateway/server/dashboard.ts'
 import { listen } from '#gateway/server/listen.ts'
 import { createRouter } from '#gateway/http/router.ts'
+import { openServerService } from '#gateway/http/server-service.ts'
+import { withKeySessions } from '#gateway/identity/key-sessions/key-access.ts'
+import { openKeySessions, passingSecret } from '#gateway/identity/key-sessions/key-sessions.ts'
 import { siteHandler } from '#gateway/server/site.ts'
+import { openState } from '#gateway/state/open-state.ts'
+import { routesWithKeys } from '#gateway/team-routes.ts'
 import type { Row } from './report.ts'
 import type { Page } from './visit.ts'
 
@@ -30,9 +36,19 @@ export async function serve<Name extends string>(
 ): Promise<{ gateway: Gateway; urls: Record<Name, string>; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-bench-'))
   const gateway = openGateway({ dataDir, apiKey })
+  const state = await openState(dataDir)
+  const secret = passingSecret()
+  const { operations, service } = withKeySessions({
+    operations: gateway.operations,
+    service: openServerService({ state, audit: openAudit(state), derive: () => secret }),
+    behindProxy: false,
+    sessions: openKeySessions({ state, secret, now: Date.now }),
+    accepts: (key) => gateway.operations.accepts(key),
+  })
+  const team = { routes: routesWithKeys, service }
   const servers = new Map<string, Awaited<ReturnType<typeof listen>>>()
   for (const [name, folder] of Object.entries<string>(folders)) {
-    const pages = openDashboard(folder)
+    const pages = openDashboard(folder, { mark: 'data-keys' })
     const answer = (request: Request) => {
       const response = pages(request)
       // The baseline uses its library's default style elements, which the dashboard's policy blocks.
@@ -42,11 +58,7 @@ export async function serve<Name extends string>(
     }
     servers.set(
       name,
-      await listen(
-        siteHandler(createRouter({ operations: gateway.operations, pages: answer })),
-        '127.0.0.1',
-        0,
-      ),
+      await listen(siteHandler(createRouter({ operations, team, pages: answer })), '127.0.0.1', 0),
     )
   }
   const urls = Object.fromEntries([...servers].map(([name, { url }]) => [name, url]))
@@ -56,6 +68,7 @@ export async function serve<Name extends string>(
     async close() {
       await gateway.close()
       for (const server of servers.values()) await server.close()
+      await state.destroy()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

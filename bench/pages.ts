@@ -19,19 +19,26 @@ async function serveList(count: number) {
     })
   const address = `${urls.dashboard}/api`
   const path = encodeURI(address.replace('http://', 'http:').replaceAll('/', '~2f'))
-  const [name, key] = [`switchboard.key ${address}`, apiKey].map((one) => JSON.stringify(one))
+  const saved = JSON.stringify([{ address, name: 'Bench', tag: 'local', lastUsed: 0 }])
+  const session = await fetch(`${address}/key-session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key: apiKey }),
+  })
+  const cookie = session.headers.get('set-cookie')?.split(';')[0]
   const selectors = { row: 'tr[data-index] a', search: 'input[placeholder]' }
   const list: Record<'dashboard' | 'baseline', Page> = {
     dashboard: {
       ...selectors,
       url: `${urls.dashboard}/g/${path}/instances`,
-      // Only the first time: a reload must use what the dashboard itself has stored.
-      before: `sessionStorage.length || sessionStorage.setItem(${name}, ${key})`,
+      cookie,
+      // As after an earlier visit.
+      before: `localStorage.setItem('switchboard.gateways', ${JSON.stringify(saved)})`,
     },
     baseline: {
       ...selectors,
       url: urls.baseline,
-      before: `sessionStorage.setItem('baseline key', ${key})`,
+      before: `sessionStorage.setItem('baseline key', ${JSON.stringify(apiKey)})`,
     },
   }
   const connect: Page = { url: urls.dashboard, before: '', row: 'input', search: '' }

@@ -7,6 +7,8 @@ import type { Browser } from 'playwright'
 export interface UnwatchedPage {
   /** Runs a script before those of each page that is opened from now on. */
   readonly beforeEach: (script: string) => Promise<void>
+  /** Sets a cookie, `name=value`, for the origin of a URL. */
+  readonly setCookie: (url: string, cookie: string) => Promise<void>
   readonly open: (url: string) => Promise<void>
   readonly reload: () => Promise<void>
   /** Slows its scripts down by this factor. */
@@ -64,6 +66,10 @@ export async function openUnwatched(browser: Browser): Promise<UnwatchedPage> {
   return {
     beforeEach: async (source) => {
       await send('Page.addScriptToEvaluateOnNewDocument', { source })
+    },
+    setCookie: async (url, cookie) => {
+      const [name, value] = cookie.split('=')
+      await send('Network.setCookie', { url, name, value, httpOnly: true, sameSite: 'Strict' })
     },
     open: async (url) => {
       await send('Page.navigate', { url })

@@ -29,6 +29,8 @@ export interface Page {
   readonly url: string
   /** A script that runs before the page's own scripts, e.g. to sign in. */
   readonly before: string
+  /** A cookie of its origin: `name=value`. */
+  readonly cookie?: string | undefined
   /** CSS selectors of the expected content and the search field. */
   readonly row: string
   readonly search: string
@@ -52,12 +54,13 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Opens a page in a new browser context with an empty cache, and measures how it loads. */
 export async function visit(
   browser: Browser,
-  { url, before, row, search }: Page,
+  { url, before, cookie, row, search }: Page,
   extras: readonly Extra[] = [],
 ): Promise<Visit> {
   const page = await openUnwatched(browser)
   try {
     if (before !== '') await page.beforeEach(before)
+    if (cookie !== undefined) await page.setCookie(url, cookie)
     await page.beforeEach(notesScript(hasElement(row)))
     await page.emulateNetwork(network)
     await page.slowDown(slower)

@@ -187,10 +187,7 @@ try {
         timezoneId: 'America/Sao_Paulo',
         reducedMotion: 'reduce',
       })
-      await context.addInitScript(
-        ([address, secret]) => sessionStorage.setItem(`switchboard.key ${address}`, secret),
-        /** @type {const} */ ([`${url}/api`, key]),
-      )
+      await context.request.post(`${url}/api/key-session`, { data: { key } })
       const page = await context.newPage()
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
