@@ -40,7 +40,7 @@ test('an administrator invites, resets and removes a person, who joins and sets 
   await page.getByRole('link', { name: 'People' }).click()
   await expect(heading(page, 'People')).toBeVisible()
   await expect(row(page, 'Ana Prado')).toContainText('(you)')
-  await expect(row(page, 'Luís')).toContainText('off')
+  await expect(row(page, 'Luís')).toContainText('Password only')
   await expectDescribedParts(page, 'people')
 
   // Invite: shows a refusal of the server at its field.
@@ -51,6 +51,7 @@ test('an administrator invites, resets and removes a person, who joins and sets 
   await form.getByRole('button', { name: 'Create invitation' }).click()
   await expect(form.getByText('This name is already in use')).toBeVisible()
   await form.getByLabel('Name').fill(name)
+  await form.getByRole('radio', { name: 'Support lead' }).check()
   await form.getByLabel('E-mail').fill('nuria@andina')
   await form.getByRole('button', { name: 'Create invitation' }).click()
   await expect(form.getByText('Enter an e-mail address')).toBeVisible()
@@ -105,7 +106,7 @@ test('an administrator invites, resets and removes a person, who joins and sets 
   const begun = await post('/account/second-factor')
   await post('/account/second-factor/confirm', { code: appCode(begun.secret, Date.now()) })
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
-  await expect(row(page, 'Ana Prado')).toContainText('on')
+  await expect(row(page, 'Ana Prado')).toContainText('Password and code')
   await page.getByLabel('Second factor required for').selectOption('Everyone')
   await expect(asking).toContainText('2 people have none')
   await asking.getByRole('button', { name: 'Require second factor' }).click()
@@ -165,7 +166,7 @@ test('an administrator invites, resets and removes a person, who joins and sets 
 
   // The administrator lists and ends the sessions, resets, and removes.
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
-  await expect(row(page, name)).toContainText('on')
+  await expect(row(page, name)).toContainText('Password and code')
   await page.getByRole('button', { name: `Sessions of ${name}: 1` }).click()
   const devices = page.getByRole('complementary', { name: /^Sessions of Nuria/ })
   await expect(devices.getByRole('listitem')).toHaveCount(1)
@@ -181,8 +182,9 @@ test('an administrator invites, resets and removes a person, who joins and sets 
     page.getByRole('note').filter({ hasText: `The second factor of ${name} is off` }),
   ).toBeFocused()
   expect((await stored(authProxy, name))?.secondFactor).toBeUndefined()
-  await choose(page, name, 'Change role…')
-  await expect(page.getByRole('dialog').getByLabel('Role')).toHaveValue('admin')
+  await choose(page, name, 'Role and instances…')
+  await page.getByRole('complementary').getByRole('radio', { name: 'Administrator' }).check()
+  await page.getByRole('button', { name: 'Save 1 change…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click()
   await expect(row(page, name)).toContainText('Administrator')
   expect(await stored(authProxy, name)).toMatchObject({ role: 'admin' })

@@ -47,15 +47,14 @@ export function accountPages(t: Texts) {
       search: is.textbox(t.people.search),
       people: is.table(t.people.title, {
         name: t.people.name,
-        email: t.people.email,
         role: t.people.role,
-        secondFactor: t.people.secondFactor,
+        instances: t.people.access.instances,
+        signsInWith: t.people.access.signsInWith,
       }),
       inviteForm: is.later(
         is.form(t.people.inviteTitle, {
           name: is.textbox(t.people.name),
           email: is.textbox(optional(t.people.email)),
-          role: is.combobox(t.people.role),
           submit: is.button(t.people.create),
         }),
       ),

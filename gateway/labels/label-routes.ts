@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  instanceKey,
-  label,
-  labelColours,
-  labelList,
-  labelName,
-  type LabelledInstance,
-} from '#contract/labels.ts'
+import { label, labelColours, labelList, labelName } from '#contract/labels.ts'
+import { instanceKey, type LabelledInstance } from '#domain/instance-key.ts'
 import { may } from '#contract/roles.ts'
 import { grantOf } from '#gateway/http/caller.ts'
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { allOperations } from '#contract/index.ts'
-import { instanceKey, type LabelledInstance } from '#contract/labels.ts'
+import { instanceKey, type LabelledInstance } from '#domain/instance-key.ts'
 import type { Granted } from '#contract/roles.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import type { Labels } from './labels.ts'

@@ -36,6 +36,7 @@ export { default as fleetSettings } from './en/fleet-settings.json' with { type:
 export { default as fleetChange } from './en/fleet-change.json' with { type: 'json' }
 export { default as fleetWebhooks } from './en/fleet-webhooks.json' with { type: 'json' }
 export { default as agents } from './en/agents.json' with { type: 'json' }
+export { default as labels } from './en/labels.json' with { type: 'json' }
 export { default as matrix } from './en/matrix.json' with { type: 'json' }
 export { default as audit } from './en/audit.json' with { type: 'json' }
 export { default as auditLog } from './en/audit-log.json' with { type: 'json' }

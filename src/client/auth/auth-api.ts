@@ -1,10 +1,11 @@
 import { secondFactorRules } from '#domain/second-factor.ts'
 import * as z from 'zod/mini'
 import { keepsKey } from './signs-in.ts'
+import { label, labelList } from '#contract/labels.ts'
+import type { Role } from '#contract/roles.ts'
 import type { Connection } from '#client/connection.ts'
 import { fillPath } from '#contract/fill-path.ts'
 import { fleetBaseline } from '#contract/fleet-baseline.ts'
-import { labelList } from '#contract/labels.ts'
 import { tokenRights } from '#contract/token-rights.ts'
 import { AuthRequestError } from './auth-request-error.ts'
 import { noContent, requestAuth } from './auth-request.ts'
@@ -82,12 +83,20 @@ const person = z.looseObject({
   name: z.string(),
   email: z.nullable(z.string()),
   role: z.string(),
+  /** The ids of the labels that the person is limited to; null for all instances. */
+  labels: z.nullable(z.array(z.string())),
+  /** Changes with role and labels. */
+  version: z.string(),
   secondFactor: z.boolean(),
   lastSignInAt: z.nullable(z.number()),
   sessions: z.number(),
   invitation: z.nullable(z.looseObject({ expiresAt: z.number(), isExpired: z.boolean() })),
   hasPassword: z.boolean(),
   passkeys: z.number(),
+  /** The account at the provider; null for someone who does not sign in with it. */
+  sso: z.optional(
+    z.nullable(z.looseObject({ groups: z.array(z.string()), isRoleSetHere: z.boolean() })),
+  ),
   isYou: z.boolean(),
 })
 /** A user who may sign in. Times in epoch milliseconds, null for never. */
@@ -129,8 +138,12 @@ const oneTimeLink = z.looseObject({
 export type OneTimeLink = z.output<typeof oneTimeLink>
 
 /** The roles, as the server names them. */
-export const roles = ['support-lead', 'admin'] as const
-export type Role = (typeof roles)[number]
+export const roles = [
+  'admin',
+  'operator',
+  'support-lead',
+  'viewer',
+] as const satisfies readonly Role[]
 
 // A link, as administrators see it. Times in epoch milliseconds, null for never.
 const pairingLink = z.looseObject({
@@ -151,6 +164,7 @@ const createdLink = z.looseObject({
 export type CreatedPairingLink = z.output<typeof createdLink>
 
 const storageSecretOf = z.looseObject({ secret: z.string() })
+const assigned = z.array(z.object({ label: z.string(), instances: z.array(z.string()) }))
 
 /** Every request: its method, its path and what the server answers. */
 const requests = {
@@ -172,7 +186,6 @@ const requests = {
   fetchOwnSessions: ['GET', '/account/sessions', deviceList],
   endOwnSession: ['DELETE', '/account/sessions/{session}', noContent],
   endOtherSessions: ['DELETE', '/account/sessions', endedSessions],
-  fetchLabels: ['GET', '/labels', labelList],
   fetchTokens: ['GET', '/account/tokens', tokenList],
   createToken: ['POST', '/account/tokens', createdToken],
   /** Sets a new expiry. */
@@ -182,7 +195,10 @@ const requests = {
   readKeyStorageSecret: ['GET', '/key-session/storage-secret', storageSecretOf],
   fetchPeople: ['GET', '/people', people],
   invitePerson: ['POST', '/people', oneTimeLink],
-  /** Ends the user's sessions, as `removePerson` and `resetSecondFactor` do. */
+  /**
+   * Ends the user's sessions, as `removePerson` and `resetSecondFactor` do. With the version that the change was made
+   * from: refused with `person-changed` if it is another one.
+   */
   changeRole: ['PATCH', '/people/{id}', person],
   removePerson: ['DELETE', '/people/{id}', noContent],
   /** Also renews the link of an invited user. */
@@ -199,6 +215,14 @@ const requests = {
   fetchPairingLinks: ['GET', '/pairing-links', z.looseObject({ links: z.array(pairingLink) })],
   createPairingLink: ['POST', '/pairing-links', createdLink],
   revokePairingLink: ['DELETE', '/pairing-links/{id}', noContent],
+  fetchLabels: ['GET', '/labels', labelList],
+  createLabel: ['POST', '/labels', label],
+  /** Answers what was changed, so that it can be undone. */
+  assignLabels: ['POST', '/labels/assignments', z.object({ added: assigned, removed: assigned })],
+  /** With the version that the change was made from, as `removeLabel`: refused with `label-changed` if it is another one. */
+  changeLabel: ['PATCH', '/labels/{id}', noContent],
+  /** Into another label if the body names one. */
+  removeLabel: ['DELETE', '/labels/{id}', noContent],
   fetchFleetBaseline: ['GET', '/fleet-baseline', fleetBaseline],
   /** With the version that the change was made from: refused with `baseline-changed` if another one is pinned. */
   pinFleetBaseline: ['PUT', '/fleet-baseline/{part}', z.looseObject({})],

@@ -25,6 +25,9 @@ export const serverReasons = [
   'token-name-taken',
   'too-many-tokens',
   'baseline-changed',
+  'label-changed',
+  'label-exists',
+  'person-changed',
 ] as const
 
 /**

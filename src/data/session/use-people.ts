@@ -53,17 +53,6 @@ export function useOwnTokens() {
   })
 }
 
-/** Reads the labels of instances. */
-export function useLabels() {
-  const { address } = useConnection()
-  return useQuery({
-    queryKey: ['labels'],
-    queryFn: () => askAuth(address, 'fetchLabels').then(({ labels }) => labels),
-    retry: false,
-    enabled: usePageDrawn(true),
-  })
-}
-
 /** Returns a function that refreshes users and the account after a change. */
 export function useRefreshPeople(): () => Promise<void> {
   const queries = useQueryClient()

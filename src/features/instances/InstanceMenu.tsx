@@ -6,6 +6,7 @@ import {
   IconPlugConnected,
   IconRefresh,
   IconSpeakerphone,
+  IconTag,
   IconTrash,
   IconUsersGroup,
   IconWebhook,
@@ -39,15 +40,19 @@ const changes = [
 
 /** The menu of an instance: its pages, and the actions on it. */
 export function InstanceMenu({
-  instance: { name, state, sources },
+  instance,
   isFramed = false,
   onAsk,
+  onLabel,
 }: {
   instance: KnownInstance
   /** As a button beside others. */
   isFramed?: boolean
   onAsk: (request: LifecycleRequest) => void
+  /** Undefined where there are no labels, and if the role may not change them. */
+  onLabel: ((instance: KnownInstance) => void) | undefined
 }) {
+  const { name, state, sources } = instance
   const t = useText('instances')
   const shell = useText('shell')
   const { address: gateway } = useConnection()
@@ -72,6 +77,7 @@ export function InstanceMenu({
         label: page === 'messages' ? t.menu.send : shell.page[page],
         to: { page, gateway, instance: name },
       })),
+    ...(onLabel ? [{ icon: IconTag, label: t.menu.labels, run: () => onLabel(instance) }] : []),
     ...(sources.includes('hand')
       ? [
           {

@@ -1,6 +1,8 @@
 import { Box, Button, Stack } from '@mantine/core'
 import { IconMessage, IconPlugConnected } from '@tabler/icons-react'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
+import { LabelTags } from '#components/LabelTags.tsx'
+import type { Labels } from '#data/labels.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -24,7 +26,9 @@ export function InstancePanel({
   instance,
   opened,
   rows,
+  labels,
   onAsk,
+  onLabel,
   onClose,
 }: {
   /** Undefined if it was deleted meanwhile. */
@@ -32,7 +36,9 @@ export function InstancePanel({
   /** Its name, or its UUID if it has none. */
   opened: string
   rows: PanelRows
+  labels: Labels | undefined
   onAsk: (request: LifecycleRequest) => void
+  onLabel: ((instances: readonly KnownInstance[]) => void) | undefined
   onClose: () => void
 }) {
   const t = useText('instances')
@@ -51,7 +57,13 @@ export function InstancePanel({
       onClose={onClose}
     >
       {instance ? (
-        <AboutInstance key={opened} instance={instance} onAsk={onAsk} />
+        <AboutInstance
+          key={opened}
+          instance={instance}
+          labels={labels}
+          onAsk={onAsk}
+          onLabel={onLabel && (() => onLabel([instance]))}
+        />
       ) : (
         <Box component="p" p="var(--gutter)" c="var(--muted)">
           {t.panel.gone}
@@ -63,10 +75,14 @@ export function InstancePanel({
 
 function AboutInstance({
   instance,
+  labels,
   onAsk,
+  onLabel,
 }: {
   instance: KnownInstance
+  labels: Labels | undefined
   onAsk: (request: LifecycleRequest) => void
+  onLabel: (() => void) | undefined
 }) {
   const t = useText('instances')
   const core = useText('core')
@@ -80,7 +96,15 @@ function AboutInstance({
     ...instance,
     ...read,
   }
-  const columns = instanceColumns({ t, core, formats, gateway, connectInstance, hasAgents })
+  const columns = instanceColumns({
+    t,
+    core,
+    formats,
+    gateway,
+    connectInstance,
+    hasAgents,
+    labels,
+  })
   /** The value as in the list. */
   const fact = (of: InstanceColumnId) => ({
     name: t.column[of === 'found' ? 'foundIn' : of],
@@ -114,7 +138,7 @@ function AboutInstance({
               {t.menu.connection}
             </Button>
           )}
-          <InstanceMenu instance={instance} isFramed onAsk={onAsk} />
+          <InstanceMenu instance={instance} isFramed onAsk={onAsk} onLabel={onLabel} />
         </div>
       )}
       <div className={classes.facts}>
@@ -125,6 +149,27 @@ function AboutInstance({
               value: copied(number, t.column.number, number && phone(number)),
             },
             fact('profile'),
+            ...(labels
+              ? [
+                  {
+                    name: t.column.labels,
+                    value: (
+                      <span className={shared.inlineRow} style={{ gap: 8 }}>
+                        <LabelTags showsAll labels={labels.of(instance)} />
+                        {onLabel && (
+                          <button
+                            type="button"
+                            className={`${shared.bareButton} ${shared.underlined} ${shared.target}`}
+                            onClick={onLabel}
+                          >
+                            {`+ ${t.panel.addLabel}`}
+                          </button>
+                        )}
+                      </span>
+                    ),
+                  },
+                ]
+              : []),
             {
               name: t.column.agents,
               value:

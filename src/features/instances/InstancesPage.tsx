@@ -1,5 +1,5 @@
 import { Button, Flex } from '@mantine/core'
-import { IconColumns, IconDownload, IconPlus, IconTag } from '@tabler/icons-react'
+import { IconColumns, IconDownload, IconPlus, IconTag, IconTags } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useMayDo } from '#data/session/session.ts'
 import { useAutoRefresh } from '#data/gateway/use-auto-refresh.ts'
@@ -7,6 +7,7 @@ import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useOutage } from '#data/gateway/use-gateway-status.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
+import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FleetSource } from '#components/FleetSource.tsx'
@@ -25,6 +26,7 @@ import { useUrlWord } from '#ui/use-url-word.ts'
 import { RowNeedsContext } from './cells.tsx'
 import { InstancesTable } from './InstancesTable.tsx'
 import { useInstanceReads } from './instance-facts.ts'
+import type { LabelChange } from './labels/undo-labels.ts'
 import type { LifecycleRequest } from './lifecycle/LifecycleDialog.tsx'
 import { useInstanceList, wordOf } from './use-instance-list.ts'
 import shared from '#ui/shared.module.css'
@@ -39,6 +41,18 @@ const CreateInstance = late(
 const LifecycleDialog = late(
   () => import('./lifecycle/LifecycleDialog.tsx').then((m) => m.LifecycleDialog),
   ['connection'],
+)
+const LabelDialog = late(
+  () => import('./labels/LabelDialog.tsx').then((m) => m.LabelDialog),
+  ['labels', 'auth'],
+)
+const ManageLabels = late(
+  () => import('./labels/ManageLabels.tsx').then((m) => m.ManageLabels),
+  ['labels', 'auth'],
+)
+const LabelsChanged = late(
+  () => import('./labels/LabelsChanged.tsx').then((m) => m.LabelsChanged),
+  ['labels', 'auth'],
 )
 const InstancePanel = late(() => import('./InstancePanel.tsx').then((m) => m.InstancePanel))
 const Dialog = late(() => import('#ui/overlay/Dialog.tsx').then((m) => m.Dialog))
@@ -69,12 +83,16 @@ function AllOfInstances() {
   const pending = known.pending || (instances.length === 0 && known.instances.length > 0)
   const failureWords = useFailureWords()
   const formats = useFormats()
-  const [dialog, setDialog] = useState<'create' | 'add' | 'columns' | 'export'>()
+  const [dialog, setDialog] = useState<'create' | 'add' | 'columns' | 'export' | 'labels'>()
+  const [labelled, setLabelled] = useState<readonly KnownInstance[]>()
+  const [labelChange, setLabelChange] = useState<LabelChange>()
   const [wish, setWish] = useState<LifecycleRequest>()
   const reads = useInstanceReads(instances)
   const { facts, compared, readAll } = reads
   const list = useInstanceList(instances, reads)
-  const { rows, ids } = list
+  const { rows, ids, labels } = list
+  const mayDo = useMayDo()
+  const onLabel = labels && mayDo('assignLabels') ? setLabelled : undefined
   const [opened, open] = useUrlWord('open')
   const keys = useMemo(() => rows.map(wordOf), [rows])
   const needs = useMemo(
@@ -150,6 +168,15 @@ function AllOfInstances() {
                     { icon: IconTag, label: t.addByName, run: () => setDialog('add') },
                     { icon: IconColumns, label: t.menu.columns, run: () => setDialog('columns') },
                     { icon: IconDownload, label: t.menu.export, run: () => setDialog('export') },
+                    ...(labels && mayDo('manageLabels')
+                      ? [
+                          {
+                            icon: IconTags,
+                            label: t.menu.manageLabels,
+                            run: () => setDialog('labels'),
+                          },
+                        ]
+                      : []),
                   ]}
                 />
               )}
@@ -161,6 +188,7 @@ function AllOfInstances() {
                 </Button>
               )}
             </PageHeader>
+            {labelChange && <LabelsChanged change={labelChange} />}
             {pending && empty && <WaitingRows />}
             {failure && (
               <ReadFailed
@@ -184,6 +212,7 @@ function AllOfInstances() {
                 opened={opened}
                 onOpen={(instance) => open(wordOf(instance))}
                 onAsk={setWish}
+                onLabel={onLabel}
               />
             )}
           </ListPage>
@@ -198,7 +227,9 @@ function AllOfInstances() {
               previous: t.panel.previous,
               next: t.panel.next,
             }}
+            labels={labels}
             onAsk={setWish}
+            onLabel={onLabel}
             onClose={() => open(undefined)}
           />
         )}
@@ -216,11 +247,22 @@ function AllOfInstances() {
             name="instances"
             about={t.exportText(t.count(rows.length, formats.number(rows.length)))}
             help={{ table: t.csvHelp, json: t.jsonHelp }}
-            table={async () => (await exportFile()).instancesTable(rows, ids, facts)}
-            json={async () => (await exportFile()).instancesJson(rows, facts)}
+            table={async () => (await exportFile()).instancesTable(rows, ids, facts, labels)}
+            json={async () => (await exportFile()).instancesJson(rows, facts, labels)}
             onClose={close}
           />
         </Dialog>
+      )}
+      {dialog === 'labels' && <ManageLabels onClose={close} />}
+      {labelled && (
+        <LabelDialog
+          instances={labelled}
+          onDone={(change) => {
+            setLabelled(undefined)
+            setLabelChange(change)
+          }}
+          onClose={() => setLabelled(undefined)}
+        />
       )}
       {wish && <LifecycleDialog wish={wish} onClose={() => setWish(undefined)} />}
     </RowNeedsContext>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useFormattedAhead } from '#data/numbers/use-phone-format.ts'
+import type { Labels } from '#data/labels.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { useMayDo } from '#data/session/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -21,12 +22,13 @@ import { wordOf, type InstanceList } from './use-instance-list.ts'
 /** The list of instances with search, filters, sorting and columns, all in the URL. */
 export function InstancesTable({
   instances,
-  list: { state, columns, rows, readCounts },
+  list: { state, columns, rows, readCounts, labels },
   reads: { count, readAll },
   canChange,
   opened,
   onOpen,
   onAsk,
+  onLabel,
 }: {
   instances: readonly KnownInstance[]
   list: InstanceList
@@ -37,6 +39,8 @@ export function InstancesTable({
   opened: string | undefined
   onOpen: (instance: KnownInstance) => void
   onAsk: (request: LifecycleRequest) => void
+  /** Undefined where there are no labels, and if the role may not change them. Must be stable. */
+  onLabel: ((instances: readonly KnownInstance[]) => void) | undefined
 }) {
   const t = useText('instances')
   const mayDo = useMayDo()
@@ -49,15 +53,15 @@ export function InstancesTable({
     () => [
       // The panel has the others.
       ...columns.filter(({ id }) => !isBeside || id === 'name' || id === 'state'),
-      actionColumn(onAsk),
+      actionColumn(onAsk, onLabel && ((instance) => onLabel([instance]))),
     ],
-    [columns, isBeside, onAsk],
+    [columns, isBeside, onAsk, onLabel],
   )
   const heads = useMemo(
     () => ({ actions: <span className={shared.visuallyHidden}>{t.menu.actions}</span> }),
     [t],
   )
-  const filters = useFilters(instances, state)
+  const filters = useFilters(instances, state, labels)
   const isPartly = readCounts && count.read < count.of
   const openedRow = rows.find((row) => wordOf(row) === opened)
 
@@ -85,21 +89,28 @@ export function InstancesTable({
       {...(isBeside && { least: 480 })}
       reader={InstanceReader}
       select={
-        canChange
+        canChange || onLabel
           ? {
               words: t.select,
               selection,
               nameOf,
-              actions: lifecycleActions
-                .filter((one) => one !== 'delete' || mayDo('deleteInstance'))
-                .map((action) => (
-                  <ChangeButton
-                    key={action}
-                    onClick={() => onAsk({ action, names: selection.chosen.map(nameOf) })}
-                  >
-                    {t.many[action]}
-                  </ChangeButton>
-                )),
+              actions: (
+                <>
+                  {onLabel && (
+                    <Button onClick={() => onLabel(selection.chosen)}>{t.many.label}</Button>
+                  )}
+                  {lifecycleActions
+                    .filter((one) => canChange && (one !== 'delete' || mayDo('deleteInstance')))
+                    .map((action) => (
+                      <ChangeButton
+                        key={action}
+                        onClick={() => onAsk({ action, names: selection.chosen.map(nameOf) })}
+                      >
+                        {t.many[action]}
+                      </ChangeButton>
+                    ))}
+                </>
+              ),
             }
           : undefined
       }
@@ -119,6 +130,7 @@ const isKnown = (word: string): word is (typeof knownStates)[number] =>
 function useFilters(
   instances: readonly KnownInstance[],
   { field }: Pick<InstanceList['state'], 'field'>,
+  labels: Labels | undefined,
 ) {
   const t = useText('instances')
   const states = useMemo(
@@ -136,6 +148,18 @@ function useFilters(
           { value: otherStates, label: t.state.other },
         ],
       },
+      ...(labels
+        ? [
+            {
+              label: t.label,
+              ...field('label'),
+              options: [
+                ...labels.all.map(({ id, name }) => ({ value: id, label: name })),
+                { value: noneOfThem, label: t.noLabel },
+              ],
+            },
+          ]
+        : []),
       {
         label: t.column.webhook,
         ...field('webhook'),
@@ -169,6 +193,6 @@ function useFilters(
         options: [{ value: noneOfThem, label: t.noNumber }],
       },
     ],
-    [t, states, field],
+    [t, states, field, labels],
   )
 }

@@ -30,7 +30,7 @@ const facts: InstanceFacts = {
 
 test('CSV has the visible columns, without formulas and tokens', async () => {
   const text = await (
-    await tableFile('csv', instancesTable(rows, instanceColumnChoice.ids, facts))
+    await tableFile('csv', instancesTable(rows, instanceColumnChoice(false).ids, facts, undefined))
   ).text()
   const lines = text.trim().split('\r\n')
   expect(lines[0]).toBe(
@@ -43,13 +43,13 @@ test('CSV has the visible columns, without formulas and tokens', async () => {
   )
   expect(text).not.toMatch(/token/i)
   const few = await (
-    await tableFile('csv', instancesTable(rows.slice(0, 1), ['name', 'chats'], facts))
+    await tableFile('csv', instancesTable(rows.slice(0, 1), ['name', 'chats'], facts, undefined))
   ).text()
   expect(few).toBe(`name,chats\r\n${rows[0]?.name},0\r\n`)
 })
 
 test('JSON has all known data without tokens, and omits unknown values', async () => {
-  const text = await instancesJson(rows, facts).text()
+  const text = await instancesJson(rows, facts, undefined).text()
   expect(text).not.toMatch(/token/i)
   const all = JSON.parse(text) as object[]
   expect(all.find((one) => 'name' in one && one.name === 'stubbed')).toMatchObject({

@@ -1,4 +1,5 @@
 import type { KnownInstance } from '#data/instances/use-instances.ts'
+import type { Labels } from '#data/labels.ts'
 import { asTyped } from '#domain/recipient.ts'
 import type { Table } from '#tabular/table-file.ts'
 import { exportHeads, type InstanceColumnId } from './instance-columns.tsx'
@@ -11,18 +12,20 @@ export function instancesTable(
   rows: readonly KnownInstance[],
   columns: readonly InstanceColumnId[],
   facts: InstanceFacts,
+  labels: Labels | undefined,
 ): Table {
   const shown = columns.map((id) => exportHeads[id])
-  return { heads: shown, rows: cellsOf(rows, shown, facts) }
+  return { heads: shown, rows: cellsOf(rows, shown, facts, labels) }
 }
 
 function* cellsOf(
   rows: readonly KnownInstance[],
   shown: readonly (keyof InstanceRecord)[],
   facts: InstanceFacts,
+  labels: Labels | undefined,
 ): Generator<string[]> {
   for (const row of rows) {
-    const record = recordOf(row, facts)
+    const record = recordOf(row, facts, labels)
     yield shown.map((head) => typedAt(head, String(record[head] ?? '')))
   }
 }
@@ -30,19 +33,27 @@ function* cellsOf(
 const typedAt = (head: string, text: string) => (head === 'number' ? asTyped(text) : text)
 
 /** Returns instances as JSON, with all known data; unknown values are omitted. Times in ISO 8601. */
-export function instancesJson(rows: readonly KnownInstance[], facts: InstanceFacts): Blob {
-  const all = rows.map((row) => recordOf(row, facts))
+export function instancesJson(
+  rows: readonly KnownInstance[],
+  facts: InstanceFacts,
+  labels: Labels | undefined,
+): Blob {
+  const all = rows.map((row) => recordOf(row, facts, labels))
   return new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' })
 }
 
 /** Fields are listed explicitly: a new field of a gateway's list must not be exported automatically. */
-function recordOf(row: KnownInstance, facts: InstanceFacts) {
+function recordOf(row: KnownInstance, facts: InstanceFacts, labels: Labels | undefined) {
   const last = facts.last(row.name)
   const took = facts.time(row.name)
   return {
     name: row.name,
     uuid: row.id,
     state: row.state,
+    labels: labels
+      ?.of(row)
+      .map(({ name }) => name)
+      .join(', '),
     number: row.number,
     profile: row.profile,
     found_in: row.sources.join(' '),

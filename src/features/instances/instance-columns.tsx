@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InstanceSource, KnownInstance } from '#data/instances/use-instances.ts'
+import { LabelTags } from '#components/LabelTags.tsx'
+import type { Labels } from '#data/labels.ts'
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
@@ -30,6 +32,8 @@ interface Needs {
   connectInstance: boolean
   /** Whether the gateway has agents; undefined if unknown. */
   hasAgents: boolean | undefined
+  /** Undefined where there are none. */
+  labels: Labels | undefined
 }
 
 /** A column of the list of instances. */
@@ -53,6 +57,7 @@ export function instanceColumns({
   gateway,
   connectInstance,
   hasAgents,
+  labels,
 }: Needs): InstanceColumn[] {
   // Elements that many rows share: React skips a cell that gets the same element again.
   const none = <span className={shared.muted}>{core.none}</span>
@@ -93,6 +98,14 @@ export function instanceColumns({
       phone: 'second',
       sortBy: ({ state }) => state,
       cell: ({ state, waitsForScan }) => stateOf(waitsForScan ? 'scan' : state),
+    },
+    {
+      id: 'labels',
+      title: t.column.labels,
+      minWidthPx: 136,
+      phone: 'second',
+      sortBy: (row) => labels?.of(row)[0]?.name,
+      cell: (row) => labels && <LabelTags labels={labels.of(row)} />,
     },
     {
       id: 'number',
@@ -242,13 +255,14 @@ export function instanceColumns({
 /** Returns the last column, with the actions. */
 export const actionColumn = (
   onAsk: (request: LifecycleRequest) => void,
+  onLabel: ((instance: KnownInstance) => void) | undefined,
 ): Column<KnownInstance, InstanceRead> => ({
   id: 'actions',
   title: '',
   width: '64px',
   right: true,
   phone: 'end',
-  cell: (row) => row.name !== '' && <InstanceMenu instance={row} onAsk={onAsk} />,
+  cell: (row) => row.name !== '' && <InstanceMenu instance={row} onAsk={onAsk} onLabel={onLabel} />,
 })
 
 const webhookKinds = { on: 'ok', off: 'off', missing: 'warning' } as const
@@ -293,6 +307,7 @@ export function sortedByFacts(
 export const exportHeads = {
   name: 'name',
   state: 'state',
+  labels: 'labels',
   number: 'number',
   profile: 'profile',
   found: 'found_in',
@@ -308,9 +323,17 @@ export const exportHeads = {
 } as const
 export type InstanceColumnId = keyof typeof exportHeads
 
-/** Columns that the user can choose. */
-export const instanceColumnChoice: ColumnChoice<InstanceColumnId> = {
-  ids: keysOf(exportHeads),
+/** Returns the columns that the user can choose: that of labels only where there are some. */
+export const instanceColumnChoice = (hasLabels: boolean): ColumnChoice<InstanceColumnId> => ({
+  ids: keysOf(exportHeads).filter((id) => hasLabels || id !== 'labels'),
   // They fit a window of 1,280 pixels.
-  defaults: ['name', 'state', 'number', 'webhook', 'settings', 'agents'],
-}
+  defaults: [
+    'name',
+    'state',
+    ...(hasLabels ? (['labels'] as const) : []),
+    'number',
+    'webhook',
+    'settings',
+    ...(hasLabels ? [] : (['agents'] as const)),
+  ],
+})

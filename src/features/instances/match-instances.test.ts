@@ -1,3 +1,4 @@
+import type { Labels } from '#data/labels.ts'
 import { expect, test } from 'vitest'
 import { unknownFields, type KnownInstance } from '#data/instances/use-instances.ts'
 import { matchInstances, notKnown, otherStates } from './match-instances.ts'
@@ -25,7 +26,15 @@ const all: KnownInstance[] = [
   },
   { ...unknownFields, name: 'pair', id: 'bbbb-2', sources: ['list'], state: 'refused', agents: 0 },
 ]
-const noFilters = { search: '', state: '', webhook: '', settings: '', agents: '', number: '' }
+const noFilters = {
+  search: '',
+  state: '',
+  label: '',
+  webhook: '',
+  settings: '',
+  agents: '',
+  number: '',
+}
 const facts = {
   webhook: (name: string) =>
     new Map([
@@ -38,8 +47,19 @@ const facts = {
       ['demo', 2],
     ]).get(name),
 }
+const label = { id: 'l', name: 'Clinics', colour: 0, version: 1, instances: ['demo'] }
+const labels: Labels = {
+  all: [label],
+  of: ({ name }) => (name === 'demo' ? [label] : []),
+}
 const found = (filters: Partial<typeof noFilters>) =>
-  matchInstances(all, { ...noFilters, ...filters }, facts).map((i) => i.name)
+  matchInstances(all, { ...noFilters, ...filters }, facts, labels).map((i) => i.name)
+
+test('filters by label, and by having none', () => {
+  expect(found({ label: 'l' })).toEqual(['demo'])
+  expect(found({ label: 'l,none' })).toEqual(found({}))
+  expect(found({ label: 'none' })).not.toContain('demo')
+})
 
 test('searches name, number and profile', () => {
   expect(found({ search: 'sales' })).toEqual(['Sales SP'])
@@ -72,13 +92,13 @@ test('filters by the absence of agents and of a number', () => {
   expect(found({ number: 'none' })).toEqual(['demo', 'pair'])
   // Agents that are not read yet are not known to be none.
   const unread = { ...all[1]!, agents: undefined }
-  expect(matchInstances([unread], { ...noFilters, agents: 'none' }, facts)).toEqual([])
+  expect(matchInstances([unread], { ...noFilters, agents: 'none' }, facts, labels)).toEqual([])
 })
 
 test('filters by any state other than open, connecting and closed', () => {
   const connecting = { ...unknownFields, name: 'new', id: 'cccc-3', sources: [], agents: 0 }
   const instances = [...all, { ...connecting, state: 'connecting' }]
-  const others = matchInstances(instances, { ...noFilters, state: otherStates }, facts)
+  const others = matchInstances(instances, { ...noFilters, state: otherStates }, facts, labels)
   expect(others.map(({ name }) => name)).toEqual(['demo', 'pair'])
 })
 

@@ -1,4 +1,6 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
+import type { Labels } from '#data/labels.ts'
+import type { LabelledInstance } from '#domain/instance-key.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { eitherOf } from '#ui/table/either.ts'
 import type { TableState } from '#ui/table/use-table-state.ts'
@@ -16,30 +18,47 @@ export const noneOfThem = 'none'
 /**
  * The filters by their names in the URL: each has one or several values, separated by commas. `state` is the gateway's
  * word, `notKnown` or `otherStates`; `webhook` a webhook's state, `failed`, or `unread`; `settings` is `usual`,
- * `differs`, `failed` or `unread`; `agents` and `number` are `noneOfThem`.
+ * `differs`, `failed` or `unread`; `agents` and `number` are `noneOfThem`; `label` is a
+ * label's id, or `noneOfThem`.
  */
-export const filterNames = ['state', 'webhook', 'settings', 'agents', 'number'] as const
+export const filterNames = ['state', 'label', 'webhook', 'settings', 'agents', 'number'] as const
 
 /** Returns the instances that match search and filters; `facts` are needed for `webhook` and `settings`. */
 export function matchInstances(
   all: readonly KnownInstance[],
   filters: TableState<(typeof filterNames)[number]>['filters'],
   facts: Pick<InstanceFacts, 'webhook' | 'differing'> | undefined,
+  labels: Labels | undefined,
 ): KnownInstance[] {
   const { search } = filters
   const states = eitherOf(filters.state)
   const webhooks = eitherOf(filters.webhook)
   const settings = eitherOf(filters.settings)
   const isFound = instanceSearch(search)
+  const fitsLabel = labelTest(filters.label, labels)
   return all.filter(
     (i) =>
       isFound(i) &&
+      fitsLabel(i) &&
       (states.length === 0 || states.some((wanted) => hasState(i.state, wanted))) &&
       (webhooks.length === 0 || webhooks.includes(facts?.webhook(i.name) ?? 'unread')) &&
       (settings.length === 0 || settings.includes(settingsWord(facts?.differing(i.name)))) &&
       (filters.agents === '' || i.agents === 0) &&
       (filters.number === '' || i.number === undefined),
   )
+}
+
+/** Returns the test of a filter by labels: without them, it has no effect. @param wanted ids, or `noneOfThem` */
+export function labelTest(
+  wanted: string,
+  labels: Labels | undefined,
+): (instance: LabelledInstance) => boolean {
+  const ids = eitherOf(wanted)
+  if (ids.length === 0 || !labels) return () => true
+  return (instance) => {
+    const has = labels.of(instance)
+    return has.length === 0 ? ids.includes(noneOfThem) : has.some(({ id }) => ids.includes(id))
+  }
 }
 
 /**

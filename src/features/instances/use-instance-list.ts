@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
+import { useLabels } from '#data/labels.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -22,14 +23,17 @@ export function useInstanceList(instances: readonly KnownInstance[], { facts }: 
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const { connectInstance, agents: hasAgents } = useCapabilities()
+  const labels = useLabels()
   const state = useTableState({ id: 'name', descending: false }, filterNames, ['columns'])
   const { filters, sorting } = state
   const all = useMemo(
-    () => instanceColumns({ t, core, formats, gateway, connectInstance, hasAgents }),
-    [t, core, formats, gateway, connectInstance, hasAgents],
+    () => instanceColumns({ t, core, formats, gateway, connectInstance, hasAgents, labels }),
+    [t, core, formats, gateway, connectInstance, hasAgents, labels],
   )
+  const hasLabels = labels !== undefined && labels.all.length > 0
+  const choice = useMemo(() => instanceColumnChoice(hasLabels), [hasLabels])
   const { ids, columns, choices } = useChosenColumns({
-    choice: instanceColumnChoice,
+    choice,
     all,
     state,
     words: t,
@@ -44,10 +48,10 @@ export function useInstanceList(instances: readonly KnownInstance[], { facts }: 
   const readCounts = filters.webhook !== '' || filters.settings !== ''
   const filteredBy = readCounts ? facts : undefined
   const rows = useMemo(
-    () => matchInstances(sorted, filters, filteredBy),
-    [sorted, filters, filteredBy],
+    () => matchInstances(sorted, filters, filteredBy, labels),
+    [sorted, filters, filteredBy, labels],
   )
-  return { state, ids, columns, choices, rows, readCounts }
+  return { state, ids, columns, choices, rows, readCounts, labels }
 }
 
 /** Returns what identifies an instance in the URL: its name, or its UUID if it has none. */

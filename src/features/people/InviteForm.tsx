@@ -1,10 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { askAuth, roles, type OneTimeLink, type Person, type Role } from '#client/auth/auth-api.ts'
+import { askAuth, type OneTimeLink, type Person } from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { LookAlikeNote } from '#components/LookAlikeNote.tsx'
 import { cleanEmail, cleanName } from '#domain/clean-text.ts'
 import { useLocale, useText } from '#i18n/locale.tsx'
+import { AccessFields, type Access } from './AccessFields.tsx'
 import { AuthForm, type AuthField } from './account/AuthForm.tsx'
 
 /** The form to invite someone: name, e-mail and role. */
@@ -23,7 +24,8 @@ export function InviteForm({
   const language = useLocale()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>('support-lead')
+  // The least.
+  const [access, setAccess] = useState<Access>({ role: 'viewer', labels: null })
   const fields: Record<'name' | 'email', AuthField> = {
     name: {
       missing: t.nameMissing,
@@ -73,37 +75,20 @@ export function InviteForm({
     <AuthForm
       label={t.inviteTitle}
       fields={fields}
-      after={<RoleField role={role} onChange={setRole} />}
+      after={<AccessFields value={access} onChange={setAccess} />}
       confirm={t.create}
       secondary={{ label: core.action.cancel, onClick: onCancel }}
       request={(typed) => {
         const cleaned = cleanEmail(typed.email)
         const body = {
           name: cleanName(typed.name),
-          role,
+          ...access,
           language,
           ...(cleaned !== '' && { email: cleaned }),
         }
         return askAuth(address, 'invitePerson', { body })
       }}
       onDone={onCreated}
-    />
-  )
-}
-
-/** A user's role, with what it may do. */
-export function RoleField({ role, onChange }: { role: Role; onChange: (role: Role) => void }) {
-  const t = useText('people')
-  const auth = useText('auth')
-  return (
-    <NativeSelect
-      label={t.role}
-      description={t.roleMay[role]}
-      value={role}
-      data={roles.map((one) => ({ value: one, label: auth.role[one] ?? one }))}
-      onChange={(event) =>
-        onChange(event.currentTarget.value === 'admin' ? 'admin' : 'support-lead')
-      }
     />
   )
 }

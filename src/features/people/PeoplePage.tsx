@@ -23,22 +23,26 @@ import { ReadAgain } from '#ui/load/ReadAgain.tsx'
 import { SidePanel } from '#ui/overlay/SidePanel.tsx'
 import { useGo } from '#ui/use-go.ts'
 import shared from '#ui/shared.module.css'
+import type { Access } from './AccessFields.tsx'
+import { isLastAdministrator } from './match-people.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { PeopleTable, type PersonAction } from './PeopleTable.tsx'
 import { hasOthers, Sessions } from './Sessions.tsx'
 import { linkUrl, LinkToShare } from '#components/LinkToShare.tsx'
 import { keysOf, ownValue } from '#domain/keys-of.ts'
 
+const AccessPanel = late(() => import('./AccessPanel.tsx').then((m) => m.AccessPanel))
 const PersonDialog = late(() => import('./PersonDialog.tsx').then((m) => m.PersonDialog))
 
 type Panel =
   | { readonly kind: 'invite' }
   | { readonly kind: 'link'; readonly link: OneTimeLink; readonly isReset: boolean }
-  | { readonly kind: 'sessions'; readonly id: string }
+  | { readonly kind: 'sessions' | 'access'; readonly id: string }
 
 interface Asking {
   readonly person: Person
   readonly action: Exclude<PersonAction, 'sessions'>
+  readonly access?: Access
 }
 
 /** The people who can sign in to this server. */
@@ -58,6 +62,7 @@ export function PeoplePage() {
   const handleAction = useCallback((person: Person, action: PersonAction) => {
     setDone(undefined)
     if (action === 'sessions') setPanel({ kind: 'sessions', id: person.id })
+    else if (action === 'role') setPanel({ kind: 'access', id: person.id })
     else setAsking({ person, action })
   }, [])
 
@@ -67,20 +72,18 @@ export function PeoplePage() {
     void refresh()
   }
 
-  const shown = panel?.kind === 'sessions' && data?.people.find(({ id }) => id === panel.id)
+  const opened = panel && 'id' in panel ? panel : undefined
+  const shown = opened && data?.people.find(({ id }) => id === opened.id)
   const panelTitle = shown
-    ? t.sessionsOf(shown.name, String(shown.sessions))
+    ? opened.kind === 'access'
+      ? shown.name
+      : t.sessionsOf(shown.name, String(shown.sessions))
     : panel?.kind === 'link' && panel.isReset
       ? t.linkTitle
-      : panel && panel.kind !== 'sessions'
+      : panel && !('id' in panel)
         ? t.inviteTitle
         : undefined
-  const chosen =
-    panel?.kind === 'sessions'
-      ? panel.id
-      : panel?.kind === 'link'
-        ? panel.link.person.id
-        : undefined
+  const chosen = opened?.id ?? (panel?.kind === 'link' ? panel.link.person.id : undefined)
   return (
     <Flex h="100%">
       <div className={`${shared.grow} ${shared.shrink}`}>
@@ -163,7 +166,16 @@ export function PeoplePage() {
                 onDone={() => setPanel(undefined)}
               />
             )}
-            {shown && (
+            {shown && opened.kind === 'access' && data && (
+              <AccessPanel
+                key={shown.id + shown.version}
+                person={shown}
+                isLast={isLastAdministrator(data, shown.id)}
+                onSave={(access) => setAsking({ person: shown, action: 'role', access })}
+                onClose={() => setPanel(undefined)}
+              />
+            )}
+            {shown && opened.kind === 'sessions' && (
               <SessionsOf
                 key={shown.id}
                 person={shown}
@@ -178,6 +190,7 @@ export function PeoplePage() {
           person={asking.person}
           people={data}
           action={asking.action}
+          access={asking.access}
           onDone={(sentence) => {
             setAsking(undefined)
             setPanel(undefined)

@@ -1,6 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { roles, type Person } from '#client/auth/auth-api.ts'
+import { LabelTags } from '#components/LabelTags.tsx'
+import { useLabels, type Labels } from '#data/labels.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { useSorted } from '#ui/table/sorting.ts'
@@ -12,7 +15,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
-import { matchPeople } from './match-people.ts'
+import { matchPeople, signsInWith, ways } from './match-people.ts'
 import {
   IconDeviceLaptop,
   IconKey,
@@ -24,10 +27,11 @@ import {
   IconUserCog,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { besideList } from '#ui/overlay/beside-list.ts'
 import { ActionMenu } from '#ui/overlay/ActionMenu.tsx'
 
 const noPeople: readonly Person[] = []
-const filterNames = ['role', 'factor'] as const
+const filterNames = ['role', 'label', 'factor'] as const
 
 /** The list of people: search, filters and sorting, all in the URL. Undefined while loading. */
 export function PeopleTable({
@@ -43,14 +47,16 @@ export function PeopleTable({
   const people = read ?? noPeople
   const t = useText('people')
   const auth = useText('auth')
-  const core = useText('core')
   const formats = useFormats()
   const state = useTableState({ id: 'name', descending: false }, filterNames)
   const { filters } = state
+  const labels = useLabels()
   const columns = useMemo(
-    () => peopleColumns({ t, roles: auth.role, formats, none: core.none, onAction }),
-    [t, auth, formats, core, onAction],
+    () => peopleColumns({ t, roles: auth.role, formats, labels, onAction }),
+    [t, auth, formats, labels, onAction],
   )
+  const isBeside = useMediaQuery(besideList) && chosen !== undefined
+  const shown = isBeside ? columns.filter(({ id }) => !besidePanel.has(id)) : columns
   const sorted = useSorted(people, columns, state.sorting)
   const rows = useMemo(() => matchPeople(sorted, filters), [sorted, filters])
   const pending = people.filter(({ hasPassword }) => !hasPassword).length
@@ -71,37 +77,44 @@ export function PeopleTable({
             {...state.field('role')}
             options={roles.map((one) => ({ value: one, label: auth.role[one] ?? one }))}
           />
+          {labels && labels.all.length > 0 && (
+            <FilterSelect
+              label={t.access.label}
+              {...state.field('label')}
+              options={labels.all.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
           <FilterSelect
-            label={t.secondFactor}
+            label={t.access.signsIn}
             {...state.field('factor')}
-            options={[
-              { value: 'on', label: t.on },
-              { value: 'off', label: t.off },
-            ]}
+            options={ways.map((value) => ({ value, label: t.access[value] }))}
           />
         </>
       }
-      columns={columns}
+      columns={shown}
       rows={rows}
       rowKey={idOf}
       isChosen={({ id }) => id === chosen}
+      onRowClick={(person) => onAction(person, 'role')}
       heads={{ actions: <VisuallyHidden>{t.actions}</VisuallyHidden> }}
     />
   )
 }
 
+/** The columns that give way to a panel beside the list. */
+const besidePanel = new Set(['roleFrom', 'signsIn', 'lastSignIn', 'sessions'])
 const idOf = ({ id }: Person) => id
 
 interface Needs {
   t: Catalogue['people']
   roles: Record<string, string>
   formats: Formats
-  none: string
+  labels: Labels | undefined
   onAction: (person: Person, action: PersonAction) => void
 }
 
 function peopleColumns(needs: Needs): Column<Person>[] {
-  const { t, roles, formats, none, onAction } = needs
+  const { t, roles, formats, labels, onAction } = needs
   return [
     {
       id: 'name',
@@ -117,18 +130,6 @@ function peopleColumns(needs: Needs): Column<Person>[] {
       ),
     },
     {
-      id: 'email',
-      title: t.email,
-      minWidthPx: 130,
-      phone: 'hidden',
-      sortBy: ({ email }) => email ?? undefined,
-      cell: ({ email }) => (
-        <span className={shared.secondary} title={email ?? undefined}>
-          {email ?? none}
-        </span>
-      ),
-    },
-    {
       id: 'role',
       title: t.role,
       width: '132px',
@@ -137,27 +138,41 @@ function peopleColumns(needs: Needs): Column<Person>[] {
       cell: ({ role }) => ownValue(roles, role) ?? role,
     },
     {
-      id: 'secondFactor',
-      title: t.secondFactor,
-      width: '124px',
+      id: 'instances',
+      title: t.access.instances,
+      minWidthPx: 120,
       phone: 'second',
-      sortBy: ({ secondFactor }) => (secondFactor ? 0 : 1),
-      cell: ({ secondFactor, hasPassword }) =>
-        // A second factor requires a password.
-        !secondFactor && !hasPassword ? (
-          <span className={`${shared.secondary} ${shared.notOnPhone}`}>{none}</span>
+      sortBy: ({ labels: limit }) => limit?.length ?? Number.POSITIVE_INFINITY,
+      cell: ({ labels: limit }) => {
+        if (limit === null) return <span className={shared.notOnPhone}>{t.access.all}</span>
+        if (limit.length === 0) return <span className={shared.warning}>{t.access.none}</span>
+        return <LabelTags labels={labels?.all.filter(({ id }) => limit.includes(id)) ?? []} />
+      },
+    },
+    {
+      id: 'roleFrom',
+      title: t.access.roleFrom,
+      width: '120px',
+      phone: 'hidden',
+      sortBy: ({ sso }) => (sso && !sso.isRoleSetHere ? 1 : 0),
+      cell: ({ sso }) => (sso && !sso.isRoleSetHere ? t.access.sso : t.access.setHere),
+    },
+    {
+      id: 'signsIn',
+      title: t.access.signsInWith,
+      width: '176px',
+      phone: 'second',
+      sortBy: (person) => ways.indexOf(signsInWith(person)),
+      cell: (person) => {
+        const way = signsInWith(person)
+        return way === 'passwordOnly' ? (
+          <State kind="warning">
+            <span className={shared.warning}>{t.access[way]}</span>
+          </State>
         ) : (
-          <span title={t.secondFactor}>
-            <State kind={secondFactor ? 'ok' : 'warning'}>
-              <VisuallyHidden className={shared.onlyOnPhone ?? ''}>
-                {t.secondFactor}{' '}
-              </VisuallyHidden>
-              <span className={secondFactor ? '' : shared.warning}>
-                {secondFactor ? t.on : t.off}
-              </span>
-            </State>
-          </span>
-        ),
+          <span className={shared.notOnPhone}>{t.access[way]}</span>
+        )
+      },
     },
     {
       id: 'lastSignIn',
@@ -249,7 +264,7 @@ function PersonMenu({
   const auth = useText('auth')
   const { name, hasPassword, invitation, isYou, secondFactor, sessions } = person
   const items: [PersonAction, TablerIcon, string, boolean][] = [
-    ['role', IconUserCog, t.changeRole, true],
+    ['role', IconUserCog, t.access.access, true],
     ['sessions', IconDeviceLaptop, auth.devices, sessions > 0],
     ['end-sessions', IconLogout, t.endSessions, sessions > 0],
     // Users manage their own second factor on the page Account.

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import {
   askAuth,
   type AuthRequestName,
   type OneTimeLink,
   type People,
   type Person,
-  type Role,
 } from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useRefreshPeople } from '#data/session/use-people.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import shared from '#ui/shared.module.css'
 import { ActionDialog } from './ActionDialog.tsx'
-import { RoleField } from './InviteForm.tsx'
+import { AccessChange } from './AccessChange.tsx'
+import type { Access } from './AccessFields.tsx'
+import { accessOf } from './AccessPanel.tsx'
 import { isLastAdministrator } from './match-people.ts'
 import type { PersonAction } from './PeopleTable.tsx'
 
@@ -22,6 +23,8 @@ interface PersonDialogProps {
   person: Person
   people: People
   action: Exclude<PersonAction, 'sessions'>
+  /** The access that is to be saved, for the action `role`. */
+  access?: Access | undefined
   onDone: (done: string) => void
   /** Called after actions on the user's own account, when the session has ended. */
   onSignedOut: () => void
@@ -31,14 +34,13 @@ interface PersonDialogProps {
 
 /** Asks for confirmation of an action on a person, and runs it. */
 export function PersonDialog(props: PersonDialogProps) {
-  const { person, people, action, onDone, onSignedOut, onLink, onClose } = props
+  const { person, people, action, access, onDone, onSignedOut, onLink, onClose } = props
   const t = useText('people')
   const core = useText('core')
-  const auth = useText('auth')
+  const refresh = useRefreshPeople()
   const { address } = useConnection()
   const { id, name, isYou } = person
   const language = useLocale()
-  const [role, setRole] = useState<Role>(person.role === 'admin' ? 'support-lead' : 'admin')
   const needsOther = action === 'remove' || action === 'role' || action === 'reset-password'
   if (needsOther && isLastAdministrator(people, id))
     return (
@@ -61,8 +63,15 @@ export function PersonDialog(props: PersonDialogProps) {
   async function run(): Promise<() => void> {
     switch (action) {
       case 'role':
-        await askAuth(address, 'changeRole', { params, body: { role } })
-        return () => own(t.roleChanged(name, auth.role[role] ?? role))
+        await askAuth(address, 'changeRole', {
+          params,
+          body: { ...access, version: person.version },
+        }).catch((error: unknown) => {
+          // The panel shows the current values.
+          void refresh()
+          throw error
+        })
+        return () => own(t.access.saved(name))
       case 'end-sessions': {
         const { ended } = await send('endSessionsOf')
         return () => onDone(t.ended(ended, name))
@@ -94,7 +103,7 @@ export function PersonDialog(props: PersonDialogProps) {
       onDone={(show) => show()}
       onClose={onClose}
     >
-      {action === 'role' && <RoleField role={role} onChange={setRole} />}
+      {access && <AccessChange before={accessOf(person)} after={access} />}
       <p>{(isYou && ownValue(ownText, action)) || text(name)}</p>
     </ActionDialog>
   )

@@ -7,6 +7,8 @@ const person = (name: string, more: Partial<Person> = {}): Person => ({
   name,
   email: null,
   role: 'support-lead',
+  labels: null,
+  version: '',
   secondFactor: false,
   lastSignInAt: null,
   sessions: 0,
@@ -16,7 +18,7 @@ const person = (name: string, more: Partial<Person> = {}): Person => ({
   isYou: false,
   ...more,
 })
-const none = { search: '', role: '', factor: '' }
+const none = { search: '', role: '', label: '', factor: '' }
 const namesOf = (people: readonly Person[]) => people.map(({ name }) => name)
 
 describe('matchPeople', () => {
@@ -42,10 +44,21 @@ describe('matchPeople', () => {
     ])
   })
 
-  it('filters by role and second factor', () => {
+  it('filters by role, label and the way to sign in', () => {
     expect(namesOf(matchPeople(people, { ...none, role: 'admin' }))).toEqual(['Ana Prado'])
-    expect(namesOf(matchPeople(people, { ...none, factor: 'off' }))).toEqual(['Lucía Fernández'])
-    expect(matchPeople(people, { search: 'ana', role: 'support-lead', factor: 'on' })).toEqual([])
+    expect(namesOf(matchPeople(people, { ...none, factor: 'passwordOnly' }))).toEqual([
+      'Lucía Fernández',
+    ])
+    const limited = person('Íris', { labels: ['l'] })
+    expect(namesOf(matchPeople([...people, limited], { ...none, label: 'l' }))).toEqual(['Íris'])
+    expect(
+      matchPeople(people, {
+        ...none,
+        search: 'ana',
+        role: 'support-lead',
+        factor: 'passwordAndCode',
+      }),
+    ).toEqual([])
   })
 
   it('returns everyone without search and filters', () => {

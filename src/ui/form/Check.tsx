@@ -39,7 +39,7 @@ export function Check({
           aria-invalid={error !== undefined || undefined}
           aria-describedby={about === undefined ? undefined : id}
         />
-        <span>{label}</span>
+        <span className={shared.shrink}>{label}</span>
       </label>
       {about !== undefined && (
         <div

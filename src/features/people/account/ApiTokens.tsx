@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { askAuth, type ApiToken } from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
-import { useLabels, useOwnTokens, useRefreshPeople } from '#data/session/use-people.ts'
+import { useOwnTokens, useRefreshPeople } from '#data/session/use-people.ts'
+import { useLabels } from '#data/labels.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
@@ -51,9 +52,9 @@ export function ApiTokens({ onDone }: { onDone: (title: string) => void }) {
   function canText({ rights, labels: limit }: ApiToken): string {
     const text = rightsText(rights)
     const names = limit.map(
-      (id) => labels.data?.find((label) => label.id === id)?.name ?? t.removedLabel,
+      (id) => labels?.all.find((label) => label.id === id)?.name ?? t.removedLabel,
     )
-    return names.length === 0 || labels.isPending ? text : t.only(text, formats.list(names))
+    return names.length === 0 || !labels ? text : t.only(text, formats.list(names))
   }
 
   function expiry({ expiresAt }: ApiToken) {
@@ -131,7 +132,7 @@ export function ApiTokens({ onDone }: { onDone: (title: string) => void }) {
       )}
       {asking === 'new' && (
         <NewTokenDialog
-          labels={labels.data ?? []}
+          labels={labels?.all ?? []}
           onCreated={() => void refresh()}
           onDone={(name) => handleDone(t.created(name))}
           onClose={close}
