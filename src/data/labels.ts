@@ -1,4 +1,4 @@
-import { signsIn } from '#client/auth/signs-in.ts'
+import { keepsKey, signsIn } from '#client/auth/signs-in.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type Label } from '#contract/labels.ts'
@@ -22,7 +22,7 @@ const none: readonly Label[] = []
 function useHasLabels(): boolean {
   const { address } = useConnection()
   const mayRead = useMayDo()('readLabels')
-  return mayRead && signsIn(address)
+  return mayRead && (signsIn(address) || keepsKey(address))
 }
 
 /** Reads the labels; undefined where there are none to show: while they load, if that fails, and without our server. */
