@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { appCode, people, type TestAuthProxy } from '#gateway/identity/testing/auth-proxy.ts'
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
-import { signInAs, test, typeSignIn } from './auth-proxy-fixtures.ts'
+import { mailTest, signInAs, test, typeSignIn } from './auth-proxy-fixtures.ts'
 import { expect } from './fixtures.ts'
 import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { expectDescribedParts } from './support/described-parts.ts'
@@ -208,6 +208,41 @@ test('an administrator invites, resets and removes a person, who joins and sets 
   expect(await stored(authProxy, name)).toBeUndefined()
   await context.close()
 })
+
+mailTest(
+  'an invitation and a forgotten password go out by e-mail',
+  async ({ page, authProxy, smtp }) => {
+    const joinLink = (text = '') => authProxy.url + (/\/join#\S+/.exec(text)?.[0] ?? '')
+    await signInAs(page, authProxy, 'ana')
+    await page.getByRole('link', { name: 'People' }).click()
+    await page.getByRole('button', { name: 'Invite person' }).click()
+    const form = page.getByRole('form', { name: 'Invite person' })
+    await form.getByLabel('Name').fill('Nuria Cervantes')
+    await form.getByLabel('E-mail').fill('nuria.c@andina.example')
+    await form.getByRole('button', { name: 'Create invitation' }).click()
+    await expect(page.getByText('Sent to nuria.c@andina.example.')).toBeVisible()
+    await expect(page.getByText(/\/join#/)).toBeVisible()
+    expect(smtp.messages[0]?.to).toBe('nuria.c@andina.example')
+
+    await page.context().clearCookies()
+    await page.goto(joinLink(smtp.messages[0]?.text))
+    await page.getByLabel('New password', { exact: true }).fill('four lemons on a tandem')
+    await page.getByRole('button', { name: 'Set password and sign in' }).click()
+    await expect(heading(page, 'Agents')).toBeVisible()
+
+    await page.context().clearCookies()
+    await page.goto(authProxy.url)
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    await expect(page.getByLabel('Name or e-mail')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('Name or e-mail').fill('nuria.c@andina.example')
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByText('the link is on its way')).toBeVisible()
+    await expect.poll(() => smtp.messages.length).toBe(2)
+    await page.goto(joinLink(smtp.messages[1]?.text))
+    await expect(page.getByText('You sign in as Nuria Cervantes.')).toBeVisible()
+  },
+)
 
 test('the list of people can be searched, works by keyboard and on a phone, and explains failures', async ({
   page,

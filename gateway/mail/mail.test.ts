@@ -1,9 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readConfig } from '#gateway/config.ts'
 import { log } from '#gateway/log/log.ts'
 import { openMail } from './mail.ts'
-import { mailbox, startSmtp, type TestSmtp } from './testing/smtp.ts'
+import { mailConfig, startSmtp, type TestSmtp } from './testing/smtp.ts'
 
 vi.spyOn(log, 'warn').mockImplementation(() => undefined)
 
@@ -22,16 +21,8 @@ const message = {
 /** Another address of this machine, which counts as a foreign one. */
 const foreign = '127.0.0.2'
 
-function mailAt(port: number, { host = 'localhost', password = mailbox.password } = {}) {
-  const config = readConfig({
-    SWITCHBOARD_SMTP_URL: `smtp://${host}:${port}`,
-    SWITCHBOARD_SMTP_USER: mailbox.user,
-    SWITCHBOARD_SMTP_PASSWORD: password,
-    SWITCHBOARD_MAIL_FROM: 'Switchboard <switchboard@example.com>',
-    SWITCHBOARD_PUBLIC_URL: 'https://panel.example',
-  })
-  return openMail(config, 500)
-}
+const mailAt = (port: number, settings?: { host?: string; password?: string }) =>
+  openMail(mailConfig(port, settings), 500)
 
 describe('mail', () => {
   test('is sent encrypted, with a name and a password', async () => {

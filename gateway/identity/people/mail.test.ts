@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readConfig } from '#gateway/config.ts'
 import { openTestStack, type TestStack } from '#gateway/identity/testing/stack.ts'
 import { people } from '#gateway/identity/testing/auth-proxy.ts'
 import { log } from '#gateway/log/log.ts'
 import { openLinkMail } from '#gateway/mail/link-mail.ts'
-import { mailbox, startSmtp, type TestSmtp } from '#gateway/mail/testing/smtp.ts'
+import { mailbox, mailConfig, startSmtp, type TestSmtp } from '#gateway/mail/testing/smtp.ts'
 import { openUsers } from './users.ts'
 
 let smtp: TestSmtp
@@ -14,15 +13,11 @@ const clock = { now: 0 }
 
 async function open(password = mailbox.password) {
   smtp = await startSmtp()
-  const config = readConfig({
-    SWITCHBOARD_SMTP_URL: `smtp://localhost:${smtp.port}`,
-    SWITCHBOARD_SMTP_USER: mailbox.user,
-    SWITCHBOARD_SMTP_PASSWORD: password,
-    SWITCHBOARD_MAIL_FROM: 'Switchboard <switchboard@example.com>',
-    SWITCHBOARD_PUBLIC_URL: 'https://panel.example/team',
-  })
   clock.now = Date.now()
-  stack = await openTestStack({ mail: openLinkMail(config), now: () => clock.now })
+  stack = await openTestStack({
+    mail: openLinkMail(mailConfig(smtp.port, { password })),
+    now: () => clock.now,
+  })
   ;({ authProxy } = stack)
   await openUsers(authProxy.state).change((list) => ({
     ...list,

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { readConfig } from '#gateway/config.ts'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A mail server for tests, with STARTTLS and a certificate that nobody trusts. */
@@ -20,6 +21,19 @@ export interface TestMessage {
 
 /** The only name and password that it accepts. */
 export const mailbox = { user: 'switchboard', password: 'a postbox for tests' }
+
+/** Returns the settings of a server that sends through this mail server. */
+export const mailConfig = (
+  port: number,
+  { host = 'localhost', password = mailbox.password } = {},
+) =>
+  readConfig({
+    SWITCHBOARD_SMTP_URL: `smtp://${host}:${port}`,
+    SWITCHBOARD_SMTP_USER: mailbox.user,
+    SWITCHBOARD_SMTP_PASSWORD: password,
+    SWITCHBOARD_MAIL_FROM: 'Switchboard <switchboard@example.com>',
+    SWITCHBOARD_PUBLIC_URL: 'https://panel.example/team',
+  })
 
 /** Starts a mail server on this machine. */
 export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {

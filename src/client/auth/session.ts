@@ -59,6 +59,8 @@ export interface SignInOffer {
   readonly sso?: string | undefined
   /** Whether the page offers passwords: if not, they are for administrators in an emergency. */
   readonly passwords: boolean
+  /** Whether people who forgot their password get a link by e-mail. */
+  readonly resetsByMail?: boolean
 }
 
 /**
@@ -75,11 +77,21 @@ export async function askSession(address: string): Promise<SignedIn | LockedSess
   const locked = z.safeParse(lockedAnswer, value)
   if (locked.success) return { lockedName: locked.data.name, sso: locked.data.sso ?? undefined }
   const { data } = z.safeParse(offerAnswer, value)
-  return readSession(value) ?? { sso: data?.sso ?? undefined, passwords: data?.passwords ?? true }
+  return (
+    readSession(value) ?? {
+      sso: data?.sso ?? undefined,
+      passwords: data?.passwords ?? true,
+      ...(data?.resetsByMail && { resetsByMail: true }),
+    }
+  )
 }
 
 const lockedAnswer = z.looseObject({ locked: z.literal(true), name: z.string(), sso: provider })
-const offerAnswer = z.looseObject({ sso: provider, passwords: z.optional(z.boolean()) })
+const offerAnswer = z.looseObject({
+  sso: provider,
+  passwords: z.optional(z.boolean()),
+  resetsByMail: z.optional(z.boolean()),
+})
 
 /** Signs in to the Switchboard server. The session itself is a cookie that scripts cannot read. */
 export async function signIn(

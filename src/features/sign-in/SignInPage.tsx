@@ -2,10 +2,13 @@ import { Button, Divider, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { SignedIn, SignInOffer } from '#client/auth/session.ts'
 import { useText } from '#i18n/locale.tsx'
+import { late } from '#ui/load/late.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { SsoButton, takeSsoRefusal } from './SsoButton.tsx'
+
+const ForgotPassword = late(() => import('./ForgotPassword.tsx').then((m) => m.ForgotPassword))
 
 /** Signs in to the page's own server; replaces Connect. */
 export function SignInPage({
@@ -28,6 +31,8 @@ export function SignInPage({
   const { host, search } = globalThis.location
   // Administrators know this address, for the day on which the provider is down.
   const hasPassword = offer.passwords || new URLSearchParams(search).has('password')
+  const [isForgotten, setIsForgotten] = useState(false)
+  if (isForgotten) return <ForgotPassword address={address} onBack={() => setIsForgotten(false)} />
   return (
     <SignInFrame title={t.title} intro={sso === undefined ? t.intro(host) : t.introSso(host)}>
       {refusal !== undefined && (
@@ -50,18 +55,25 @@ export function SignInPage({
           {...(invited !== undefined && { firstName: invited })}
         />
       )}
-      {onOther && (
-        <UnstyledButton
-          w="fit-content"
-          mih="max(1.5rem, var(--touch))"
-          c="var(--accent)"
-          td="underline"
-          onClick={onOther}
-        >
-          {t.other}
-        </UnstyledButton>
+      {hasPassword && offer.resetsByMail && (
+        <TextButton onClick={() => setIsForgotten(true)}>{t.forgot}</TextButton>
       )}
+      {onOther && <TextButton onClick={onOther}>{t.other}</TextButton>}
     </SignInFrame>
+  )
+}
+
+function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <UnstyledButton
+      w="fit-content"
+      mih="max(1.5rem, var(--touch))"
+      c="var(--accent)"
+      td="underline"
+      onClick={onClick}
+    >
+      {children}
+    </UnstyledButton>
   )
 }
 
