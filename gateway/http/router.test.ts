@@ -44,8 +44,14 @@ describe('a route', () => {
   })
 
   it('answers HEAD like GET, without a body', async () => {
-    const answer = await ask('HEAD', '/instance/fetchInstances')
+    const cancel = vi.fn<() => void>()
+    const run = async () => new Response(new ReadableStream({ cancel }))
+    const router = createRouter({ operations: { ...operations, run } })
+    const answer = await router.fetch(
+      new Request('http://x/api/instance/fetchInstances', { method: 'HEAD' }),
+    )
     expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect(cancel).toHaveBeenCalledOnce()
   })
 })
 

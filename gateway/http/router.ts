@@ -15,6 +15,7 @@ import {
   type GatewayOperations,
   type NodeObjects,
 } from './operations.ts'
+import { jsonHeaders } from './reply.ts'
 import { targetOf } from './request-target.ts'
 import { runRoute } from './run-route.ts'
 import type { ServerService } from './server-service.ts'
@@ -65,7 +66,7 @@ export function createRouter(parts: RouterParts): Router {
   if (ready) serveFixed(app, `${base}/ready`, ready)
   if (metricsToken !== undefined) serveFixed(app, '/metrics', answerMetrics(metricsToken))
   app.use(`${base}/*`, identify(operations, { base, behindProxy }))
-  if (describe) serveFixed(app, `${base}/openapi.json`, () => Response.json(describe()))
+  if (describe) serveFixed(app, `${base}/openapi.json`, answerWith(describe))
   for (const route of team?.routes ?? [])
     app.on(route.method, base + route.path, (context) => {
       nameOperation(route.name)
@@ -123,6 +124,15 @@ export function serveFixed(
   })
 }
 
+/** Answers with a value that is made at the first request. */
+function answerWith(make: () => unknown): () => Response {
+  let text: string | undefined
+  return () => {
+    text ??= JSON.stringify(make())
+    return new Response(text, { headers: jsonHeaders })
+  }
+}
+
 /** Finds out who sends a request, and what for. */
 const identify =
   (
@@ -140,6 +150,8 @@ const identify =
     const found = operations.findCaller(request, sender)
     context.set('caller', found instanceof Promise ? await found : found)
     await next()
+    // Ends what would produce the discarded body.
+    if (context.req.method === 'HEAD') await context.res.body?.cancel()
     const headers = operations.responseHeaders?.(request)
     for (const [name, value] of Object.entries(headers ?? {})) context.res.headers.set(name, value)
   }
