@@ -2,11 +2,16 @@ import {
   openTestProvider,
   type TestProvider,
 } from '#gateway/identity/oidc/testing/test-provider.ts'
-import { openTestAuthProxy, type TestAuthProxy } from '#gateway/identity/testing/auth-proxy.ts'
+import {
+  openTestAuthProxy,
+  people,
+  type TestAuthProxy,
+} from '#gateway/identity/testing/auth-proxy.ts'
 import { pathTo } from '#paths'
 import type { Page } from 'playwright/test'
 import { expect, test as base } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
+import { goToPage } from './support/go-to.ts'
 import { apiKey } from './support/test-gateway.ts'
 
 /** A server whose people may sign in with a provider, which is another site for the browser. */
@@ -120,5 +125,35 @@ test('a person signs in with a provider, comes back to the page, and signs out a
     await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
     await page.goto(`${authProxy.url}/sign-in?password`)
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  })
+
+  await test.step('an administrator changes what groups may do', async () => {
+    const form = page.getByRole('form', { name: 'Sign in' })
+    await form.getByLabel('Name').fill(people.ana.name)
+    await form.getByLabel('Password', { exact: true }).fill(people.ana.password)
+    await form.getByRole('button', { name: 'Sign in' }).click()
+    await expect(heading(page, 'Overview')).toBeVisible()
+    await goToPage(page, pathTo({ page: 'people', gateway: `${authProxy.url}/api` }))
+    await page.getByRole('button', { name: 'SSO groups…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Roles from Acme SSO groups' })
+    await expect(dialog.getByRole('listitem')).toContainText('leads')
+    await dialog.getByRole('button', { name: 'Edit leads' }).click()
+    await dialog.getByRole('radio', { name: 'Operator' }).check()
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    const check = dialog.getByRole('form', { name: 'Check a person' })
+    await check.getByLabel('Check a person').fill('eva@acme.example')
+    await check.getByRole('button', { name: 'Check' }).click()
+    await expect(check.getByRole('status')).toContainText(
+      'Eva Lima: Operator · All instances. Groups at the last sign-in: leads.',
+    )
+    await check.getByLabel('Check a person').fill('nobody@acme.example')
+    await check.getByRole('button', { name: 'Check' }).click()
+    await expect(check.getByRole('status')).toContainText('Nobody with this address')
+    await expectAccessibleOverlay(dialog)
+    await dialog.getByRole('switch', { name: 'Everyone can sign in with a password' }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('SSO groups saved')).toBeVisible()
+    const saved = await authProxy.state.selectFrom('sso_groups').selectAll().execute()
+    expect(saved).toEqual([{ value: 'leads', role: 'operator', labels: 'null' }])
   })
 })

@@ -94,7 +94,12 @@ export const peopleRoutes = [
     name: 'listPeople',
     summary: 'List the users',
     access: 'managePeople',
-    answer: z.object({ people: z.array(person), requireSecondFactor: z.enum(secondFactorRules) }),
+    answer: z.object({
+      people: z.array(person),
+      requireSecondFactor: z.enum(secondFactorRules),
+      /** The name of the OpenID Connect provider. */
+      sso: z.nullable(z.string()),
+    }),
     handle: listPeople,
   }),
   defineRoute({
@@ -218,7 +223,8 @@ export const peopleRoutes = [
 async function listPeople(context: PersonContext): Promise<Response> {
   const { people, requireSecondFactor } = await context.service.users.current()
   const view = await personView(context)
-  return Response.json({ people: people.map(view), requireSecondFactor })
+  const { sso } = await context.service.sso.offer()
+  return Response.json({ people: people.map(view), requireSecondFactor, sso })
 }
 
 async function changeSettings({

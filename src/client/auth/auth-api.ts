@@ -105,8 +105,9 @@ export type Person = z.output<typeof person>
 const people = z.looseObject({
   people: z.array(person),
   requireSecondFactor: z.enum(secondFactorRules),
+  sso: z.optional(z.nullable(z.string())),
 })
-/** All users, and of whom a second factor is required. */
+/** All users, of whom a second factor is required, and the name of the provider that people may sign in with. */
 export type People = z.output<typeof people>
 
 const apiToken = z.looseObject({
@@ -144,6 +145,31 @@ export const roles = [
   'support-lead',
   'viewer',
 ] as const satisfies readonly Role[]
+
+const ssoGroup = z.looseObject({
+  value: z.string(),
+  role: z.enum(roles),
+  labels: z.nullable(z.array(z.string())),
+  people: z.number(),
+})
+/** A group of the provider, what its members may do, and how many people were in it at their last sign-in. */
+export type SsoGroup = z.output<typeof ssoGroup>
+
+const ssoGroups = z.looseObject({
+  groups: z.array(ssoGroup),
+  version: z.number(),
+  passwords: z.boolean(),
+})
+/** The groups, their version, and whether everyone may sign in with a password. */
+export type SsoGroups = z.output<typeof ssoGroups>
+
+const checkedPerson = z.looseObject({
+  name: z.string(),
+  groups: z.array(z.string()),
+  role: z.nullable(z.enum(roles)),
+  labels: z.nullable(z.array(z.string())),
+  isRoleSetHere: z.boolean(),
+})
 
 // A link, as administrators see it. Times in epoch milliseconds, null for never.
 const pairingLink = z.looseObject({
@@ -211,6 +237,11 @@ const requests = {
   endSessionOf: ['DELETE', '/people/{id}/sessions/{session}', noContent],
   /** For the signed-in user all except the current one. */
   endSessionsOf: ['DELETE', '/people/{id}/sessions', endedSessions],
+  fetchSsoGroups: ['GET', '/sso-groups', ssoGroups],
+  /** With the version that the change was made from. */
+  saveSsoGroups: ['PUT', '/sso-groups', noContent],
+  checkSsoPerson: ['POST', '/sso-groups/check', checkedPerson],
+  changePasswordSignIn: ['PUT', '/people/passwords', noContent],
   requireSecondFactor: ['PUT', '/people/settings', noContent],
   fetchPairingLinks: ['GET', '/pairing-links', z.looseObject({ links: z.array(pairingLink) })],
   createPairingLink: ['POST', '/pairing-links', createdLink],

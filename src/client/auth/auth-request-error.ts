@@ -25,6 +25,8 @@ export const serverReasons = [
   'token-name-taken',
   'too-many-tokens',
   'baseline-changed',
+  'sso-groups-changed',
+  'signs-in-with-sso',
   'label-changed',
   'label-exists',
   'person-changed',

@@ -25,6 +25,18 @@ export function useSessionsOf(id: string) {
   })
 }
 
+/** Reads the groups of the provider that have a role. For administrators. */
+export function useSsoGroups() {
+  const { address } = useConnection()
+  return useQuery({
+    queryKey: [...peopleKey, 'sso-groups'],
+    queryFn: () => askAuth(address, 'fetchSsoGroups'),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
 /** Reads the signed-in user's account. */
 export function useAccount() {
   const { address } = useConnection()

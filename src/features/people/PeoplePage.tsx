@@ -32,6 +32,7 @@ import { linkUrl, LinkToShare } from '#components/LinkToShare.tsx'
 import { keysOf, ownValue } from '#domain/keys-of.ts'
 
 const AccessPanel = late(() => import('./AccessPanel.tsx').then((m) => m.AccessPanel))
+const SsoGroupsDialog = late(() => import('./SsoGroups.tsx').then((m) => m.SsoGroupsDialog))
 const PersonDialog = late(() => import('./PersonDialog.tsx').then((m) => m.PersonDialog))
 
 type Panel =
@@ -56,6 +57,7 @@ export function PeoplePage() {
   const [panel, setPanel] = useState<Panel>()
   const [asking, setAsking] = useState<Asking>()
   const [done, setDone] = useState<string>()
+  const [isEditingGroups, setIsEditingGroups] = useState(false)
   const { data } = list
   const failure = words(list.error)
 
@@ -103,6 +105,9 @@ export function PeoplePage() {
               reading={list.isFetching}
               onRead={() => void list.refetch()}
             />
+            {typeof data?.sso === 'string' && (
+              <Button onClick={() => setIsEditingGroups(true)}>{t.sso.open}</Button>
+            )}
             <Button
               variant={panel === undefined ? 'filled' : 'default'}
               leftSection={<Icon of={IconUserPlus} />}
@@ -184,6 +189,17 @@ export function PeoplePage() {
             )}
           </div>
         </SidePanel>
+      )}
+      {isEditingGroups && typeof data?.sso === 'string' && (
+        <SsoGroupsDialog
+          provider={data.sso}
+          onDone={(sentence) => {
+            setIsEditingGroups(false)
+            setDone(sentence)
+            void refresh()
+          }}
+          onClose={() => setIsEditingGroups(false)}
+        />
       )}
       {asking && data && (
         <PersonDialog

@@ -15,9 +15,11 @@ import { Note } from '#ui/note/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { ApiTokens } from './ApiTokens.tsx'
+import { AccountSection } from './AccountSection.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
 
 const PasswordDialog = late(() => import('./AccountDialogs.tsx').then((m) => m.PasswordDialog))
@@ -91,8 +93,17 @@ export function AccountPage() {
               )}
             </div>
           )}
-          <Passkeys passkeys={data.passkeys} onDone={handleDone} />
-          {data.hasPassword && <SecondFactor account={data} onDone={handleDone} />}
+          {session?.sso === undefined ? (
+            <>
+              <Passkeys passkeys={data.passkeys} onDone={handleDone} />
+              {data.hasPassword && <SecondFactor account={data} onDone={handleDone} />}
+            </>
+          ) : (
+            <AccountSection
+              title={t.sso(session.sso)}
+              action={<span className={shared.muted}>{t.ssoText}</span>}
+            />
+          )}
           <OwnSessions onDone={handleDone} />
           <ApiTokens onDone={handleDone} />
           {isChanging && (

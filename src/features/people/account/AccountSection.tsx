@@ -15,7 +15,7 @@ export function AccountSection({
   count?: string | undefined
   /** At the right of the title: a button, or a muted sentence. */
   action?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }) {
   const id = useId()
   return (
