@@ -9,7 +9,7 @@ import { supportHeader } from './idempotency.ts'
 import { instanceTokens } from './instance-token.ts'
 import type { ApiContext, GatewayOperations, OperationCall } from './operations.ts'
 import { emptyReply, type Reply } from './reply.ts'
-import { allowSlowBody } from './slow-body.ts'
+import { allowSlowBody } from '#gateway/server/slow-body.ts'
 import { runOperation, type GatewayContext } from './run-operation.ts'
 import { answerTestSwitch } from './test-switch.ts'
 

@@ -10,13 +10,13 @@ import type { TeamRoute } from './define-route.ts'
 import { HttpError } from './http-error.ts'
 import {
   operationPaths,
+  targetOf,
   type ApiContext,
   type ApiEnv,
   type GatewayOperations,
   type NodeObjects,
 } from './operations.ts'
 import { jsonHeaders } from './reply.ts'
-import { targetOf } from './request-target.ts'
 import { runRoute } from './run-route.ts'
 import type { ServerService } from './server-service.ts'
 

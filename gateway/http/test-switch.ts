@@ -7,7 +7,7 @@ import { HttpError } from './http-error.ts'
 import { pathText } from './path-text.ts'
 import { checkContentType, parseJson, readBody } from './read-body.ts'
 import { emptyReply, jsonReply, type Reply } from './reply.ts'
-import type { RequestTarget } from './request-target.ts'
+import type { RequestTarget } from './operations.ts'
 
 interface TestSwitch {
   readonly store: Store

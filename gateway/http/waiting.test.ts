@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hold } from './hold.ts'
 import { onClosing } from './on-closing.ts'
-import { allowSlowBody, limitSlowBody } from './slow-body.ts'
+import { allowSlowBody, limitSlowBody } from '#gateway/server/slow-body.ts'
 import { storageFailures, storageSentence } from './storage-failure.ts'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { errorBody } from '#gateway/http/http-error.ts'
-import { limitSlowBody } from '#gateway/http/slow-body.ts'
+import { limitSlowBody } from '#gateway/server/slow-body.ts'
 import type { Observe } from '#gateway/log/observe.ts'
 import { apiHeaders } from './headers.ts'
 import type { Handler } from './site.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { targetOf } from './request-target.ts'
+import { targetOf } from './operations.ts'
 
 describe('targetOf', () => {
   it.each([
