@@ -164,7 +164,8 @@ export const usage = `Usage: node dist-server/main.js [options], or npm start --
 
 Starts the server, or runs a command:
 
-  user [--invite | --reset-second-factor | --second-factor | --remove | --forget-key]
+  user [--invite | --reset-second-factor | --second-factor | --revoke-tokens | --remove |
+        --forget-key]
                        add, change or remove a person who may sign in
   backup <folder>      copy all data to a new folder, also while the server runs
   restore <folder> [--force]

@@ -61,6 +61,7 @@ const config = {
         items: [
           page('Manage people and roles', 'people'),
           page('Sign in with a provider', 'single-sign-on'),
+          page('Call the API from scripts', 'api-tokens'),
           page('Read and keep the audit', 'audit'),
           page('How often a request arrives', 'delivery'),
           page('Keep a fleet aligned', 'fleet'),

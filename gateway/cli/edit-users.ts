@@ -3,9 +3,10 @@ import { takeOverFiles } from '#gateway/identity/take-over.ts'
 import { forgetPeopleKey } from '#gateway/identity/people-key.ts'
 import { openUsers } from '#gateway/identity/people/users.ts'
 import { openState } from '#gateway/state/open-state.ts'
+import { openTokens, type Tokens } from '#gateway/identity/tokens/tokens.ts'
 import { changeUsers } from './change-users.ts'
 import type { CommandContext } from './command-context.ts'
-import { openPrompt } from './prompt.ts'
+import { openPrompt, type Prompt } from './prompt.ts'
 
 /**
  * Adds a user who may sign in, or sets their role and password: `user`. With `--invite` the user chooses the password
@@ -23,9 +24,20 @@ export async function editUsers({
   try {
     await takeOverFiles(state, dataDir, env['SWITCHBOARD_USERS'] || join(dataDir, 'users.json'))
     if (args[0] === '--forget-key') await forgetPeopleKey(state, openUsers(state))
+    else if (args[0] === '--revoke-tokens') await revokeTokens(prompt, openTokens(state))
     else await changeUsers(prompt, openUsers(state), args[0])
   } finally {
     prompt.close()
     await state.destroy()
   }
+}
+
+async function revokeTokens(prompt: Prompt, tokens: Tokens): Promise<void> {
+  const name = (await prompt.ask('Name: ')).trim()
+  const all = await tokens.listOf(name)
+  for (const token of all) {
+    await tokens.revoke(token)
+    prompt.say(`Revoked ${token.name}.`)
+  }
+  if (all.length === 0) prompt.say(`${name} has no API tokens.`)
 }

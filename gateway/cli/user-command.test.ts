@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openUsers } from '#gateway/identity/people/users.ts'
+import { openTokens } from '#gateway/identity/tokens/tokens.ts'
 import { openState, stateFile } from '#gateway/state/open-state.ts'
 
 let folder: string
@@ -93,4 +94,17 @@ test.runIf(existsSync('/usr/bin/script'))('does not echo passwords in a terminal
   expect(output).not.toContain('horse')
   expect(code).toBe(0)
   expect(readFileSync(join(dataDir, stateFile), 'latin1')).not.toContain('horse')
+})
+
+test('revokes the tokens of a person', { timeout: 60_000 }, async () => {
+  await command(['Ana Prado', 'admin', password, password])
+  const state = await openState(dataDir)
+  const tokens = openTokens(state)
+  const chosen = { rights: { agents: 'read' }, labels: [], days: 30 } as const
+  await tokens.create('Ana Prado', { name: 'Nightly export', ...chosen })
+  const { code, output } = await command(['ana prado'], { args: ['--revoke-tokens'] })
+  expect(output).toContain('Revoked Nightly export.')
+  expect(code).toBe(0)
+  expect(await tokens.listOf('Ana Prado')).toEqual([])
+  await state.destroy()
 })

@@ -15,6 +15,8 @@ const record = z.looseObject({
   at: z.number(),
   person: z.nullable(z.string()),
   role: text,
+  /** The API token by which a script acted for the person. */
+  token: text,
   address: text,
   operation: z.string(),
   outcome: z.enum(auditOutcomes),

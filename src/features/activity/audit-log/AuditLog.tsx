@@ -32,6 +32,7 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { useTableState, type TableState } from '#ui/table/use-table-state.ts'
 import { useUrlWord, withUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
+import { actorName } from './actor-name.ts'
 import { actionNames, actions } from './actions.ts'
 import { ChangeSentence } from './ChangeSentence.tsx'
 import { plainSentence, sentencesOf, jobWord, outcomeKinds } from './sentence-of.ts'
@@ -179,12 +180,12 @@ function useLogColumns(): readonly Column<AuditRecord>[] {
         title: t.column.person,
         width: '14%',
         phone: 'second',
-        cell: ({ person }) =>
+        cell: ({ person, token }) =>
           person === null ? (
             <span className={shared.secondary}>{t.nobody}</span>
           ) : (
-            <span dir="auto" translate="no" title={person}>
-              {person}
+            <span dir="auto" translate="no" title={actorName(person, token)}>
+              {actorName(person, token)}
             </span>
           ),
       },

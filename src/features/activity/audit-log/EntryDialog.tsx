@@ -7,6 +7,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/note/State.tsx'
+import { actorName } from './actor-name.ts'
 import { ChangeSentences } from './ChangeSentence.tsx'
 import { ChangeTable } from '#features/activity/ChangeTable.tsx'
 import { accessKind, fieldWord, jobWord, outcomeKinds } from './sentence-of.ts'
@@ -44,7 +45,7 @@ export function EntryDialog({
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [t.column.outcome, outcome],
     [t.details.time, formats.exact(record.at)],
-    [t.details.person, record.person ?? t.nobody],
+    [t.details.person, record.person === null ? t.nobody : actorName(record.person, record.token)],
     [t.details.role, role && (ownValue(auth.role, role) ?? role)],
     [t.details.agent, agent?.name],
     [t.details.email, agent?.email],
