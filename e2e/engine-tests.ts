@@ -8,13 +8,9 @@ import type { Engine, EnginePage } from './support/engine-page.ts'
 import { everyPage } from './support/every-page.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
-/** Opens a page by its URL and enters the key: these browsers keep none over a load. */
+/** Opens a page by its URL and enters the key. */
 async function open(page: EnginePage, gateway: TestGateway, route: Route) {
   await page.goto(gateway.url + pathTo(route))
-  await giveKey(page, gateway)
-}
-
-async function giveKey(page: EnginePage, gateway: TestGateway) {
   await page.type('API key', gateway.apiKey)
   await page.click('button', 'Connect')
 }
@@ -126,7 +122,6 @@ export function testEngine(
       await page.click('button', 'Start for 4 recipients')
       await expect.poll(() => gateway.store.messages.list(other).length).toBeGreaterThan(0)
       await page.reload()
-      await giveKey(page, gateway)
       await page.press('Resume')
       await page.seeFocus('Pause')
       await page.see('finished')

@@ -2,15 +2,11 @@ import { HttpError } from '#gateway/http/http-error.ts'
 import type { ApiContext, GatewayOperations } from '#gateway/http/operations.ts'
 import type { ServerService } from '#gateway/http/server-service.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
-import {
-  foreignOrigin,
-  isSameOrigin,
-  refuseForeignPage,
-} from '#gateway/identity/sessions/same-origin.ts'
+import { foreignOrigin, isSameOrigin, isLabelled } from '#gateway/identity/sessions/same-origin.ts'
 import { toStream } from '#gateway/proxy/forward.ts'
 import { hideKey } from '#gateway/proxy/hide-key.ts'
 import type { Proxy } from '#gateway/proxy/proxy.ts'
-import { noteKeySession, sessionKeyOf, type KeyAccess, hasEnded } from './key-sessions.ts'
+import { noteKeySession, sessionKeyOf, whyNoKey, type KeyAccess } from './key-sessions.ts'
 
 interface KeySessionParts extends KeyAccess {
   readonly operations: GatewayOperations
@@ -33,16 +29,22 @@ export function withKeySessions({
 }: KeySessionParts): Pick<KeySessionParts, 'operations' | 'service'> {
   const findSession = async (request: Request, token: string) => {
     const key = await access.sessions.find(token)
-    noteKeySession(request, key)
-    if (key === undefined) return
     const { method, headers } = request
     // Browsers label every write; over http they do not label reads.
-    if (method === 'GET' || method === 'HEAD') refuseForeignPage(headers, behindProxy)
-    else if (!isSameOrigin(headers, behindProxy)) throw foreignOrigin()
-    headers.set('apikey', key)
+    const isFromPage =
+      isSameOrigin(headers, behindProxy) ||
+      ((method === 'GET' || method === 'HEAD') && !isLabelled(headers))
+    if (key === undefined) noteKeySession(request, 'ended')
+    else if (!isFromPage) noteKeySession(request, 'foreign-page')
+    else {
+      noteKeySession(request, { key })
+      headers.set('apikey', key)
+    }
   }
-  const refuseEnded = ({ req }: ApiContext, isPublic: boolean) => {
-    if (hasEnded(req.raw) && !isPublic) throw new AuthError('signed-out')
+  const refuse = ({ req }: ApiContext, isPublic: boolean) => {
+    const why = isPublic ? undefined : whyNoKey(req.raw)
+    if (why === 'foreign-page') throw foreignOrigin()
+    if (why === 'ended') throw new AuthError('signed-out')
   }
   return {
     service: { ...service, keys: access },
@@ -55,12 +57,12 @@ export function withKeySessions({
         return token === undefined ? find() : findSession(request, token).then(find)
       },
       async run(call, context) {
-        refuseEnded(context, call.name === 'gatewayInfo')
+        refuse(context, call.name === 'gatewayInfo')
         return withoutKey(context, await operations.run(call, context))
       },
-      async runOther(context, refuse) {
-        refuseEnded(context, context.req.method === 'OPTIONS')
-        return withoutKey(context, await operations.runOther(context, refuse))
+      async runOther(context, refuseUnknown) {
+        refuse(context, context.req.method === 'OPTIONS')
+        return withoutKey(context, await operations.runOther(context, refuseUnknown))
       },
     },
   }

@@ -147,6 +147,7 @@ describe.each(['the embedded', 'a remote'] as const)(
       // A test suite, which is no page.
       expect(await status(browser.ask('POST', '/key-session', { key: childKey }, {}))).toBe(204)
       expect(browser.attributes).toBe('Path=/; HttpOnly; SameSite=Strict')
+      expect(await status(browser.ask('POST', '/key-session', { key: childKey }, {}))).toBe(204)
     })
 
     test('replaces the former one, and derives the same secret for storage', async () => {

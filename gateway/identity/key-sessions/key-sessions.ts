@@ -21,20 +21,25 @@ export interface KeyAccess {
   readonly accepts: (key: string) => boolean | Promise<boolean>
 }
 
-/** The key of each request with a session, or that its session has ended. */
-const found = new WeakMap<Request, { readonly key: string } | 'ended'>()
+/** The session of a request: its key, or why it has none. */
+type KeySession = { readonly key: string } | 'ended' | 'foreign-page'
 
-/** Notes the key of a request's session; undefined for one that has ended. */
-export const noteKeySession = (request: Request, key: string | undefined): void =>
-  void found.set(request, key === undefined ? 'ended' : { key })
+const found = new WeakMap<Request, KeySession>()
 
-/** Returns whether the session of a request has ended. */
-export const hasEnded = (request: Request): boolean => found.get(request) === 'ended'
+/** Notes the session of a request. */
+export const noteKeySession = (request: Request, session: KeySession): void =>
+  void found.set(request, session)
+
+/** Returns why a request with the cookie of a session has no key; undefined if it has one, or needs none. */
+export function whyNoKey(request: Request): 'ended' | 'foreign-page' | undefined {
+  const session = found.get(request)
+  return typeof session === 'string' ? session : undefined
+}
 
 /** Returns the key of a request's session, which no response may contain. */
 export function sessionKeyOf(request: Request): string | undefined {
   const session = found.get(request)
-  return session === undefined || session === 'ended' ? undefined : session.key
+  return typeof session === 'object' ? session.key : undefined
 }
 
 export interface KeySessionOptions {

@@ -38,9 +38,12 @@ export function refuseForeignOrigin(
  * @throws {HttpError} 403
  */
 export function refuseForeignPage(headers: Headers, behindProxy: boolean): void {
-  const isLabelled = headers.has('sec-fetch-site') || headers.has('origin')
-  if (isLabelled && !isSameOrigin(headers, behindProxy)) throw foreignOrigin()
+  if (isLabelled(headers) && !isSameOrigin(headers, behindProxy)) throw foreignOrigin()
 }
+
+/** Returns whether a browser says which page a request is of. */
+export const isLabelled = (headers: Headers): boolean =>
+  headers.has('sec-fetch-site') || headers.has('origin')
 
 /** The refusal of a request of a foreign page. */
 export const foreignOrigin = (): HttpError =>
