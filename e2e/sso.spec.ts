@@ -148,7 +148,7 @@ test('a person signs in with a provider, comes back to the page, and signs out a
     )
     await check.getByLabel('Check a person').fill('nobody@acme.example')
     await check.getByRole('button', { name: 'Check' }).click()
-    await expect(check.getByRole('status')).toContainText('Nobody with this address')
+    await expect(check.getByRole('status')).toContainText('No one with this address')
     await expectAccessibleOverlay(dialog)
     await dialog.getByRole('switch', { name: 'Everyone can sign in with a password' }).check()
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -68,6 +68,7 @@ const checks: Readonly<Record<string, Check>> = {
   ),
   'src/features/people/ActionDialog.tsx': at('people', "'You have none yourself'"),
   'src/features/people/PeoplePage.tsx': at('people', "{ name: 'Invite person' }"),
+  'src/features/people/SsoGroups.tsx': at('sso', "toContainText('No one with this address')"),
   'src/features/people/PersonDialog.tsx': at('people', "'Ana Prado is the last administrator'"),
   'src/features/people/account/SecondFactorDialog.tsx': at('people', "{ name: 'Set up…' }"),
   'src/message/text/MessageTextField.tsx': 'pressed',

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Divider.css'
 import { Button, Divider, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { SignedIn, SignInOffer } from '#client/auth/session.ts'
