@@ -130,7 +130,9 @@ export const passkeyRoutes = [
       const own = await service.passkeys.listOf(user.name)
       const target = own.find((one) => one.id === id)?.name
       if (target !== undefined) note({ target })
-      await service.passkeys.remove(user.name, id, { keepsOne: user.password === null })
+      await service.passkeys.remove(user.name, id, {
+        keepsOne: user.password === null && user.sso === undefined,
+      })
       return noContent()
     },
   }),
@@ -151,6 +153,8 @@ async function signInWithPasskey(
   const known = await users.find(used.person)
   if (!known) throw new AuthError('passkey-refused')
   note({ person: known.name, detail: 'passkey' })
+  // The provider has said so at the last sign-in there.
+  if (known.sso?.isDenied) throw new AuthError('passkey-refused')
   await begin()
   await users.change((list) =>
     withUser(list, known.name, (user) => ({ ...user, lastSignInAt: now() })),

@@ -39,14 +39,16 @@ export async function confirmWithPasskey(
 }
 
 /**
- * Signs in with a passkey, or unlocks the session that is there.
+ * Signs in with a passkey.
  *
  * @param how `autofill` waits until the person chooses a passkey in the name's field; the next call ends it
+ * @param isShared returns whether the computer is a shared one
  */
 export async function signInWithPasskey(
   address: string,
   how: 'dialog' | 'autofill',
-): Promise<SignInResult | PasskeyProblem> {
+  isShared: () => boolean,
+): Promise<SignInResult | PasskeyProblem | 'refused'> {
   if (how === 'autofill' && !(await browserSupportsWebAuthnAutofill())) return 'failed'
   try {
     const path = `${address}/session/passkey`
@@ -54,7 +56,8 @@ export async function signInWithPasskey(
     if (!answer.ok) return await readSignIn(answer)
     const passkey = await get((await answer.json()) as PasskeyRequest, how === 'autofill')
     if (typeof passkey === 'string') return passkey
-    return await readSignIn(await askServer(path, 'POST', { passkey }))
+    const signedIn = await askServer(path, 'POST', { passkey, ...(isShared() && { shared: true }) })
+    return signedIn.status === 403 ? 'refused' : await readSignIn(signedIn)
   } catch {
     return 'silent'
   }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { signIn, unlockSession, type SignedIn, type SignInResult } from '#client/auth/session.ts'
+import { hasPasskeys } from '#client/auth/has-passkeys.ts'
 import { waitTime } from '#data/session/use-auth-action.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/note/Note.tsx'
@@ -89,7 +90,8 @@ export function SignInForm({
           label={t.name}
           defaultValue={firstName}
           error={missing.includes('name') ? t.missing : undefined}
-          autoComplete="username"
+          // The browser suggests passkeys too.
+          autoComplete={hasPasskeys() ? 'username webauthn' : 'username'}
           autoCapitalize="off"
           spellCheck={false}
           maxLength={200}

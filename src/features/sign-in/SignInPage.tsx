@@ -1,10 +1,12 @@
 import '@mantine/core/styles/Divider.css'
 import { Button, Divider, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import { hasPasskeys } from '#client/auth/has-passkeys.ts'
 import type { SignedIn, SignInOffer } from '#client/auth/session.ts'
 import { useText } from '#i18n/locale.tsx'
 import { late } from '#ui/load/late.tsx'
 import { Note } from '#ui/note/Note.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { SsoButton, takeSsoRefusal } from './SsoButton.tsx'
@@ -47,12 +49,13 @@ export function SignInPage({
         </Note>
       )}
       {sso !== undefined && <SsoButton address={address} provider={sso} takesFocus />}
-      {sso !== undefined && hasPassword && <Divider label={t.orPassword} />}
+      <PasskeySignIn address={address} isPrimary={sso === undefined} onSignedIn={onSignedIn} />
+      {(sso !== undefined || hasPasskeys()) && hasPassword && <Divider label={t.orPassword} />}
       {hasPassword && (
         <SignInForm
           address={address}
           onSignedIn={onSignedIn}
-          isSecond={sso !== undefined}
+          isSecond={sso !== undefined || hasPasskeys()}
           {...(invited !== undefined && { firstName: invited })}
         />
       )}
