@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { people, type TestAuthProxy } from '#gateway/identity/testing/auth-proxy.ts'
 import { pathTo } from '#paths'
 import { test } from './auth-proxy-fixtures.ts'
@@ -21,10 +21,10 @@ async function openAccount(page: Page, authProxy: TestAuthProxy, who: keyof type
 }
 
 /** Plugs an authenticator into the browser, which verifies the person without a question. */
-async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+async function plugIn(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -34,8 +34,21 @@ async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: s
       automaticPresenceSimulation: true,
     },
   })
-  return { cdp, authenticatorId }
 }
+
+/** Lets the person cancel the next dialog of the browser. */
+const cancelNext = (page: Page, method: 'create' | 'get') =>
+  page.evaluate((name) => {
+    const { credentials } = navigator
+    const original = credentials[name].bind(credentials)
+    Object.defineProperty(credentials, name, {
+      configurable: true,
+      value: () => {
+        Object.defineProperty(credentials, name, { configurable: true, value: original })
+        return Promise.reject(new DOMException('cancelled', 'NotAllowedError'))
+      },
+    })
+  }, method)
 
 /** Lets the time pass after which a session has to confirm who it is. */
 const forgetConfirmations = ({ state }: TestAuthProxy) =>
@@ -48,19 +61,18 @@ test('a passkey is added, signs in without a name, confirms changes and is remov
 }) => {
   expected.console.push(failedCall)
   expected.origins.push(atLocalhost(authProxy))
-  const { cdp, authenticatorId } = await plugIn(page)
+  await plugIn(page)
   await openAccount(page, authProxy, 'ana')
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
   await expect(passkeys.getByText('No passkeys yet')).toBeVisible()
 
   await test.step('a cancelled dialog of the browser is no error, and the focus stays', async () => {
-    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    await cancelNext(page, 'create')
     const add = passkeys.getByRole('button', { name: 'Add passkey' })
     await add.click()
     await expect(add).toBeFocused()
     await expect(add).toBeEnabled()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
   })
 
   await passkeys.getByRole('button', { name: 'Add passkey' }).click()
@@ -89,11 +101,10 @@ test('a passkey is added, signs in without a name, confirms changes and is remov
     await expect(page.getByLabel('Name')).toHaveAttribute('autocomplete', 'username webauthn')
     await expectAccessible(page)
     const use = page.getByRole('button', { name: 'Use a passkey' })
-    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    await cancelNext(page, 'get')
     await use.click()
     await expect(use).toBeFocused()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
     await use.click()
     await expect(heading(page, 'Overview')).toBeVisible()
     await page.goto(account)
@@ -104,6 +115,11 @@ test('a passkey is added, signs in without a name, confirms changes and is remov
 
   await test.step('it confirms who removes it, and a wrong password does not', async () => {
     await forgetConfirmations(authProxy)
+    const confirming = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await passkeys.getByRole('button', { name: 'Add passkey' }).click()
+    await expectAccessibleOverlay(confirming)
+    await page.keyboard.press('Escape')
+    await expect(passkeys.getByRole('button', { name: 'Add passkey' })).toBeFocused()
     await passkeys.getByRole('button', { name: 'Remove… Work laptop' }).click()
     const asking = page.getByRole('dialog', { name: 'Remove Work laptop' })
     await asking.getByRole('button', { name: 'Remove passkey' }).click()
@@ -140,7 +156,6 @@ test('a change of others asks for the password again, and keeps the input', asyn
   const identity = page.getByRole('dialog', { name: 'Confirm that it is you' })
   const password = identity.getByLabel('Password', { exact: true })
   await expect(password).toBeFocused()
-  await expectAccessibleOverlay(identity)
   await page.keyboard.press('Escape')
   await expect(identity).toHaveCount(0)
   await expect(form.getByLabel('Name')).toHaveValue('Nuria Cervantes')

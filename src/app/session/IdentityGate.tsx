@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Confirmation } from '#client/auth/auth-api.ts'
 import { answerConfirmations } from '#client/auth/confirm-identity.ts'
 import { late } from '#ui/load/late.tsx'
@@ -7,6 +7,9 @@ const IdentityDialog = late(
   () => import('#features/people/account/IdentityDialog.tsx').then((m) => m.IdentityDialog),
   ['auth'],
 )
+
+/** When the focus goes back after a cancelled question, in milliseconds. */
+const backMs = 50
 
 interface Asked {
   readonly ways: Confirmation
@@ -25,10 +28,23 @@ export function IdentityGate({ address, name }: { address: string; name: string 
       }),
     [address],
   )
+  // The button that was pressed is disabled until the question is answered, and loses the focus.
+  const pressed = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (asked) return undefined
+    const remember = ({ target }: MouseEvent) => {
+      pressed.current = target instanceof Element ? target.closest('button') : null
+    }
+    document.addEventListener('click', remember, true)
+    return () => document.removeEventListener('click', remember, true)
+  }, [asked])
   if (!asked) return null
   const end = (isConfirmed: boolean) => {
     setAsked(undefined)
     asked.resolve(isConfirmed)
+    const { current } = pressed
+    // After the dialog is gone, and the button enabled again.
+    if (!isConfirmed) setTimeout(() => current?.focus(), backMs)
   }
   return (
     <IdentityDialog

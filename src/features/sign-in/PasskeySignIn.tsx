@@ -60,6 +60,7 @@ export function PasskeySignIn({
       )}
       <Button
         variant={isPrimary ? 'filled' : 'default'}
+        fullWidth
         leftSection={<Icon of={IconFingerprint} />}
         // Not disabled meanwhile: the focus stays while the browser asks.
         onClick={() => setAsked(asked + 1)}
