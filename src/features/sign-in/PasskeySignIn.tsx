@@ -10,6 +10,8 @@ import { Note } from '#ui/note/Note.tsx'
 
 type Failure = 'passkeyRefused' | 'silent' | { readonly wait: number }
 
+const notShared = () => false
+
 /** How often the browser's suggestion at the name's field gets a new challenge: those last for five minutes. */
 const renewMs = 4 * 60_000
 
@@ -17,7 +19,7 @@ const renewMs = 4 * 60_000
 export function PasskeySignIn({
   address,
   isPrimary,
-  isShared = () => false,
+  isShared,
   onSignedIn,
 }: {
   address: string
@@ -28,24 +30,31 @@ export function PasskeySignIn({
 }) {
   const t = useText('signIn')
   const [failed, setFailed] = useState<Failure>()
-  const [asked, setAsked] = useState(0)
-
-  const ask = useEffectEvent(async (how: 'dialog' | 'autofill') => {
-    setFailed(undefined)
+  async function ask(how: 'dialog' | 'autofill') {
     const { signInWithPasskey } = await import('#client/auth/passkey.ts')
-    const result = await signInWithPasskey(address, how, isShared)
+    const result = await signInWithPasskey(address, how, isShared ?? notShared)
     if (typeof result === 'object' && 'operations' in result) onSignedIn(result)
     else if (typeof result === 'object') setFailed(result)
     // A cancelled dialog is no error; what the browser cannot suggest neither.
     else if (result === 'refused') setFailed('passkeyRefused')
     else if (result === 'silent' && how === 'dialog') setFailed('silent')
-  })
+  }
+  const suggest = useEffectEvent(() => void ask('autofill'))
   useEffect(() => {
     if (!hasPasskeys()) return undefined
-    void (asked === 0 ? ask('autofill') : ask('dialog').then(() => ask('autofill')))
-    const timer = setInterval(() => void ask('autofill'), renewMs)
-    return () => clearInterval(timer)
-  }, [asked])
+    const first = setTimeout(() => suggest())
+    const timer = setInterval(() => suggest(), renewMs)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [])
+
+  async function handleClick() {
+    setFailed(undefined)
+    await ask('dialog')
+    await ask('autofill')
+  }
 
   if (!hasPasskeys()) return null
   return (
@@ -63,7 +72,7 @@ export function PasskeySignIn({
         fullWidth
         leftSection={<Icon of={IconFingerprint} />}
         // Not disabled meanwhile: the focus stays while the browser asks.
-        onClick={() => setAsked(asked + 1)}
+        onClick={() => void handleClick()}
       >
         {t.passkey}
       </Button>
