@@ -122,7 +122,9 @@ export function ApiTokens({ onDone }: { onDone: (title: string) => void }) {
             of: token.name,
             isOver: token.expiresAt <= now,
             cells: [
-              canText(token),
+              <span key="can" title={canText(token)}>
+                {canText(token)}
+              </span>,
               token.lastUsedAt === null ? t.never : formats.when(token.lastUsedAt),
               expiry(token),
             ],
