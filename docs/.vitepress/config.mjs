@@ -60,6 +60,7 @@ const config = {
         text: 'Use it',
         items: [
           page('Manage people and roles', 'people'),
+          page('What each role may do', 'roles'),
           page('Sign in with a provider', 'single-sign-on'),
           page('Call the API from scripts', 'api-tokens'),
           page('Read and keep the audit', 'audit'),
