@@ -39,6 +39,8 @@ const person = {
   name: 'Ana',
   email: null,
   role: 'admin',
+  labels: null,
+  version: 'v',
   secondFactor: true,
   lastSignInAt: null,
   sessions: 1,
