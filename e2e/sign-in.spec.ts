@@ -401,3 +401,44 @@ test('a one-time link lets a person set a password, then asks for a second facto
   await page.getByRole('button', { name: 'Go to sign-in' }).click()
   await expect(heading(page, 'Agents')).toBeVisible()
 })
+
+test('a shared computer keeps nothing that was typed, on the disk or after signing out', async ({
+  page,
+  authProxy,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  const server = `${authProxy.url}/api`
+  const messages = pathTo({ page: 'messages', gateway: server, instance: 'sales' })
+  const agents = pathTo({ page: 'agents', gateway: server })
+  const typed = 'Typed by Ana on a shared computer'
+  await page.goto(authProxy.url)
+  const form = page.getByRole('form', { name: 'Sign in' })
+  await form.getByLabel('This is a shared computer').check()
+  await typeSignIn(page, people.ana.name, people.ana.password)
+  await expect(heading(page, 'Overview')).toBeVisible()
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ name, expires }) => [/^switchboard-\d+$/.test(name), expires])).toEqual([
+    [true, -1],
+  ])
+  // A page that never signed in sees the disk.
+  const disk = await page.context().newPage()
+  await disk.goto(`${authProxy.url}/api/live`)
+
+  await goToPage(page, messages)
+  await page.getByRole('textbox', { name: 'Message' }).fill(typed)
+  await goToPage(page, agents)
+  await goToPage(page, messages)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(typed)
+  expect(await keptTexts(disk, { session: true })).not.toContain(typed)
+  expect(await disk.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+
+  // The session outlives a reload; what was stored does not.
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  await page.getByRole('textbox', { name: 'Message' }).fill(typed)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(form).toBeVisible()
+  expect(await keptTexts(page, { session: true })).not.toContain('Ana')
+  expect(await keptTexts(disk, { session: true })).not.toContain('Ana')
+})

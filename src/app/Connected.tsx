@@ -36,7 +36,7 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   const [path] = useLocation()
   const route = routeOf(path)
   const { user: session, isLocked: locked = false } = useAccess(address) ?? {}
-  useIdleLock(locked)
+  useIdleLock(locked, session?.isShared === true)
   const [asking, setAsking] = useState(false)
   const ask = useCallback(() => setAsking(true), [])
   const { dialect, confirm } = useDialect(address, apiKey)
@@ -79,11 +79,14 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   )
 }
 
+/** After how many idle minutes a shared computer is locked at the latest. */
+const sharedLockAfter = 15
+
 /** Locks every gateway after the idle time that the user chose. */
-function useIdleLock(locked: boolean): void {
+function useIdleLock(locked: boolean, isShared: boolean): void {
   const { lockAfter } = usePreferences()
   useEffect(() => {
-    if (lockAfter > 0 && !locked) return watchIdle(lockAfter, lock)
-    return undefined
-  }, [lockAfter, locked])
+    const minutes = isShared ? Math.min(lockAfter || sharedLockAfter, sharedLockAfter) : lockAfter
+    return minutes > 0 && !locked ? watchIdle(minutes, lock) : undefined
+  }, [lockAfter, locked, isShared])
 }

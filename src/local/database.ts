@@ -1,5 +1,5 @@
 import { openDB, type IDBPDatabase, type StoreNames } from 'idb'
-import { namespaceOf, peopleOf, personAt } from './namespace.ts'
+import { isMemoryOnly, namespaceOf, peopleOf, personAt } from './namespace.ts'
 import { moveFrom6 } from './move-from-6.ts'
 import type { Schema } from './schema.ts'
 import { answerWithin, storageLimitMs, StorageTimeoutError } from './storage-limit.ts'
@@ -66,7 +66,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>('switchboard', 8, {
     async upgrade(db, old, _now, tx) {
       if (old === 0) {
-        noteCreated()
+        if (!isMemoryOnly()) noteCreated()
         for (const store of stores) db.createObjectStore(store)
       } else if (old < 8) await moveFrom6(db, tx)
     },

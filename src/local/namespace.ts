@@ -7,6 +7,16 @@ export type Namespace = string & { readonly [mark]: true }
 
 const people = new Map<string, string>()
 
+let isInMemory = false
+
+/** Returns whether this tab keeps what it stores in memory, as on a shared computer (`memory-only.ts`). */
+export const isMemoryOnly = (): boolean => isInMemory
+
+/** Records that it does from now on. */
+export function noteMemoryOnly(): void {
+  isInMemory = true
+}
+
 /** Opens a user's namespace of a gateway for this tab. It stays open until another user's is opened. */
 export function openNamespace(gateway: string, person: string): void {
   people.set(gateway, person)

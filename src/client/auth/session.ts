@@ -17,6 +17,8 @@ export interface SignedIn {
   readonly mustEnrol: boolean
   /** The password is shorter than the minimum for new ones. */
   readonly shouldChangePassword: boolean
+  /** The computer is a shared one: nothing is kept on its disk. */
+  readonly isShared?: boolean
 }
 
 /** The result of signing in; `wait` is in seconds. */
@@ -45,12 +47,14 @@ const answered = z.looseObject({
   operations: z.array(z.string()),
   mustEnrol: z.optional(z.boolean()),
   shouldChangePassword: z.optional(z.boolean()),
+  shared: z.optional(z.boolean()),
 })
 
 /** A session that is locked until the user enters the password, or signs in with the provider again. */
 export interface LockedSession {
   readonly lockedName: string
   readonly sso?: string | undefined
+  readonly isShared?: boolean
 }
 
 /** What people may sign in with. */
@@ -75,7 +79,12 @@ export async function askSession(address: string): Promise<SignedIn | LockedSess
     : send(address, 'GET'))
   const value: unknown = answer.ok ? await answer.json() : undefined
   const locked = z.safeParse(lockedAnswer, value)
-  if (locked.success) return { lockedName: locked.data.name, sso: locked.data.sso ?? undefined }
+  if (locked.success)
+    return {
+      lockedName: locked.data.name,
+      sso: locked.data.sso ?? undefined,
+      ...(locked.data.shared === true && { isShared: true }),
+    }
   const { data } = z.safeParse(offerAnswer, value)
   return (
     readSession(value) ?? {
@@ -86,22 +95,33 @@ export async function askSession(address: string): Promise<SignedIn | LockedSess
   )
 }
 
-const lockedAnswer = z.looseObject({ locked: z.literal(true), name: z.string(), sso: provider })
+const lockedAnswer = z.looseObject({
+  locked: z.literal(true),
+  name: z.string(),
+  sso: provider,
+  shared: z.optional(z.boolean()),
+})
 const offerAnswer = z.looseObject({
   sso: provider,
   passwords: z.optional(z.boolean()),
   resetsByMail: z.optional(z.boolean()),
 })
 
-/** Signs in to the Switchboard server. The session itself is a cookie that scripts cannot read. */
+/**
+ * Signs in to the Switchboard server. The session itself is a cookie that scripts cannot read.
+ *
+ * @param shared whether the computer is a shared one
+ */
 export async function signIn(
   address: string,
   name: string,
   password: string,
   code?: string,
+  shared = false,
 ): Promise<SignInResult> {
   try {
-    const answer = await send(address, 'POST', { name, password, ...(code && { code }) })
+    const fields = { name, password, ...(code && { code }), ...(shared && { shared }) }
+    const answer = await send(address, 'POST', fields)
     return await readSignIn(answer)
   } catch {
     return 'silent'
@@ -114,10 +134,11 @@ export async function unlockSession(
   name: string,
   password: string,
   code?: string,
+  shared = false,
 ): Promise<SignInResult> {
   try {
     const answer = await send(address, 'POST', { password }, '/unlock')
-    if (answer.status === 401) return await signIn(address, name, password, code)
+    if (answer.status === 401) return await signIn(address, name, password, code, shared)
     return answer.status === 403 ? 'wrong' : await readSignIn(answer)
   } catch {
     return 'silent'
@@ -148,13 +169,14 @@ export async function readSignIn(answer: Response): Promise<SignInResult> {
  *
  * @returns whether the server confirmed it
  */
-export async function signOut(address: string): Promise<boolean> {
+export async function signOut(address: string): Promise<boolean | 'elsewhere'> {
   try {
     const answer = await send(address, 'DELETE')
     const value: unknown = answer.status === 200 ? await answer.json() : undefined
     const { data } = z.safeParse(z.looseObject({ signOutUrl: z.string() }), value)
-    if (data) globalThis.location.assign(data.signOutUrl)
-    return answer.ok
+    if (!data) return answer.ok
+    globalThis.location.assign(data.signOutUrl)
+    return 'elsewhere'
   } catch {
     return false
   }
@@ -182,7 +204,15 @@ const send = (address: string, method: string, body?: object, path = ''): Promis
 function readSession(value: unknown): SignedIn | undefined {
   const { success, data } = z.safeParse(answered, value)
   if (!success) return undefined
-  const { name, role, sso, operations, mustEnrol = false, shouldChangePassword = false } = data
+  const {
+    name,
+    role,
+    sso,
+    operations,
+    mustEnrol = false,
+    shouldChangePassword = false,
+    shared,
+  } = data
   return {
     name,
     role,
@@ -191,5 +221,6 @@ function readSession(value: unknown): SignedIn | undefined {
     operations: operations as Permission[],
     mustEnrol,
     shouldChangePassword,
+    ...(shared === true && { isShared: true }),
   }
 }

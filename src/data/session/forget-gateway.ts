@@ -15,7 +15,7 @@ export async function forgetGateway(address: string): Promise<void> {
   try {
     // The slow part first: once the key is gone, the page that the user waits on is gone too.
     await forgetLocalData(address)
-    if (signedIn) await (await import('#client/auth/session.ts')).signOut(address)
+    if (signedIn) await (await import('./server-session.ts')).signOut(address)
   } finally {
     disconnect(address)
     // The saved entry is shared by all users.

@@ -7,7 +7,7 @@ import type { Permission } from '#contract/roles.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { readPreferences } from '#local/preferences.ts'
 import { isSessionLocked, lockSession, unlockSession } from '#local/session-lock.ts'
-import { openNamespace, personAt } from '#local/namespace.ts'
+import { isMemoryOnly, openNamespace, personAt } from '#local/namespace.ts'
 import { keepsKey } from '#client/auth/signs-in.ts'
 import { dropQueryClient, queryClientFor } from '#data/query-client.ts'
 import { pauseJobsOf } from '#jobs/running.ts'
@@ -36,8 +36,10 @@ observeCalls(
     ({ error }) => {
       const isSignedOut = error instanceof RefusedError && error.kind === 'signed-out'
       const { user, isSignedOut: before = false } = access.get(address) ?? {}
-      if (user && isSignedOut !== before && (isSignedOut || error === undefined))
-        changeAccess(address, { isSignedOut })
+      if (!user || isSignedOut === before || !(isSignedOut || error === undefined)) return
+      // The next user of a shared computer must not find the page.
+      if (isSignedOut && isMemoryOnly()) startOver(address)
+      else changeAccess(address, { isSignedOut })
     },
   'held',
 )
@@ -66,7 +68,7 @@ export function lock(): void {
 
 async function lockOnServer(address: string): Promise<void> {
   const [{ lockSession }, { lockedJobs }] = await Promise.all([
-    import('#client/auth/session.ts'),
+    import('./server-session.ts'),
     import('./locked-jobs.ts'),
   ])
   await lockSession(address, await lockedJobs(address))
@@ -76,13 +78,18 @@ const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('switchboard people')
 
 // Tabs share the cookie: a sign-in in one tab applies to all. This tab may then show another user's data.
-channel?.addEventListener('message', ({ data: { address, name } }: MessageEvent<SigningIn>) => {
-  if (sessionOf(address) && personAt(address) !== name) startOver(address)
-})
+channel?.addEventListener(
+  'message',
+  ({ data: { address, name, isShared } }: MessageEvent<SigningIn>) => {
+    const isOther = personAt(address) !== name || (isShared === true && !isMemoryOnly())
+    if (sessionOf(address) && isOther) startOver(address)
+  },
+)
 
 interface SigningIn {
   readonly address: string
   readonly name: string
+  readonly isShared?: boolean | undefined
 }
 
 /**
@@ -90,10 +97,10 @@ interface SigningIn {
  * before, it is reloaded: nothing in its memory passes from one to the other.
  */
 export function holdSession(address: string, session: SignedIn): void {
-  const { name } = session
+  const { name, isShared } = session
   const before = personAt(address)
   unlockSession(address)
-  channel?.postMessage({ address, name } satisfies SigningIn)
+  channel?.postMessage({ address, name, isShared } satisfies SigningIn)
   if (before !== undefined && before !== name) {
     startOver(address)
     return
@@ -142,7 +149,7 @@ function startOver(address: string): void {
 export async function resumeSession(address: string): Promise<true | LockedSession | SignInOffer> {
   // A request during a sign-out would restore the session.
   await leaving
-  const { askSession } = await import('#client/auth/session.ts')
+  const { askSession } = await import('./server-session.ts')
   const session = await askSession(address)
   const isOpen = 'operations' in session && !isSessionLocked(address)
   if (!isOpen) {
@@ -162,7 +169,7 @@ export async function resumeSession(address: string): Promise<true | LockedSessi
  */
 export async function refreshSession(address: string): Promise<void> {
   if (!sessionOf(address) || isLocked(address)) return
-  const { askSession } = await import('#client/auth/session.ts')
+  const { askSession } = await import('./server-session.ts')
   const session = await askSession(address).catch(() => undefined)
   if (session && 'operations' in session && sessionOf(address)?.name === session.name)
     holdSession(address, session)
@@ -191,9 +198,7 @@ let leaving: Promise<unknown> = Promise.resolve()
 /** Signs out, and drops every cached answer. */
 export async function leaveSession(address: string): Promise<void> {
   disconnect(address)
-  leaving = import('#client/auth/session.ts')
-    .then(({ signOut }) => signOut(address))
-    .catch(() => false)
+  leaving = import('./server-session.ts').then(({ signOut }) => signOut(address)).catch(() => false)
   await leaving
 }
 

@@ -2,8 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { signIn, unlockSession, type SignedIn, type SignInResult } from '#client/auth/session.ts'
 import { hasPasskeys } from '#client/auth/has-passkeys.ts'
+import { isMemoryOnly } from '#local/namespace.ts'
 import { waitTime } from '#data/session/use-auth-action.ts'
 import { useText } from '#i18n/locale.tsx'
+import { Check } from '#ui/form/Check.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { SecretInput } from '#ui/password/SecretInput.tsx'
 import { submitByKeys } from '#ui/focus/submit-by-keys.ts'
@@ -38,6 +40,7 @@ export function SignInForm({
   const nameField = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
+  const [isShared, setIsShared] = useState(isMemoryOnly)
   const [missing, setMissing] = useState<readonly ('name' | 'password' | 'code')[]>([])
   const [needsCode, setNeedsCode] = useState(false)
   const [pending, setPending] = useState(false)
@@ -62,7 +65,9 @@ export function SignInForm({
     }
     setPending(true)
     const send = isLocked ? unlockSession : signIn
-    const result = await send(address, typedName, typed, typedCode)
+    const result = await send(address, typedName, typed, typedCode, isShared)
+      .then(keptInMemory)
+      .catch((): SignInResult => 'silent')
     setPending(false)
     if (typeof result === 'object' && 'operations' in result) onSignedIn(result)
     else if (result === 'code-needed') setNeedsCode(true)
@@ -136,6 +141,14 @@ export function SignInForm({
           autoFocus
         />
       )}
+      {name === undefined && (
+        <Check
+          checked={isShared}
+          label={t.shared}
+          help={t.sharedText}
+          onChange={(event) => setIsShared(event.currentTarget.checked)}
+        />
+      )}
       {failed !== undefined && failed !== 'wrong-code' && (
         <Note
           kind="bad"
@@ -152,4 +165,11 @@ export function SignInForm({
       </div>
     </form>
   )
+}
+
+/** Keeps nothing on the disk of a shared computer from here on: the pages come next. */
+async function keptInMemory(result: SignInResult): Promise<SignInResult> {
+  if (typeof result === 'object' && 'isShared' in result)
+    await (await import('#local/memory-only.ts')).keepInMemory()
+  return result
 }
