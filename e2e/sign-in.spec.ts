@@ -437,6 +437,7 @@ test('a shared computer keeps nothing that was typed, on the disk or after signi
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
   await page.getByRole('textbox', { name: 'Message' }).fill(typed)
+  await page.getByRole('button', { name: /^Switch gateway/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(form).toBeVisible()
   expect(await keptTexts(page, { session: true })).not.toContain('Ana')

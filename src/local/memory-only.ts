@@ -1,3 +1,5 @@
+// Vite gives the address of the file.
+// oxlint-disable-next-line import/default
 import memoryDatabase from './memory-database.worker.ts?worker&url'
 import { noteMemoryOnly } from './namespace.ts'
 
