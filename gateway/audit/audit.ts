@@ -192,7 +192,7 @@ export function openAudit(
     if (count === 0) return
     omitted.count = 0
     const more = { person: null, operation: 'omitted', outcome: 'refused', count, since } as const
-    await add({ id: '', at: now(), ...more }).catch((error: unknown) => {
+    await add({ id: randomUUID(), at: now(), ...more }).catch((error: unknown) => {
       omitted.count += count
       logFailure(error)
     })
@@ -217,7 +217,7 @@ export function openAudit(
       }
       const outcome = outcomeOf(status, reason)
       const record = {
-        id: '',
+        id: randomUUID(),
         at: now(),
         requestId: currentRequest()?.id,
         ...recordOf(line),
