@@ -58,6 +58,18 @@ function costsOfPages(items, pages) {
 }
 
 /**
+ * Returns the bytes that the page needs that needs most.
+ * @param {ReadonlyMap<string, { users: ReadonlySet<string>, bytes: number }>} items
+ * @param {ReadonlySet<string>} pages
+ */
+function mostNeeded(items, pages) {
+  const needed = new Map([...pages].map((page) => [page, 0]))
+  for (const { users, bytes } of items.values())
+    for (const user of users) needed.set(user, (needed.get(user) ?? 0) + bytes)
+  return Math.max(...[...pages].map((page) => needed.get(page) ?? 0))
+}
+
+/**
  * @param {string} root the project's folder
  * @param {Table} routes the table of pages
  * @param {(id: string, code: string) => { readonly code: string }} minify removes comments, of which our modules have more
@@ -105,12 +117,15 @@ export function chunks(root, routes, minify) {
           items.delete(id)
           chunkOf.set(id, 'later-styles')
         }
+        // Else a small change may load everything onto the page that is largest anyway.
+        const cap = mostNeeded(items, starts)
         const groups = mergeGroups(
           items,
           mostFiles,
           (id) => graph.importsOf(id),
           (user) => (starts.has(user) ? 1 : laterWeight),
           costsOfPages(items, starts),
+          (user) => (starts.has(user) ? cap : Infinity),
         )
         for (const id of firstIds) chunkOf.set(id, 'first')
         for (const [at, ids] of groups.entries()) {

@@ -15,6 +15,7 @@ const requestBytes = 24_000
  * @param {(id: string) => readonly string[]} [importsOf]
  * @param {(user: string) => number} [weightOf] how often a user loads its files, compared with others
  * @param {(user: string) => number} [costOf] what a byte without need costs a user, compared with others
+ * @param {(user: string) => number} [capOf] the bytes that a user may load, unless it needs more or too many files
  * @returns {string[][]} ids by file; no two files need each other
  */
 export function mergeGroups(
@@ -23,6 +24,7 @@ export function mergeGroups(
   importsOf = () => [],
   weightOf = () => 1,
   costOf = weightOf,
+  capOf = () => Infinity,
 ) {
   const names = [...new Set([...items.values()].flatMap(({ users }) => [...users]))]
   /** @type {Map<bigint, Group>} */
@@ -82,6 +84,19 @@ export function mergeGroups(
       const bit = (1n << BigInt(at)) & pages
       return [...groups].filter(({ users }) => users & bit).length > most ? sum | bit : sum
     }, 0n)
+    const loads = names.map((_, at) =>
+      [...groups].reduce(
+        (sum, { users, bytes }) => sum + ((users >> BigInt(at)) & 1n ? bytes : 0),
+        0,
+      ),
+    )
+    /** Whether one file of two would make a user load too much. @param {Group} a @param {Group} b */
+    const exceeds = (a, b) =>
+      names.some((name, at) => {
+        const hasA = (a.users >> BigInt(at)) & 1n
+        const hasB = (b.users >> BigInt(at)) & 1n
+        return hasA !== hasB && (loads[at] ?? 0) + (hasA ? b : a).bytes > capOf(name)
+      })
     let best = { gain: 0, pair: /** @type {[Group, Group] | undefined} */ (undefined) }
     let forced = { gain: -Infinity, pair: best.pair }
     for (const a of groups)
@@ -95,7 +110,7 @@ export function mergeGroups(
         if (gain > least) gain -= added(a, b)
         if (gain > least) gain -= added(b, a)
         if (gain <= least || leads(a, b) || leads(b, a)) continue
-        if (gain > best.gain) best = { gain, pair: [a, b] }
+        if (gain > best.gain && !exceeds(a, b)) best = { gain, pair: [a, b] }
         if (isForced && gain > forced.gain) forced = { gain, pair: [a, b] }
       }
     if (!best.pair) best = forced

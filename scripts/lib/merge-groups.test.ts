@@ -35,6 +35,17 @@ it('loads nothing without need on a page where a byte costs much', () => {
   expect(merged(2)).toEqual(['own', 'shared'])
 })
 
+it('makes no page larger than it may be', () => {
+  const items = new Map([
+    ['shared', item(1e6, 'one', 'two')],
+    ['own', item(1_000, 'one')],
+  ])
+  const merged = (cap: number) =>
+    files(items, 9, undefined, undefined, undefined, (user) => (user === 'two' ? cap : Infinity))
+  expect(merged(1_001_000)).toEqual(['own shared'])
+  expect(merged(1_000_999)).toEqual(['own', 'shared'])
+})
+
 it('merges the cheapest files of a page that needs too many', () => {
   const items = new Map([
     ['large', item(5e6, 'one')],
