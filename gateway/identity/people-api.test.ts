@@ -304,12 +304,12 @@ test('lists and ends the sessions of a user', async () => {
 })
 
 describe('a required second factor', () => {
-  const require = (requireSecondFactor: string, cookie = admin) =>
+  const requireOf = (requireSecondFactor: string, cookie = admin) =>
     ask('PUT', '/people/settings', { requireSecondFactor }, cookie)
 
   test('allows users without one to set it up, and nothing else', async () => {
     const lead = await authProxy.signIn('luis')
-    expect((await require('everyone')).status).toBe(204)
+    expect((await requireOf('everyone')).status).toBe(204)
     expect((await ask('GET', '/people')).status).toBe(403)
     expect(await refusal(await ask('GET', '/users/agents', undefined, lead))).toBe('403 must-enrol')
     expect(await refusal(await ask('POST', '/users/agents', {}, lead))).toBe('403 must-enrol')
@@ -333,8 +333,8 @@ describe('a required second factor', () => {
 
   test('may be one of administrators only', async () => {
     const [ana, lead] = [await authProxy.signIn('ana'), await authProxy.signIn('luis')]
-    expect((await require('sometimes')).status).toBe(400)
-    expect((await require('administrators')).status).toBe(204)
+    expect((await requireOf('sometimes')).status).toBe(400)
+    expect((await requireOf('administrators')).status).toBe(204)
     expect(await refusal(await ask('GET', '/people', undefined, ana))).toBe('403 must-enrol')
     expect((await ask('GET', '/users/agents', undefined, lead)).status).toBe(200)
     const account = async (cookie: string) =>

@@ -61,6 +61,11 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/instances/CreateInstance.tsx': 'pressed',
   'src/features/instances/InstancePanel.tsx': at('instances', "'complementary', { name: 'ventas"),
   'src/features/instances/InstancesPage.tsx': at('instances-fleet', "chooseMore(page, 'Columns…')"),
+  'src/features/instances/labels/LabelDialog.tsx': at(
+    'labels',
+    "{ name: 'Labels of 2 instances' }",
+  ),
+  'src/features/instances/labels/ManageLabels.tsx': at('labels', "{ name: 'Labels' }"),
   'src/features/jobs/JobsPage.tsx': 'pressed',
   'src/features/messages/history/EntryDialog.tsx': at(
     'history',
@@ -70,7 +75,11 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/people/PeoplePage.tsx': at('people', "{ name: 'Invite person' }"),
   'src/features/people/SsoGroups.tsx': at('sso', "toContainText('No one with this address')"),
   'src/features/people/PersonDialog.tsx': at('people', "'Ana Prado is the last administrator'"),
-  'src/features/people/account/SecondFactorDialog.tsx': at('people', "{ name: 'Set up…' }"),
+  'src/features/people/account/AccountDialogs.tsx': at('passkeys', "{ name: 'Name the passkey' }"),
+  'src/features/people/account/IdentityDialog.tsx': at(
+    'passkeys',
+    "{ name: 'Confirm that it is you' }",
+  ),
   'src/message/text/MessageTextField.tsx': 'pressed',
   'src/features/people/account/TokenDialogs.tsx': at('tokens', "{ name: 'New API token' }"),
   'src/message/options/PickSent.tsx': 'pressed',

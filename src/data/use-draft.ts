@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Scope } from '#local/schema.ts'
 import { dropDraft, fileScope, keepDraft, readDraft } from '#local/drafts.ts'
 import { prepareToStoreFiles } from '#local/stored-files.ts'
-import { answerWithin } from '#local/storage-limit.ts'
+import { answerWithin } from '#local/storage/limit.ts'
 import type { ShownDraft } from '#ui/note/DraftNote.tsx'
 import { setUnsaved, useForgetUnsaved } from './unsaved.ts'
 

@@ -5,7 +5,7 @@ import type {
   JobCounts,
   JobRecord,
 } from '#local/jobs/job-record.ts'
-import { StorageTimeoutError } from '#local/storage-limit.ts'
+import { StorageTimeoutError } from '#local/storage/limit.ts'
 import type { ItemChange, JobChanged, JobMessage, JobEnvironment } from './environment.ts'
 import { JobModel } from './job-model.ts'
 import type { Release } from '#local/jobs/held-locks.ts'

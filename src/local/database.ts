@@ -2,8 +2,8 @@ import { openDB, type IDBPDatabase, type StoreNames } from 'idb'
 import { isMemoryOnly, namespaceOf, peopleOf, personAt } from './namespace.ts'
 import { moveFrom6 } from './move-from-6.ts'
 import type { Schema } from './schema.ts'
-import { answerWithin, storageLimitMs, StorageTimeoutError } from './storage-limit.ts'
-import { noteCreated } from './storage-loss.ts'
+import { answerWithin, storageLimitMs, StorageTimeoutError } from './storage/limit.ts'
+import { noteCreated } from './storage/loss.ts'
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 let isOpen = false

@@ -1,5 +1,5 @@
 import { openDB } from 'idb'
-import { answerWithin } from './storage-limit.ts'
+import { answerWithin } from './storage/limit.ts'
 
 /** A file as it is stored: a Blob, or its bytes where the browser stores no Blobs. */
 export type StoredFile = Blob | StoredBytes

@@ -9,7 +9,7 @@ import {
 import type { WrittenCallText } from '#local/schema.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { RefusedError } from '#client/errors.ts'
-import { answerWithin } from '#local/storage-limit.ts'
+import { answerWithin } from '#local/storage/limit.ts'
 
 const none: ReadonlyMap<string, WrittenCallText> = new Map()
 

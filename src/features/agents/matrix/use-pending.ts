@@ -2,7 +2,7 @@ import { useStateHistory } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Scope } from '#local/schema.ts'
 import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
-import { answerWithin } from '#local/storage-limit.ts'
+import { answerWithin } from '#local/storage/limit.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { readPending, settle, type Pending } from './pending.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { database } from './database.ts'
-import { readDraft } from './drafts.ts'
-import { StorageTimeoutError } from './storage-limit.ts'
+import { database } from '#local/database.ts'
+import { readDraft } from '#local/drafts.ts'
+import { StorageTimeoutError } from './limit.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

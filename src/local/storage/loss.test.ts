@@ -1,7 +1,7 @@
 // Installs a database in place of the browser's.
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { confirmStorageLoss, storageLoss, storageLostAt } from './storage-loss.ts'
+import { confirmStorageLoss, storageLoss, storageLostAt } from './loss.ts'
 
 /** Returns a Storage in memory. */
 function memoryStorage() {
@@ -16,7 +16,7 @@ function memoryStorage() {
 /** Opens the database as a newly loaded page does. */
 async function loadPage(): Promise<void> {
   vi.resetModules()
-  const { database } = await import('./database.ts')
+  const { database } = await import('#local/database.ts')
   ;(await database()).close()
 }
 

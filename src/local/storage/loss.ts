@@ -1,5 +1,5 @@
 import { createSignal } from '#domain/signal.ts'
-import { readEntry, writeEntry } from './web-storage.ts'
+import { readEntry, writeEntry } from '#local/web-storage.ts'
 
 // Browsers may delete a database, e.g. on a full disk. An empty database must not look as if there had been no data: a
 // marker outside the database shows the loss.
