@@ -50,6 +50,15 @@ test('instances get labels, are filtered by them, and people are limited to them
     await expectAccessible(page)
   })
 
+  await test.step('the settings of all are filtered by it', async () => {
+    await goTo(page, pathTo({ page: 'fleet-settings', gateway: api }) + '?show=all')
+    await expect(row('label-beta')).toBeVisible()
+    await page.getByLabel('Label', { exact: true }).selectOption('Clinics')
+    await expect(row('label-beta')).toHaveCount(0)
+    await expect(row('label-alfa')).toBeVisible()
+    await goTo(page, pathTo({ page: 'instances', gateway: api }))
+  })
+
   await test.step('labels are renamed', async () => {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Manage labels…' }).click()

@@ -15,6 +15,8 @@ import {
 } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { useLocation } from 'wouter'
+import { labelWords } from '#components/label-filter.ts'
+import { useLabels } from '#data/labels.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { lock } from '#data/session/session.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
@@ -230,17 +232,19 @@ function useInstanceEntries(route: Route): PaletteEntry[] {
   const go = useGo()
   const { address: gateway } = useConnection()
   const { instances } = useInstances()
+  const labels = useLabels()
   const opens = useMayOpen()('messages')
   return useMemo(
     () =>
       (opens ? instances : []).map(({ name, id, number }) => ({
         id: `instance-${id ?? name}`,
         label: name,
+        also: labelWords(labels, { id, name }),
         number,
         icon: IconServer2,
         run: () => go(routeInOther(route, gateway, name)),
       })),
-    [instances, opens, go, gateway, route],
+    [instances, labels, opens, go, gateway, route],
   )
 }
 

@@ -14,8 +14,8 @@ import classes from './InstanceSwitcher.module.css'
 import { routeInOther } from './use-chosen-instance.ts'
 
 // The searchable list costs more than the rest of the shell: it is loaded when it is opened.
-const NamePicker = late(
-  () => import('#ui/form/NamePicker.tsx').then((m) => m.NamePicker),
+const InstancePicker = late(
+  () => import('#components/InstancePicker.tsx').then((m) => m.InstancePicker),
   [],
   <div className={classes.button} />,
 )
@@ -36,7 +36,7 @@ export function InstanceSwitcher({ route, chosen, gone, instances }: InstanceSwi
   const [open, setOpen] = useState(false)
   const locale = useLocale()
   // The user is about to open it. If it fails, opening it reports that.
-  const prefetch = () => NamePicker.fetch(locale)
+  const prefetch = () => InstancePicker.fetch(locale)
 
   const shown = chosen ?? (instances.length > 0 ? t.chooseInstance : t.noInstances)
   const hints = new Map(
@@ -71,7 +71,7 @@ export function InstanceSwitcher({ route, chosen, gone, instances }: InstanceSwi
       </Box>
       {open ? (
         <CrashBoundary>
-          <NamePicker
+          <InstancePicker
             label={t.chooseInstance}
             placeholder={chosen ?? t.chooseInstance}
             none={t.noSuchInstance}

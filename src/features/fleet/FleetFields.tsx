@@ -11,7 +11,9 @@ import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 
-const NamePicker = late(() => import('#ui/form/NamePicker.tsx').then((m) => m.NamePicker))
+const InstancePicker = late(() =>
+  import('#components/InstancePicker.tsx').then((m) => m.InstancePicker),
+)
 
 /** Fills a form with values that exist: those of the sources, or of an instance, which is read if it is not known. */
 export function FillFrom<N extends FleetOperation>({
@@ -49,7 +51,7 @@ export function FillFrom<N extends FleetOperation>({
 
   if (picking)
     return (
-      <NamePicker
+      <InstancePicker
         label={t.which}
         placeholder={t.which}
         none={t.none}

@@ -3,10 +3,12 @@ import { useElementSize } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
+import { useLabelFilter } from '#components/label-filter.ts'
 import type { Difference } from '#components/webhook-differences.ts'
 import type { BaselinePart } from '#contract/fleet-baseline.ts'
 import { type FleetCell, type FleetOperation, useFleetRead } from '#data/fleet-reads/fleet-cell.ts'
 import type { BasisKind } from '#data/fleet-reads/fleet-basis.ts'
+import { useInstances } from '#data/instances/use-instances.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { cacheKey } from '#data/use-read.ts'
@@ -19,6 +21,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { late } from '#ui/load/late.tsx'
 import shared from '#ui/shared.module.css'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { usePhoneScreen } from '#ui/table/use-phone-screen.ts'
 import { ListTable } from '#ui/table/ListTable.tsx'
@@ -106,7 +109,7 @@ export function FleetTable<Row extends Named>({
   onChange,
   renderActions,
 }: {
-  state: TableState<'show'>
+  state: TableState<'show' | 'label'>
   /** The compared resource, and the page of an instance that shows it. */
   part: BaselinePart
   rows: readonly Row[]
@@ -141,6 +144,10 @@ export function FleetTable<Row extends Named>({
   const [panel, setPanel] = useState<OpenPanel>()
   const { search, show: wanted } = state.filters
   const { other } = comparison
+  const label = useLabelFilter(state)
+  const { fits: fitsLabel } = label
+  const { instances } = useInstances()
+  const byName = useMemo(() => new Map(instances.map((one) => [one.name, one])), [instances])
   const comparedWith = basis.template === undefined ? basis.kind : 'template'
   const show =
     wanted === 'all' || (wanted === 'other' && other)
@@ -207,7 +214,12 @@ export function FleetTable<Row extends Named>({
 
   const sorted = useSorted(rows, columns, state.sorting)
   const { groups, listed } = useMemo(() => {
-    const matches = matchRows(sorted, search, fits, textOf)
+    const matches = matchRows(
+      sorted,
+      search,
+      (row) => fitsLabel(byName.get(row.name) ?? row) && (fits?.(row) ?? true),
+      textOf,
+    )
     const { groups } = groupRows(matches, comparison)
     const listed =
       show === 'all'
@@ -220,7 +232,7 @@ export function FleetTable<Row extends Named>({
               ...(isSought || opened.has('unread') ? groups.unread : []),
             ]
     return { groups, listed }
-  }, [sorted, search, fits, textOf, comparison, show, other, opened, isSought])
+  }, [sorted, search, fitsLabel, byName, fits, textOf, comparison, show, other, opened, isSought])
   const selection = useSelection(rows, listed, nameOf)
   const chosen = selection.chosen.map(nameOf)
   const differing = useMemo(() => new Set(all.differ), [all])
@@ -300,6 +312,7 @@ export function FleetTable<Row extends Named>({
                     : []),
                 ]}
               />
+              {label.control && <FilterSelect {...label.control} />}
               {renderFilters(chosen)}
               {!isPhone && (
                 <Switch

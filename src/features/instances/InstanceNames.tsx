@@ -1,5 +1,6 @@
 import shared from '#ui/shared.module.css'
 import { useMemo } from 'react'
+import { useLabelFilter } from '#components/label-filter.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances, type KnownInstance } from '#data/instances/use-instances.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
@@ -10,6 +11,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { ReadAgain } from '#ui/load/ReadAgain.tsx'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { useSorted } from '#ui/table/sorting.ts'
@@ -24,7 +26,8 @@ export function InstanceNames() {
   const formats = useFormats()
   const { instances, pending, fetching, errors, readAt, refresh } = useInstances()
   const failure = useFailureWords()(errors[0])
-  const state = useTableState({ id: 'name', descending: false })
+  const state = useTableState({ id: 'name', descending: false }, ['label'])
+  const label = useLabelFilter(state)
   const columns = useMemo(() => nameColumns(t, core.none, formats), [t, core, formats])
   const sorted = useSorted(instances, columns, state.sorting)
   return (
@@ -42,8 +45,9 @@ export function InstanceNames() {
           state={state}
           words={{ ...t, search: t.searchNames }}
           all={t.count(instances.length, formats.number(instances.length))}
+          filters={label.control && <FilterSelect {...label.control} />}
           columns={columns}
-          rows={sorted.filter(instanceSearch(state.filters.search))}
+          rows={sorted.filter(instanceSearch(state.filters.search)).filter(label.fits)}
           rowKey={({ name, id }) => `${name}\n${id ?? ''}`}
         />
       )}

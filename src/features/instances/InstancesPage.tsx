@@ -90,7 +90,8 @@ function AllOfInstances() {
   const reads = useInstanceReads(instances)
   const { facts, compared, readAll } = reads
   const list = useInstanceList(instances, reads)
-  const { rows, ids, labels } = list
+  const { rows, ids } = list
+  const { labels } = list.labelFilter
   const mayDo = useMayDo()
   const onLabel = labels && mayDo('assignLabels') ? setLabelled : undefined
   const [opened, open] = useUrlWord('open')

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
+import { noneOfThem } from '#components/label-filter.ts'
 import { useFormattedAhead } from '#data/numbers/use-phone-format.ts'
-import type { Labels } from '#data/labels.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { useMayDo } from '#data/session/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -16,13 +16,13 @@ import { InstanceReader } from './cells.tsx'
 import { actionColumn } from './instance-columns.tsx'
 import type { InstanceReads } from './instance-facts.ts'
 import type { LifecycleRequest } from './lifecycle/LifecycleDialog.tsx'
-import { noneOfThem, notKnown, otherStates } from './match-instances.ts'
+import { notKnown, otherStates } from './match-instances.ts'
 import { wordOf, type InstanceList } from './use-instance-list.ts'
 
 /** The list of instances with search, filters, sorting and columns, all in the URL. */
 export function InstancesTable({
   instances,
-  list: { state, columns, rows, readCounts, labels },
+  list: { state, columns, rows, readCounts, labelFilter },
   reads: { count, readAll },
   canChange,
   opened,
@@ -61,7 +61,7 @@ export function InstancesTable({
     () => ({ actions: <span className={shared.visuallyHidden}>{t.menu.actions}</span> }),
     [t],
   )
-  const filters = useFilters(instances, state, labels)
+  const filters = useFilters(instances, state, labelFilter.control)
   const isPartly = readCounts && count.read < count.of
   const openedRow = rows.find((row) => wordOf(row) === opened)
 
@@ -130,7 +130,7 @@ const isKnown = (word: string): word is (typeof knownStates)[number] =>
 function useFilters(
   instances: readonly KnownInstance[],
   { field }: Pick<InstanceList['state'], 'field'>,
-  labels: Labels | undefined,
+  label: InstanceList['labelFilter']['control'],
 ) {
   const t = useText('instances')
   const states = useMemo(
@@ -148,18 +148,7 @@ function useFilters(
           { value: otherStates, label: t.state.other },
         ],
       },
-      ...(labels
-        ? [
-            {
-              label: t.label,
-              ...field('label'),
-              options: [
-                ...labels.all.map(({ id, name }) => ({ value: id, label: name })),
-                { value: noneOfThem, label: t.noLabel },
-              ],
-            },
-          ]
-        : []),
+      ...(label ? [label] : []),
       {
         label: t.column.webhook,
         ...field('webhook'),
@@ -193,6 +182,6 @@ function useFilters(
         options: [{ value: noneOfThem, label: t.noNumber }],
       },
     ],
-    [t, states, field, labels],
+    [t, states, field, label],
   )
 }

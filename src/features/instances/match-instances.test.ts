@@ -1,5 +1,6 @@
 import type { Labels } from '#data/labels.ts'
 import { expect, test } from 'vitest'
+import { labelTest } from '#components/label-filter.ts'
 import { unknownFields, type KnownInstance } from '#data/instances/use-instances.ts'
 import { matchInstances, notKnown, otherStates } from './match-instances.ts'
 
@@ -53,7 +54,12 @@ const labels: Labels = {
   of: ({ name }) => (name === 'demo' ? [label] : []),
 }
 const found = (filters: Partial<typeof noFilters>) =>
-  matchInstances(all, { ...noFilters, ...filters }, facts, labels).map((i) => i.name)
+  matchInstances(
+    all,
+    { ...noFilters, ...filters },
+    facts,
+    labelTest(filters.label ?? '', labels),
+  ).map((i) => i.name)
 
 test('filters by label, and by having none', () => {
   expect(found({ label: 'l' })).toEqual(['demo'])
@@ -92,13 +98,13 @@ test('filters by the absence of agents and of a number', () => {
   expect(found({ number: 'none' })).toEqual(['demo', 'pair'])
   // Agents that are not read yet are not known to be none.
   const unread = { ...all[1]!, agents: undefined }
-  expect(matchInstances([unread], { ...noFilters, agents: 'none' }, facts, labels)).toEqual([])
+  expect(matchInstances([unread], { ...noFilters, agents: 'none' }, facts, () => true)).toEqual([])
 })
 
 test('filters by any state other than open, connecting and closed', () => {
   const connecting = { ...unknownFields, name: 'new', id: 'cccc-3', sources: [], agents: 0 }
   const instances = [...all, { ...connecting, state: 'connecting' }]
-  const others = matchInstances(instances, { ...noFilters, state: otherStates }, facts, labels)
+  const others = matchInstances(instances, { ...noFilters, state: otherStates }, facts, () => true)
   expect(others.map(({ name }) => name)).toEqual(['demo', 'pair'])
 })
 

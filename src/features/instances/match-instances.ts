@@ -1,5 +1,4 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
-import type { Labels } from '#data/labels.ts'
 import type { LabelledInstance } from '#domain/instance-key.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import { eitherOf } from '#ui/table/either.ts'
@@ -11,9 +10,6 @@ export const notKnown = '–'
 
 /** Value of the state filter for every word other than open, connecting and closed, and for none. */
 export const otherStates = '~'
-
-/** Value of the filters for instances without agents, or without a number. */
-export const noneOfThem = 'none'
 
 /**
  * The filters by their names in the URL: each has one or several values, separated by commas. `state` is the gateway's
@@ -28,14 +24,13 @@ export function matchInstances(
   all: readonly KnownInstance[],
   filters: TableState<(typeof filterNames)[number]>['filters'],
   facts: Pick<InstanceFacts, 'webhook' | 'differing'> | undefined,
-  labels: Labels | undefined,
+  fitsLabel: (instance: LabelledInstance) => boolean,
 ): KnownInstance[] {
   const { search } = filters
   const states = eitherOf(filters.state)
   const webhooks = eitherOf(filters.webhook)
   const settings = eitherOf(filters.settings)
   const isFound = instanceSearch(search)
-  const fitsLabel = labelTest(filters.label, labels)
   return all.filter(
     (i) =>
       isFound(i) &&
@@ -46,19 +41,6 @@ export function matchInstances(
       (filters.agents === '' || i.agents === 0) &&
       (filters.number === '' || i.number === undefined),
   )
-}
-
-/** Returns the test of a filter by labels: without them, it has no effect. @param wanted ids, or `noneOfThem` */
-export function labelTest(
-  wanted: string,
-  labels: Labels | undefined,
-): (instance: LabelledInstance) => boolean {
-  const ids = eitherOf(wanted)
-  if (ids.length === 0 || !labels) return () => true
-  return (instance) => {
-    const has = labels.of(instance)
-    return has.length === 0 ? ids.includes(noneOfThem) : has.some(({ id }) => ids.includes(id))
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { useLabelFilter } from '#components/label-filter.ts'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
-import { useLabels } from '#data/labels.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -23,9 +23,10 @@ export function useInstanceList(instances: readonly KnownInstance[], { facts }: 
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const { connectInstance, agents: hasAgents } = useCapabilities()
-  const labels = useLabels()
   const state = useTableState({ id: 'name', descending: false }, filterNames, ['columns'])
   const { filters, sorting } = state
+  const labelFilter = useLabelFilter(state)
+  const { labels, fits } = labelFilter
   const all = useMemo(
     () => instanceColumns({ t, core, formats, gateway, connectInstance, hasAgents, labels }),
     [t, core, formats, gateway, connectInstance, hasAgents, labels],
@@ -48,10 +49,10 @@ export function useInstanceList(instances: readonly KnownInstance[], { facts }: 
   const readCounts = filters.webhook !== '' || filters.settings !== ''
   const filteredBy = readCounts ? facts : undefined
   const rows = useMemo(
-    () => matchInstances(sorted, filters, filteredBy, labels),
-    [sorted, filters, filteredBy, labels],
+    () => matchInstances(sorted, filters, filteredBy, fits),
+    [sorted, filters, filteredBy, fits],
   )
-  return { state, ids, columns, choices, rows, readCounts, labels }
+  return { state, ids, columns, choices, rows, readCounts, labelFilter }
 }
 
 /** Returns what identifies an instance in the URL: its name, or its UUID if it has none. */

@@ -47,6 +47,7 @@ export function PeopleTable({
   const people = read ?? noPeople
   const t = useText('people')
   const auth = useText('auth')
+  const core = useText('core')
   const formats = useFormats()
   const state = useTableState({ id: 'name', descending: false }, filterNames)
   const { filters } = state
@@ -79,7 +80,7 @@ export function PeopleTable({
           />
           {labels && labels.all.length > 0 && (
             <FilterSelect
-              label={t.access.label}
+              label={core.label}
               {...state.field('label')}
               options={labels.all.map(({ id, name }) => ({ value: id, label: name }))}
             />

@@ -47,3 +47,22 @@ it('shows a hint next to a name, and finds the name only by its own letters', ()
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'closed' } })
   expect(screen.queryAllByRole('option')).toEqual([])
 })
+
+it('finds a name by what else is searched', () => {
+  render(
+    <ThemeProvider scheme="light">
+      <NamePicker
+        label="Instance"
+        placeholder=""
+        none="None"
+        names={['alpha', 'beta']}
+        also={new Map([['beta', 'Clínicas']])}
+        onChoose={noop}
+        onClose={noop}
+      />
+    </ThemeProvider>,
+  )
+  const input = screen.getByRole('combobox', { name: 'Instance' })
+  fireEvent.change(input, { target: { value: 'clinicas' } })
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['beta'])
+})

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
 import { Flex, Select } from '@mantine/core'
 import { useState } from 'react'
+import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
 import shared from '#ui/shared.module.css'
 
 /** A searchable list of names, initially open. It is large, and loaded on demand. */
@@ -12,6 +13,7 @@ export function NamePicker({
   none,
   names,
   hints,
+  also,
   onChoose,
   onClose,
 }: {
@@ -21,6 +23,8 @@ export function NamePicker({
   names: readonly string[]
   /** A hint next to a name, in muted type. */
   hints?: ReadonlyMap<string, string>
+  /** What else is searched, by name: it is not shown. */
+  also?: ReadonlyMap<string, string>
   onChoose: (name: string) => void
   onClose: () => void
 }) {
@@ -42,6 +46,16 @@ export function NamePicker({
       searchValue={search}
       onSearchChange={setSearch}
       limit={100}
+      filter={({ options, search: typed, limit }) => {
+        const words = searchWords(typed)
+        return options
+          .filter(
+            (one) =>
+              'label' in one &&
+              hasWords(foldText(`${one.label}\n${also?.get(one.value) ?? ''}`), words),
+          )
+          .slice(0, limit)
+      }}
       comboboxProps={{ portalProps: { target } }}
       renderOption={({ option: { label: name } }) => (
         <Flex

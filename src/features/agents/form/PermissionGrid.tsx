@@ -5,6 +5,7 @@ import type { FieldError, UseFormReturn } from 'react-hook-form'
 import { searchWords } from '#domain/search-words.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { useRead } from '#data/use-read.ts'
+import { useLabels } from '#data/labels.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
@@ -45,6 +46,7 @@ export function PermissionGrid({
   const vocabulary = inUse(agents).levels
   const [copying, setCopying] = useState(false)
   const { instances, pending } = useInstances()
+  const labels = useLabels()
   const [search, setSearch] = useState('')
   const [onlyGiven, setOnlyGiven] = useState(false)
   const words = searchWords(useDeferredValue(search))
@@ -84,7 +86,7 @@ export function PermissionGrid({
   }, [instances, opened, added, levels])
   const shown = rows.filter(
     (one) =>
-      isSoughtInstance(one, words) &&
+      isSoughtInstance(one, words, labels) &&
       (!onlyGiven || one.instanceId in levels || one.instanceId in opened),
   )
   const nameless = instances.filter((i) => i.id === undefined).length

@@ -39,3 +39,15 @@ test('sets or removes a level', () => {
   expect(withLevel({ z: 'FULL' }, 'a', 'FULL')).toEqual({ a: 'FULL', z: 'FULL' })
   expect(withLevel(levels, 'a', undefined)).toEqual({ z: 'FULL' })
 })
+
+test('finds an instance by its labels', () => {
+  const label = { id: 'l', name: 'Clínicas', colour: 0, version: 1, instances: ['a'] }
+  const labels = {
+    all: [label],
+    of: ({ id }: { id?: string | undefined }) => (id === 'a' ? [label] : []),
+  }
+  const isFound = (instanceId: string, search: string) =>
+    isSoughtInstance({ instanceId, name: 'sales' }, searchWords(search), labels)
+  expect(isFound('a', 'clinicas sales')).toBe(true)
+  expect(isFound('b', 'clinicas')).toBe(false)
+})

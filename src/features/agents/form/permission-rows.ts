@@ -1,4 +1,6 @@
 import { compareNames, foldText, hasWords } from '#domain/search-words.ts'
+import { labelWords } from '#components/label-filter.ts'
+import type { Labels } from '#data/labels.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 
 /** An instance of the permission grid. */
@@ -20,14 +22,15 @@ export function gridInstances(
   )
 }
 
-/** Returns whether words are all in an instance's name, or one is how its id begins. Other parts of ids are in many. */
+/** Returns whether words are all in an instance's name and labels, or one is how its id begins. Other parts of ids are in many. */
 export function isSoughtInstance(
   { instanceId, name }: GridInstance,
   words: readonly string[],
+  labels?: Labels,
 ): boolean {
   const [word = '', ...others] = words
   return (
-    hasWords(foldText(name || instanceId), words) ||
+    hasWords(foldText(`${name || instanceId}\n${labelWords(labels, { id: instanceId })}`), words) ||
     (word.length >= 8 && others.length === 0 && instanceId.toLowerCase().startsWith(word))
   )
 }

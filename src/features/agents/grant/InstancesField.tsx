@@ -5,11 +5,12 @@ import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import { Button, MultiSelect } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
-import type { GridInstance } from '#features/agents/form/permission-rows.ts'
-import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
+import { useLabels } from '#data/labels.ts'
+import { isSoughtInstance, type GridInstance } from '#features/agents/form/permission-rows.ts'
+import { foldText, searchWords } from '#domain/search-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 
-/** Selects several instances: by words of their names, or from a pasted list of names. */
+/** Selects several instances: by words of their names and labels, or from a pasted list of names. */
 export function InstancesField({
   instances,
   chosen,
@@ -25,6 +26,7 @@ export function InstancesField({
 }) {
   const t = useText('grant')
   const formats = useFormats()
+  const labels = useLabels()
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text')
     const found = namedInstances(text, instances)
@@ -58,11 +60,16 @@ export function InstancesField({
         value: instanceId,
         label: name || instanceId,
       }))}
-      filter={({ options, search, limit }) =>
-        options
-          .filter((one) => 'label' in one && hasWords(foldText(one.label), searchWords(search)))
+      filter={({ options, search, limit }) => {
+        const words = searchWords(search)
+        return options
+          .filter(
+            (one) =>
+              'label' in one &&
+              isSoughtInstance({ instanceId: one.value, name: one.label }, words, labels),
+          )
           .slice(0, limit)
-      }
+      }}
       nothingFoundMessage={t.noInstance}
       value={[...chosen]}
       onPaste={paste}

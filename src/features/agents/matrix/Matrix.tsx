@@ -1,5 +1,6 @@
 import '@mantine/core/styles/CloseButton.css'
 import { useEffect, useMemo, useState } from 'react'
+import { useLabelFilter } from '#components/label-filter.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
@@ -70,6 +71,8 @@ export function Matrix({
   const changed = filters.changed === 'yes'
   // If changes do not affect what is shown, a change must not rebuild the rows.
   const deciding = changed || level !== '' ? pending : noPending
+  const label = useLabelFilter(state)
+  const { fits: fitsLabel } = label
   const matched = useMemo(
     () =>
       matchMatrix(agents, instances, deciding, {
@@ -78,8 +81,9 @@ export function Matrix({
         level,
         changed,
         chosen: shownAgents,
+        fitsLabel,
       }),
-    [agents, instances, deciding, search, instance, level, changed, shownAgents],
+    [agents, instances, deciding, search, instance, level, changed, shownAgents, fitsLabel],
   )
   const on = matched.instances.find((i) => i.instanceId === filters.on) ?? matched.instances[0]
   const columns = useMemo(
@@ -104,6 +108,7 @@ export function Matrix({
     <>
       <MatrixFilterBar
         state={state}
+        label={label.control}
         words={words}
         phone={phone}
         on={on}
@@ -140,6 +145,7 @@ export function Matrix({
             level,
             changed,
             shownAgents,
+            filters.label,
             phone && on?.instanceId,
           ]}
         />
@@ -215,7 +221,7 @@ function PendingBar({
   )
 }
 
-const matrixFilters = ['instance', 'level', 'changed'] as const
+const matrixFilters = ['instance', 'label', 'level', 'changed'] as const
 
 /** What else of the matrix is in the URL: the instance on a phone, the view, and whether it is reviewed. */
 const matrixViews = ['on', 'view', 'review'] as const
@@ -223,6 +229,7 @@ const matrixViews = ['on', 'view', 'review'] as const
 /** Filters both axes. On a phone it selects one instance, and the agents are its list. */
 function MatrixFilterBar({
   state,
+  label,
   words,
   phone,
   on,
@@ -231,6 +238,7 @@ function MatrixFilterBar({
   count,
 }: {
   state: TableState<(typeof matrixFilters | typeof matrixViews)[number]>
+  label: ReturnType<typeof useLabelFilter>['control']
   words: readonly string[]
   phone: boolean
   on: GridInstance | undefined
@@ -270,6 +278,7 @@ function MatrixFilterBar({
       ) : (
         <InstanceSearch {...state.field('instance')} />
       )}
+      {label && <FilterSelect {...label} />}
       <FilterSelect label={t.level} {...state.field('level')} options={levels} />
       <Check
         label={t.changed}

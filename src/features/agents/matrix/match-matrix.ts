@@ -8,6 +8,7 @@ import {
 import { inUse } from '#features/agents/in-use.ts'
 import { searchTest } from '#features/agents/match-agents.ts'
 import { contractLevels } from '#domain/levels.ts'
+import type { LabelledInstance } from '#domain/instance-key.ts'
 import { searchWords } from '#domain/search-words.ts'
 import { sortedByText } from '#ui/table/sorting.ts'
 import { levelsOf, type Pending } from './pending.ts'
@@ -21,14 +22,19 @@ export function matchMatrix(
     readonly changed: boolean
     /** The ids of the agents selected in the list; undefined for all. */
     readonly chosen?: ReadonlySet<string> | undefined
+    /** The test of the filter by label. */
+    readonly fitsLabel?: ((instance: LabelledInstance) => boolean) | undefined
   },
 ) {
-  const { agent: search, instance: part, level, changed, chosen } = filters
+  const { agent: search, instance: part, level, changed, chosen, fitsLabel = () => true } = filters
   const isFound = searchTest(search, agents)
   const words = searchWords(part)
   const changedColumns = changed ? columnsOf(pending) : undefined
   let columns = instances.filter(
-    (one) => (changedColumns?.has(one.instanceId) ?? true) && isSoughtInstance(one, words),
+    (one) =>
+      (changedColumns?.has(one.instanceId) ?? true) &&
+      fitsLabel({ id: one.instanceId }) &&
+      isSoughtInstance(one, words),
   )
   let rows = agents.filter(
     (agent) =>

@@ -222,6 +222,15 @@ describe('filters', () => {
     return [found.agents.map((a) => a.id), found.instances.map((i) => i.instanceId)]
   }
 
+  it('filters instances by label', () => {
+    const fitsLabel = ({ id }: { id?: string | undefined }) => id === 't'
+    const found = matchMatrix([ana, joao], instances, none, { ...no, fitsLabel })
+    expect(found.instances.map((i) => i.instanceId)).toEqual(['t'])
+    expect(
+      matchMatrix([ana, joao], instances, none, { ...no, level: 'FULL', fitsLabel }).agents,
+    ).toEqual([])
+  })
+
   it('filters both axes by text, level and changes', () => {
     expect(match({})).toEqual([
       ['1', '2'],

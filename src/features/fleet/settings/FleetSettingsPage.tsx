@@ -148,7 +148,7 @@ export function SettingsTable({
   const t = useText('fleetSettings')
   const formats = useFormats()
   const words = useSettingWords(true)
-  const state = useTableState({ id: 'instance', descending: false }, ['with'], ['show'])
+  const state = useTableState({ id: 'instance', descending: false }, ['with', 'label'], ['show'])
   const template = templates.find(({ id }) => id === state.filters.with)
   const compared = useSettingsBasis(rows)
   const isPinned = compared.kind === 'pinned'

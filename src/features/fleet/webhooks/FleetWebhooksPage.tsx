@@ -82,7 +82,7 @@ function WebhooksTable({
   const maySet = useMayDo()('setWebhook')
   const state = useTableState(
     { id: 'instance', descending: false },
-    ['state', 'host', 'event'],
+    ['state', 'host', 'event', 'label'],
     ['show'],
   )
   const { filters } = state
