@@ -47,6 +47,12 @@ const variables = {
   gatewayOrigin: ['SWITCHBOARD_GATEWAY_ORIGIN', oneOrigin, 'https://panel.example'],
   gatewayKey: ['SWITCHBOARD_GATEWAY_KEY', key, '<the key of the gateway>'],
   gatewayKeyFile: ['SWITCHBOARD_GATEWAY_KEY_FILE', filePath, '/etc/switchboard/gateway-key'],
+  /** A sorted file of SHA-1 hashes of stolen passwords. */
+  breachedPasswords: [
+    'SWITCHBOARD_BREACHED_PASSWORDS',
+    filePath,
+    '/var/lib/pwned-passwords/pwnedpasswords.txt',
+  ],
   users: ['SWITCHBOARD_USERS', filePath, '/var/lib/switchboard/users.json'],
   oidcIssuer: ['SWITCHBOARD_OIDC_ISSUER', issuer, 'https://sso.example/realms/acme'],
   oidcClientId: ['SWITCHBOARD_OIDC_CLIENT_ID', (text) => text, 'switchboard'],

@@ -247,6 +247,9 @@ describe('audit API', () => {
       expect(all).toContain('updateAgent')
       expect(all).not.toMatch(/hunter2|the-key-of-this-server/)
     }
+    const head = await authProxy.ask('HEAD', '/audit/export?format=csv', { cookie })
+    expect([head.status, await head.text()]).toEqual([204, ''])
+    expect((await authProxy.ask('HEAD', '/audit/export?format=csv')).status).toBe(401)
     expect((await get('operation=exportAudit')).entries.map(({ detail }) => detail)).toEqual([
       'jsonl',
       'csv',

@@ -30,7 +30,7 @@ async function answer(lines: readonly string[], flag?: string): Promise<string> 
   const prompt = openPrompt(input, output)
   input.end(lines.map((line) => `${line}\n`).join(''))
   try {
-    await changeUsers(prompt, openUsers(state), flag)
+    await changeUsers(prompt, openUsers(state), flag, async () => false)
   } finally {
     prompt.close()
   }

@@ -2,6 +2,7 @@ import { isSecondFactorRequired, secondFactorRules } from '#domain/second-factor
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { refuseIfLastAdministrator, withUser } from '#gateway/identity/auth-service.ts'
 import { invitationPath, newInvitation } from '#gateway/identity/people/invitations.ts'
+import type { IsBreached } from '#gateway/identity/passwords/breached-passwords.ts'
 import { normalizePassword, passwordProblem } from '#gateway/identity/passwords/password-policy.ts'
 import { roles, type Role } from '#contract/roles.ts'
 import {
@@ -16,7 +17,10 @@ import { findLookAlike, mixesAlphabets } from '#domain/look-alike.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
 import type { Prompt } from './prompt.ts'
 
-const commands: Record<string, (prompt: Prompt, users: Users) => Promise<void>> = {
+const commands: Record<
+  string,
+  (prompt: Prompt, users: Users, isBreached: IsBreached) => Promise<void>
+> = {
   '--invite': inviteUser,
   '--reset-second-factor': resetSecondFactor,
   '--remove': removeUser,
@@ -33,11 +37,12 @@ export async function changeUsers(
   prompt: Prompt,
   users: Users,
   flag: string | undefined,
+  isBreached: IsBreached,
 ): Promise<void> {
   const command = flag === undefined ? addUser : commands[flag]
   if (!command) throw new Error(`There are: ${Object.keys(commands).join(', ')}.`)
   try {
-    await command(prompt, users)
+    await command(prompt, users, isBreached)
   } catch (error) {
     if (error instanceof AuthError && error.reason === 'not-found')
       throw new Error('There is no user of this name.', { cause: error })
@@ -45,10 +50,12 @@ export async function changeUsers(
   }
 }
 
-async function addUser(prompt: Prompt, users: Users): Promise<void> {
+async function addUser(prompt: Prompt, users: Users, isBreached: IsBreached): Promise<void> {
   const name = await askName(prompt)
   const role = readRole(await prompt.ask(`Role (${roles.join(', ')}): `))
-  const password = await hashPassword(normalizePassword(await askPassword(prompt, name)))
+  const password = await hashPassword(
+    normalizePassword(await askPassword(prompt, name, isBreached)),
+  )
   await saveUser(prompt, users, name, (user) => ({
     ...user,
     invitation: undefined,
@@ -164,9 +171,9 @@ function readRole(typed: string): Role {
   throw new Error(`A role is one of: ${roles.join(', ')}.`)
 }
 
-async function askPassword(prompt: Prompt, name: string): Promise<string> {
+async function askPassword(prompt: Prompt, name: string, isBreached: IsBreached): Promise<string> {
   const password = await prompt.askSecret('Password: ')
-  const problem = await passwordProblem(password, [name])
+  const problem = await passwordProblem(password, [name], isBreached)
   if (problem === 'password-too-easy')
     throw new Error('This password is too easy to guess: use a longer one, of unrelated words.')
   if (problem !== undefined) throw new Error(`${new AuthError(problem).message}.`)

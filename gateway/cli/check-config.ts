@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { providerOf, serverKey } from '#gateway/identity/open-auth.ts'
+import { checkBreachedPasswords } from '#gateway/identity/passwords/breached-passwords.ts'
 import { ConfigError, readConfig } from '#gateway/config.ts'
 import { openMail } from '#gateway/mail/mail.ts'
 import { checkStart } from '#gateway/start-checks.ts'
@@ -17,6 +18,7 @@ export async function checkConfig({ args, env }: CommandContext): Promise<void> 
   const config = readConfig(env)
   serverKey(config)
   providerOf(config)
+  await checkBreachedPasswords(config.breachedPasswords)
   const mail = openMail(config)
   for (const warning of checkStart(config)) process.stdout.write(`${warning}\n`)
   process.stdout.write('The configuration is valid.\n')

@@ -79,6 +79,11 @@ describe('check-config', () => {
     })
     expect(errors).toMatch(/SWITCHBOARD_GATEWAY_KEY_FILE .*cannot be read/)
     expect(code).toBe(2)
+    const breached = await run(['check-config'], {
+      SWITCHBOARD_BREACHED_PASSWORDS: join(folder, 'missing'),
+    })
+    expect(breached.errors).toMatch(/SWITCHBOARD_BREACHED_PASSWORDS .*cannot be read/)
+    expect(breached.code).toBe(2)
   })
 })
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { takeOverFiles } from '#gateway/identity/take-over.ts'
 import { forgetPeopleKey } from '#gateway/identity/people-key.ts'
+import { breachedPasswords } from '#gateway/identity/passwords/breached-passwords.ts'
 import { openUsers } from '#gateway/identity/people/users.ts'
 import { openState } from '#gateway/state/open-state.ts'
 import { openTokens, type Tokens } from '#gateway/identity/tokens/tokens.ts'
@@ -25,7 +26,10 @@ export async function editUsers({
     await takeOverFiles(state, dataDir, env['SWITCHBOARD_USERS'] || join(dataDir, 'users.json'))
     if (args[0] === '--forget-key') await forgetPeopleKey(state, openUsers(state))
     else if (args[0] === '--revoke-tokens') await revokeTokens(prompt, openTokens(state))
-    else await changeUsers(prompt, openUsers(state), args[0])
+    else {
+      const isBreached = breachedPasswords(env['SWITCHBOARD_BREACHED_PASSWORDS'] || undefined)
+      await changeUsers(prompt, openUsers(state), args[0], isBreached)
+    }
   } finally {
     prompt.close()
     await state.destroy()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { people } from '#gateway/identity/testing/auth-proxy.ts'
 import { openTestStack, type TestStack } from '#gateway/identity/testing/stack.ts'
 import { log } from '#gateway/log/log.ts'
 import { openState } from '#gateway/state/open-state.ts'
@@ -106,6 +107,25 @@ describe('a failure of the database', () => {
     await sql`ALTER TABLE sessions RENAME TO ended`.execute(authProxy.state)
     expect(await refusal('GET', '/account')).toEqual(unreachable)
     expect(await refusal('GET', '/instance/fetchInstances')).toEqual(unreachable)
+  })
+
+  it('is a 503 with a sentence at the sign-in, where attempts are counted and passwords checked', async () => {
+    stack = await openTestStack()
+    const { authProxy } = stack
+    vi.spyOn(log, 'error').mockImplementation(() => undefined)
+    const signIn = async () => {
+      const { name, password } = people.ana
+      const answer = await authProxy.ask('POST', '/session', { body: { name, password } })
+      const { response } = (await answer.json()) as { response: { message: string[] } }
+      return [answer.status, response.message]
+    }
+    const unreachable = [503, ['This server cannot reach its database, so nothing was done']]
+    for (const table of ['attempts', 'sessions', 'people']) {
+      await sql`ALTER TABLE ${sql.table(table)} RENAME TO gone`.execute(authProxy.state)
+      expect(await signIn(), table).toEqual(unreachable)
+      await sql`ALTER TABLE gone RENAME TO ${sql.table(table)}`.execute(authProxy.state)
+    }
+    await authProxy.signIn('ana')
   })
 
   it('is recognised by its code', async () => {

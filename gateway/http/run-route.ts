@@ -8,9 +8,10 @@ import { mustEnrol } from '#gateway/identity/sessions/session-of.ts'
 import { includes } from '#gateway/identity/tokens/rights.ts'
 import { log } from '#gateway/log/log.ts'
 import { refusedSignIns } from '#gateway/log/metrics.ts'
+import { isDatabaseError } from '#gateway/state/is-database-error.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
 import { actorOf, grantOf, type Caller } from './caller.ts'
-import { auditName, type Noted, type TeamRoute } from './define-route.ts'
+import { auditName, noContent, type Noted, type TeamRoute } from './define-route.ts'
 import { HttpError } from './http-error.ts'
 import { readFields, readQuery } from './read-fields.ts'
 import type { ServerService } from './server-service.ts'
@@ -36,7 +37,9 @@ export interface RouteRequest {
  */
 export async function runRoute(route: TeamRoute, given: RouteRequest): Promise<Response> {
   const { service, sender, caller } = given
-  const operation = auditName(route)
+  // A HEAD of what is audited does nothing.
+  const isOnlyHead = given.request.method === 'HEAD' && auditName(route) !== undefined
+  const operation = isOnlyHead ? undefined : auditName(route)
   let noted: Noted = {}
   let audited: AuditedWrite | undefined
   const actionOf = (): AuditAction => ({
@@ -65,10 +68,11 @@ export async function runRoute(route: TeamRoute, given: RouteRequest): Promise<R
       })
   }
   try {
-    if (route.programs) refuseForeignPage(given.request.headers, given.behindProxy)
+    if (route.programs) refuseForeignPage(given.request, given.behindProxy)
     else if (route.method !== 'GET') refuseForeignOrigin(given.request, caller, given.behindProxy)
     if (route.access !== 'anyone') await refuseAccess(route, given)
     const { fields, query } = await readInput(route, given)
+    if (isOnlyHead) return noContent()
     if (route.access !== 'anyone') await begin()
     const response = await route.handle({
       ...given,
@@ -87,8 +91,11 @@ export async function runRoute(route: TeamRoute, given: RouteRequest): Promise<R
       if (route.access === 'anyone') noteRefusal(error.reason, sender.address, noted.person)
       // A line that was begun is always completed, even for repeated refusals.
       if (error.isAudited || audited) await end(error.status, error.reason)
-    } else if (!(error instanceof AuditUnwritableError))
-      await end(error instanceof HttpError ? error.status : 500)
+    } else if (!(error instanceof AuditUnwritableError)) {
+      const ended = end(error instanceof HttpError ? error.status : 500)
+      // Without its database the server cannot write its audit either: that is not the reason.
+      await (isDatabaseError(error) ? ended.catch(() => undefined) : ended)
+    }
     throw error
   }
 }

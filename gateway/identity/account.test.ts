@@ -1,14 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { appCode, openTestAuthProxy, people, type TestAuthProxy } from './testing/auth-proxy.ts'
 
 const clock = { now: 0 }
 let gateway: FakeGateway
 let authProxy: TestAuthProxy
+const folder = mkdtempSync(join(tmpdir(), 'switchboard-account-'))
+const breachedFile = join(folder, 'breached.txt')
+writeFileSync(breachedFile, createHash('sha1').update('seven stolen teapots').digest('hex'))
+afterAll(() => rmSync(folder, { recursive: true }))
 beforeEach(async () => {
   clock.now = Date.UTC(2026, 10, 22, 12)
   gateway = await openFakeGateway((_, outgoing) => outgoing.end('{}'))
-  authProxy = await openTestAuthProxy(gateway.url, 'the-global-key', { now: () => clock.now })
+  authProxy = await openTestAuthProxy(gateway.url, 'the-global-key', {
+    now: () => clock.now,
+    breachedFile,
+  })
 })
 afterEach(async () => {
   await authProxy.close()
@@ -68,6 +79,7 @@ describe('changing the own password', () => {
     ['x'.repeat(1001), '422 password-too-long'],
     ['anaprado-anaprado', '422 password-too-easy'],
     ['whatsapp1234567', '422 password-too-easy'],
+    ['seven stolen teapots', '422 password-breached'],
   ])('rejects %s', async (next, reason) => {
     const cookie = await authProxy.signIn('ana')
     expect(await refusal(await change(cookie, next))).toBe(reason)

@@ -20,6 +20,7 @@ const refusals = {
   'password-too-short': [422, 'A password has at least 15 characters'],
   'password-too-long': [422, 'A password has at most 1000 characters'],
   'password-too-easy': [422, 'This password is too easy to guess'],
+  'password-breached': [422, 'This password is in a list of stolen passwords'],
   'invitation-invalid': [410, 'This link is no longer valid'],
   'name-taken': [409, 'This name is taken'],
   'last-administrator': [409, 'At least one administrator must remain'],

@@ -58,6 +58,8 @@ export interface AuthProxyOptions {
   readonly behindProxy: boolean
   readonly provider?: Provider | undefined
   readonly mail?: LinkMail | undefined
+  /** The file of stolen passwords. */
+  readonly breachedFile?: string | undefined
   readonly times?: SessionTimes
   /** The clock, in epoch milliseconds. */
   readonly now?: () => number

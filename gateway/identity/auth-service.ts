@@ -5,6 +5,7 @@ import { setSessionCount } from '#gateway/log/metrics.ts'
 import type { LinkMail } from '#gateway/mail/link-mail.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { AuthError } from './auth-error.ts'
+import { breachedPasswords, type IsBreached } from './passwords/breached-passwords.ts'
 import { openPasswordCheck, type CheckPassword } from './passwords/check-password.ts'
 import { openDeviceCookie, type DeviceCookie } from './sessions/device-cookie.ts'
 import { openFleetBaseline, type KeptBaseline } from '#gateway/fleet/fleet-baseline.ts'
@@ -31,6 +32,7 @@ export interface AuthService extends ServerService {
   readonly users: Users
   readonly sessions: Sessions
   readonly checkPassword: CheckPassword
+  readonly isBreached: IsBreached
   readonly factors: SecondFactors
   readonly pendingCodes: PendingCodes
   readonly passkeys: Passkeys
@@ -59,6 +61,8 @@ export interface AuthServiceOptions {
   /** The OpenID Connect provider, if there is one. */
   readonly provider?: Provider | undefined
   readonly mail?: LinkMail | undefined
+  /** The file of stolen passwords. */
+  readonly breachedFile?: string | undefined
   readonly times: SessionTimes
   /** The clock, in epoch milliseconds. */
   readonly now?: () => number
@@ -87,6 +91,7 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     users,
     sessions,
     checkPassword: await openPasswordCheck(users),
+    isBreached: breachedPasswords(options.breachedFile),
     factors: openSecondFactors(openSeal(derive('second-factor')), now),
     pendingCodes: openPendingCodes(audit),
     passkeys: openPasskeys(state, derive, now),

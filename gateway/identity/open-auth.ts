@@ -6,6 +6,7 @@ import { readSecretFile } from '#gateway/secret-file.ts'
 import type { Audit } from '#gateway/audit/audit.ts'
 import { createAuthProxy, type AuthProxy } from './auth-proxy.ts'
 import type { State } from '#gateway/state/open-state.ts'
+import { checkBreachedPasswords } from './passwords/breached-passwords.ts'
 import { takeOverFiles } from './take-over.ts'
 import { openProvider, type Provider } from './oidc/provider.ts'
 import { openUsers } from '#gateway/identity/people/users.ts'
@@ -52,13 +53,14 @@ interface OpenAuthOptions {
 /**
  * Creates an auth proxy with the server's own key in front of a gateway proxy.
  *
- * @throws {ConfigError} if no one could sign in
+ * @throws {ConfigError} if no one could sign in, or the file of stolen passwords cannot be searched
  */
 export async function openAuth(
   proxy: Proxy,
   { key, config, state, audit }: OpenAuthOptions,
 ): Promise<AuthProxy> {
   const { dataDir, behindProxy, gateway = '' } = config
+  await checkBreachedPasswords(config.breachedPasswords)
   const users = openUsers(state)
   await takeOverFiles(state, dataDir, config.users ?? join(dataDir, 'users.json'))
   if ((await users.current()).people.length === 0)
@@ -76,5 +78,6 @@ export async function openAuth(
     behindProxy,
     provider: providerOf(config),
     mail: openLinkMail(config),
+    breachedFile: config.breachedPasswords,
   })
 }

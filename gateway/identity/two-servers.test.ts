@@ -60,6 +60,18 @@ describe.skipIf(programs === undefined)('two servers of one database', () => {
         )
         const ownCookie = (url: string) => cookie.replace(`-${port}=`, `-${new URL(url).port}=`)
 
+        // Attempts of one name are counted together: five are checked, whichever server they go to.
+        const wrong = { name: 'nobody', password: 'wrong password' }
+        const attempts = await Promise.all(
+          Array.from({ length: 14 }, (_, at) =>
+            send([one.url, two.url][at % 2] ?? '', 'POST', '/session', wrong),
+          ),
+        )
+        expect(attempts.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+          ...Array.from({ length: 5 }, () => 401),
+          ...Array.from({ length: 9 }, () => 429),
+        ])
+
         const acknowledged: string[] = []
         let next = 0
         let isKilled = false
@@ -109,6 +121,12 @@ describe.skipIf(programs === undefined)('two servers of one database', () => {
         await state.destroy()
         const audited = new Set(entries.map(({ agent }) => agent?.id))
         expect(reached.filter((id) => !audited.has(id))).toEqual([])
+        await postgres.stop()
+        const unreached = await send(two.url, 'POST', '/session', { name, password })
+        expect([unreached.status, await unreached.text()]).toEqual([
+          503,
+          expect.stringContaining('This server cannot reach its database, so nothing was done'),
+        ])
         await two.stop()
       } finally {
         await gateway.close()

@@ -23,7 +23,7 @@ import { senderOf } from './sender.ts'
 import { unpack } from './unpack.ts'
 import { NoAnswerError, openUpstream } from './upstream.ts'
 import { sessionKeyOf } from '#gateway/identity/key-sessions/key-sessions.ts'
-import { foreignOrigin, isSameOrigin } from '#gateway/identity/sessions/same-origin.ts'
+import { refuseForeignPage } from '#gateway/identity/sessions/same-origin.ts'
 
 export interface ProxyOptions {
   /** The gateway's normalized address, without a trailing slash. */
@@ -211,7 +211,7 @@ export function openProxy(options: ProxyOptions): Proxy {
  */
 export function keyOperations(proxy: Proxy, behindProxy: boolean): GatewayOperations {
   const pass = ({ req, env, var: { target } }: ApiContext, isRead?: boolean) => {
-    refuseForeignPage(req.raw, behindProxy)
+    refuseForeignPage(req.raw, behindProxy, { needsKey: true })
     const hides = sessionKeyOf(req.raw)
     return proxy.pass(req.raw, env, { path: target.pathname + target.search, isRead, hides })
   }
@@ -265,24 +265,4 @@ function words({ why, code }: NoAnswerError): string {
     'broken-off': `The connection to the gateway ended before its response arrived (${code})`,
     'timed-out': 'The gateway did not respond in time',
   }[why]
-}
-
-/**
- * Refuses browser requests for pages of another origin: for the gateway they would come from this machine, with the
- * gateway's own Origin, bypassing its list of origins and firewalls.
- *
- * Programs other than browsers send no origin. Their reads pass; their writes pass with an `apikey`, a header that a
- * page cannot send to another origin without a preflight.
- *
- * @param behindProxy whether `X-Forwarded-Host` is trusted
- * @throws {HttpError} 403
- */
-function refuseForeignPage({ method, headers }: Request, behindProxy: boolean): void {
-  const site = headers.get('sec-fetch-site')
-  const reads = ['GET', 'HEAD', 'OPTIONS'].includes(method)
-  const isUnlabelled = site === null && headers.get('origin') === null
-  const allowed = reads
-    ? site !== 'cross-site' && site !== 'same-site'
-    : isSameOrigin(headers, behindProxy) || (isUnlabelled && headers.has('apikey'))
-  if (!allowed) throw foreignOrigin()
 }

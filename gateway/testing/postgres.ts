@@ -59,6 +59,7 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
       return `postgres://switchboard@127.0.0.1:${port}/${name}`
     },
     async stop() {
+      if (server.exitCode !== null || server.signalCode !== null) return
       const ended = once(server, 'exit')
       server.kill('SIGINT')
       await ended

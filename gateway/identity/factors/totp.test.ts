@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Seal } from '#gateway/identity/seal.ts'
+import type { SecondFactor, User } from '#gateway/identity/people/users.ts'
+import { openSecondFactors } from './second-factor.ts'
 import { base32, matchTotp, totpCode, totpUri } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
@@ -40,6 +43,37 @@ describe('matchTotp', () => {
     expect(matchTotp(secret, totpCode(secret, 2), [...used, 2], now)).toBeUndefined()
   })
 })
+
+test.each([-3_600_000, -30_000, 30_000, 3_600_000])(
+  'after the clock jumped by %i ms, the code that an app shows works within a minute, and once',
+  (jump) => {
+    const seal: Seal = {
+      close: (_, bytes) => bytes.toString('hex'),
+      open: (_, text) => Buffer.from(text, 'hex'),
+    }
+    const clock = { now: 1_700_000_010_000 }
+    const factors = openSecondFactors(seal, () => clock.now)
+    // Confirmed while app and server had the same clock, right or wrong.
+    const first = Math.floor(clock.now / 30_000)
+    const before = factors.create('Ana', secret, first, [])
+    clock.now += jump
+    const use = (secondFactor: SecondFactor) => {
+      const code = totpCode(secret, Math.floor(clock.now / 30_000))
+      const user: User = { name: 'Ana', role: 'admin', password: null, secondFactor }
+      return factors.use(user, code)?.factor
+    }
+    const works = [0, 30_000, 30_000].map((passed) => {
+      clock.now += passed
+      return use(before)
+    })
+    const after = works.find((factor) => factor !== undefined)
+    if (!after) throw new Error('no code worked')
+    clock.now -= (works.length - 1 - works.indexOf(after)) * 30_000
+    expect(use(after)).toBeUndefined()
+    clock.now += 30_000
+    expect(use(after)).toBeDefined()
+  },
+)
 
 test('base32 follows RFC 4648', () => {
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')

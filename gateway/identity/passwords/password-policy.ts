@@ -1,5 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import type { AuthReason } from '#gateway/identity/auth-error.ts'
+import type { IsBreached } from './breached-passwords.ts'
 
 /** NIST SP 800-63B-4 for a password that may be the only factor. */
 const minLength = 15
@@ -37,11 +38,14 @@ export const isShortPassword = (password: string): boolean =>
 export async function passwordProblem(
   password: string,
   ownWords: readonly string[],
+  isBreached: IsBreached,
 ): Promise<PasswordProblem | undefined> {
   const normal = normalizePassword(password)
   const { length } = codePoints(normal)
   if (length < minLength) return 'password-too-short'
   if (length > maxPasswordLength) return 'password-too-long'
+  if ((await isBreached(password)) || (normal !== password && (await isBreached(normal))))
+    return 'password-breached'
   const words = [...wordsOf(ownWords), ...productWords.split(' ')]
   // Well-known words are removed before rating, however often they are repeated.
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), normal.toLowerCase())

@@ -134,8 +134,8 @@ async function showAccount({ service, session }: PersonContext): Promise<Respons
 async function changePassword(
   context: PersonContext<z.output<typeof newPassword>>,
 ): Promise<Response> {
-  const { service, request, session, sender, fields } = context
-  await refuseWeakPassword(fields.newPassword, session.user, request)
+  const { service, session, sender, fields } = context
+  await refuseWeakPassword(fields.newPassword, session.user, context)
   const password = await hashPassword(normalizePassword(fields.newPassword))
   await service.users.change(
     (list) =>

@@ -97,13 +97,13 @@ async function findUser(context: RouteContext<{ token: string }>): Promise<User>
 }
 
 async function accept(context: RouteContext<z.output<typeof accepted>>): Promise<Response> {
-  const { service, request, sender, fields, note, begin } = context
+  const { service, sender, fields, note, begin } = context
   const user = await findUser(context)
   note({ person: user.name })
   // Checking a password is expensive, so attempts per link are limited.
   const limitedBy = `invitation ${user.invitation?.tokenHash}`
   refuseIfLimited(await service.limiter.take({ confirmation: limitedBy }))
-  await refuseWeakPassword(fields.password, user, request)
+  await refuseWeakPassword(fields.password, user, context)
   const password = await hashPassword(normalizePassword(fields.password))
   await begin()
   await service.users.change((list) =>

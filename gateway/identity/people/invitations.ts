@@ -34,11 +34,16 @@ export async function findInvited(
 ): Promise<User | undefined> {
   const tokenHash = hashOf(token)
   // One that expires later than any made now was made by a clock that was ahead.
-  const isValid = (expiresAt: number) => now < expiresAt && expiresAt <= now + day + clockSlackMs
+  const isValid = (expiresAt: number, password: string | null) =>
+    now < expiresAt && expiresAt <= now + lifetimeOf(password) + clockSlackMs
   const { people } = await users.current()
   return people.find(
-    ({ invitation }) => invitation?.tokenHash === tokenHash && isValid(invitation.expiresAt),
+    ({ invitation, password }) =>
+      invitation?.tokenHash === tokenHash && isValid(invitation.expiresAt, password),
   )
 }
+
+/** Links that somebody asked for leave the password as it is; those of administrators remove it. */
+const lifetimeOf = (password: string | null) => (password === null ? day : forgottenMs)
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -33,12 +33,24 @@ export function refuseForeignOrigin(
 }
 
 /**
- * Refuses a request that the browser labels as one of a foreign page. Programs send no labels.
+ * Refuses requests that the browser labels as those of a foreign page: for the gateway they would come from this machine,
+ * with the gateway's own Origin, bypassing its list of origins and firewalls. Programs send no labels, and pass.
  *
+ * @param options.needsKey whether writes of programs need an `apikey`, a header that a page cannot send to another origin
+ *   without a preflight
  * @throws {HttpError} 403
  */
-export function refuseForeignPage(headers: Headers, behindProxy: boolean): void {
-  if (isLabelled(headers) && !isSameOrigin(headers, behindProxy)) throw foreignOrigin()
+export function refuseForeignPage(
+  { method, headers }: Request,
+  behindProxy: boolean,
+  { needsKey = false } = {},
+): void {
+  const site = headers.get('sec-fetch-site')
+  const isAllowed = ['GET', 'HEAD', 'OPTIONS'].includes(method)
+    ? site !== 'cross-site' && site !== 'same-site'
+    : isSameOrigin(headers, behindProxy) ||
+      (!isLabelled(headers) && (!needsKey || headers.has('apikey')))
+  if (!isAllowed) throw foreignOrigin()
 }
 
 /** Returns whether a browser says which page a request is of. */

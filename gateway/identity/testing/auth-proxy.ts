@@ -119,6 +119,7 @@ interface Options {
   /** Returns the OpenID Connect provider for the server at this address. */
   readonly provider?: (publicUrl: string) => Provider
   readonly mail?: LinkMail | undefined
+  readonly breachedFile?: string
 }
 
 /** Starts an auth proxy in front of a gateway, configured like the command. */
@@ -135,6 +136,7 @@ export async function openTestAuthProxy(
     pages,
     provider,
     mail,
+    breachedFile,
   }: Options = {},
 ): Promise<TestAuthProxy> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
@@ -167,6 +169,7 @@ export async function openTestAuthProxy(
     audit,
     behindProxy,
     mail,
+    breachedFile,
     ...(provider ? { provider: provider(server.url) } : {}),
     ...(times ? { times } : {}),
     ...(now ? { now } : {}),

@@ -35,6 +35,15 @@ describeState('tokens', (open) => {
     expect(await tokens.use(`${secret}x`)).toBeUndefined()
   })
 
+  test('do not last longer after the clock was ahead', async () => {
+    const { clock, tokens } = await opened()
+    const { secret } = await tokens.create(ana.name, nightly)
+    clock.now -= 59_000
+    expect(await tokens.use(secret)).toBeDefined()
+    clock.now -= 10 * day
+    expect(await tokens.use(secret)).toBeUndefined()
+  })
+
   test('show their last use to the minute', async () => {
     const { clock, tokens } = await opened()
     const { secret } = await tokens.create(ana.name, nightly)

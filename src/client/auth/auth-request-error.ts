@@ -15,6 +15,7 @@ export const serverReasons = [
   'password-too-short',
   'password-too-long',
   'password-too-easy',
+  'password-breached',
   'name-taken',
   'last-administrator',
   'second-factor-off',

@@ -8,7 +8,7 @@ import { askServer } from './ask-server.ts'
 export type Invitation = { readonly name: string; readonly role: string } | 'invalid' | 'silent'
 
 /** The result of choosing a password: done, an invalid link, the problem with the password, or no answer. */
-export type AcceptResult = 'done' | 'invalid' | 'short' | 'long' | 'easy' | 'silent'
+export type AcceptResult = 'done' | 'invalid' | 'short' | 'long' | 'easy' | 'breached' | 'silent'
 
 /** Returns the user that a link is for, without using up the link. */
 export async function readInvitation(address: string, token: string): Promise<Invitation> {
@@ -30,6 +30,7 @@ const problems: Readonly<Record<string, AcceptResult>> = {
   'password-too-short': 'short',
   'password-too-long': 'long',
   'password-too-easy': 'easy',
+  'password-breached': 'breached',
 }
 
 /** Sets the password of the user that a link is for. Uses up the link; does not sign in. */

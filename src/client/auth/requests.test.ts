@@ -321,6 +321,7 @@ describe('an invitation', () => {
     [400, { reason: 'password-too-short' }, 'short'],
     [400, { reason: 'password-too-long' }, 'long'],
     [400, { reason: 'password-too-easy' }, 'easy'],
+    [422, { reason: 'password-breached' }, 'breached'],
     [400, { reason: 'constructor' }, 'silent'],
     [400, {}, 'silent'],
     [500, '<html>', 'silent'],

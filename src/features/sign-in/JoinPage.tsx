@@ -127,6 +127,7 @@ function ChoosePassword(props: ChoosePasswordProps) {
     short: t.passwordShort,
     long: t.passwordLong,
     easy: t.passwordEasy,
+    breached: t.passwordBreached,
   }
   return (
     <form
