@@ -57,6 +57,7 @@ const answers: [RegExp, unknown][] = [
           secondFactor: true,
           lastSignInAt: 1e12,
           sessions: 0,
+          tokens: 0,
           invitation: null,
           hasPassword: true,
           passkeys: 0,

@@ -90,6 +90,8 @@ const person = z.looseObject({
   secondFactor: z.boolean(),
   lastSignInAt: z.nullable(z.number()),
   sessions: z.number(),
+  /** How many API tokens that have not expired. */
+  tokens: z.number(),
   invitation: z.nullable(z.looseObject({ expiresAt: z.number(), isExpired: z.boolean() })),
   hasPassword: z.boolean(),
   passkeys: z.number(),
@@ -237,6 +239,8 @@ const requests = {
   endSessionOf: ['DELETE', '/people/{id}/sessions/{session}', noContent],
   /** For the signed-in user all except the current one. */
   endSessionsOf: ['DELETE', '/people/{id}/sessions', endedSessions],
+  fetchTokensOf: ['GET', '/people/{id}/tokens', tokenList],
+  revokeTokenOf: ['DELETE', '/people/{id}/tokens/{token}', noContent],
   fetchSsoGroups: ['GET', '/sso-groups', ssoGroups],
   /** With the version that the change was made from. */
   saveSsoGroups: ['PUT', '/sso-groups', noContent],

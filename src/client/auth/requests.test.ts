@@ -44,6 +44,7 @@ const person = {
   secondFactor: true,
   lastSignInAt: null,
   sessions: 1,
+  tokens: 0,
   invitation: null,
   hasPassword: true,
   passkeys: 0,
@@ -182,6 +183,10 @@ const rows: Readonly<Record<string, Row>> = {
   'the end of a session of a user': [
     () => askAuth(at, 'endSessionOf', { params: { id: 'p/1', session: 'd/1' } }),
     ['DELETE', '/people/p%2F1/sessions/d%2F1'],
+  ],
+  'the revocation of a token of theirs': [
+    () => askAuth(at, 'revokeTokenOf', { params: { id: 'p/1', token: 't/1' } }),
+    ['DELETE', '/people/p%2F1/tokens/t%2F1'],
   ],
   'the end of all of them': [
     () => askAuth(at, 'endSessionsOf', { params: { id: 'p/1' } }),

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { askAuth, type Device } from '#client/auth/auth-api.ts'
+import { askAuth, type ApiToken, type Device } from '#client/auth/auth-api.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { usePageDrawn } from '#data/gateway/page-rest.ts'
 
@@ -13,6 +13,7 @@ export function usePeople() {
   return useQuery({ queryKey: peopleKey, queryFn: () => askAuth(address, 'fetchPeople') })
 }
 
+const tokensOf = ({ tokens }: { readonly tokens: ApiToken[] }) => tokens
 const sessionsOf = ({ sessions }: { readonly sessions: Device[] }) => sessions
 
 /** Reads the sessions of a user. For administrators. */
@@ -59,9 +60,19 @@ export function useOwnTokens() {
   const { address } = useConnection()
   return useQuery({
     queryKey: [...accountKey, 'tokens'],
-    queryFn: () => askAuth(address, 'fetchTokens').then(({ tokens }) => tokens),
+    queryFn: () => askAuth(address, 'fetchTokens').then(tokensOf),
     staleTime: 0,
     enabled: usePageDrawn(true),
+  })
+}
+
+/** Reads the tokens of a user's scripts. For administrators. */
+export function useTokensOf(id: string) {
+  const { address } = useConnection()
+  return useQuery({
+    queryKey: [...peopleKey, id, 'tokens'],
+    queryFn: () => askAuth(address, 'fetchTokensOf', { params: { id } }).then(tokensOf),
+    staleTime: 0,
   })
 }
 

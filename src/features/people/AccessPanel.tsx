@@ -5,9 +5,12 @@ import type { Role } from '#contract/roles.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 import { AccessChange, accessChanges, useLabelNames } from './AccessChange.tsx'
+import { late } from '#ui/load/late.tsx'
 import { AccessFields, type Access } from './AccessFields.tsx'
 
-/** A person's role and instances, and what a change of them gives and takes. */
+const TokensOf = late(() => import('./TokensOf.tsx').then((m) => m.TokensOf), ['tokens', 'account'])
+
+/** A person's role, instances and tokens, and what a change of them gives and takes. */
 export function AccessPanel({
   person,
   isLast,
@@ -29,6 +32,8 @@ export function AccessPanel({
   const [isSetHere, setIsSetHere] = useState(!sso || sso.isRoleSetHere)
   const changes = accessChanges(before, access, names)
   const count = changes.length
+  // It stays, and says so, when the last one was revoked.
+  const [hasTokens] = useState(person.tokens > 0)
   return (
     <>
       {email !== null && <p className={`${shared.secondary} ${shared.anywhere}`}>{email}</p>}
@@ -51,6 +56,7 @@ export function AccessPanel({
           </Button>
         </div>
       )}
+      {hasTokens && <TokensOf person={person} />}
     </>
   )
 }

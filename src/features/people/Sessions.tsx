@@ -1,8 +1,9 @@
-import { Box, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Device } from '#client/auth/auth-api.ts'
 import { useAuthAction, useAuthFailureWords } from '#data/session/use-auth-action.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { EntryList } from './EntryList.tsx'
 import { deviceName } from './device-name.ts'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
@@ -50,55 +51,43 @@ function DeviceList({
   return (
     <>
       {failure && <FailureNote failure={failure} />}
-      <Box component="ul" maw="43rem" aria-label={label}>
-        {devices.map((device) => {
+      <EntryList
+        label={label}
+        entries={devices.map((device) => {
           const { id } = device
           const name = deviceName(device, t)
-          return (
-            <li
-              key={id}
-              className={`${shared.row} ${shared.lineBelow}`}
-              style={{
-                justifyContent: 'space-between',
-                gap: '8px 16px',
-                minHeight: '3.5rem',
-                paddingBlock: 8,
-              }}
-            >
-              <div className={`${shared.shrink} ${shared.grid}`} style={{ gap: 2 }}>
-                <span className={shared.wrapWide} style={{ gap: '0 12px' }}>
-                  <span>{name}</span>
-                  {device.current && <State kind="ok">{t.thisDevice}</State>}
-                  {device.locked && <State kind="off">{t.locked}</State>}
-                </span>
-                <span
-                  className={`${shared.muted} ${shared.compact} ${shared.wrapWide}`}
-                  style={{ gap: '0 12px' }}
-                >
-                  <code>{device.address}</code>
-                  <span title={formats.exact(device.lastUsedAt)}>
-                    {t.lastUsed(formats.when(device.lastUsedAt))}
-                  </span>
-                  <span title={formats.exact(device.createdAt)}>
-                    {t.signedIn(formats.when(device.createdAt))}
-                  </span>
-                </span>
-              </div>
-              {!device.current && (
-                <Button
-                  size="compact-sm"
-                  flex="none"
-                  aria-label={t.endSessionOf(name, formats.when(device.createdAt))}
-                  disabled={action.isPending}
-                  onClick={() => action.run(() => end(id), onEnded)}
-                >
-                  {t.endSession}
-                </Button>
-              )}
-            </li>
-          )
+          return {
+            key: id,
+            name: (
+              <>
+                <span>{name}</span>
+                {device.current && <State kind="ok">{t.thisDevice}</State>}
+                {device.locked && <State kind="off">{t.locked}</State>}
+              </>
+            ),
+            facts: [
+              <code key="address">{device.address}</code>,
+              <span key="used" title={formats.exact(device.lastUsedAt)}>
+                {t.lastUsed(formats.when(device.lastUsedAt))}
+              </span>,
+              <span key="since" title={formats.exact(device.createdAt)}>
+                {t.signedIn(formats.when(device.createdAt))}
+              </span>,
+            ],
+            action: !device.current && (
+              <Button
+                size="compact-sm"
+                flex="none"
+                aria-label={t.endSessionOf(name, formats.when(device.createdAt))}
+                disabled={action.isPending}
+                onClick={() => action.run(() => end(id), onEnded)}
+              >
+                {t.endSession}
+              </Button>
+            ),
+          }
         })}
-      </Box>
+      />
     </>
   )
 }

@@ -12,6 +12,7 @@ const person = (name: string, more: Partial<Person> = {}): Person => ({
   secondFactor: false,
   lastSignInAt: null,
   sessions: 0,
+  tokens: 0,
   invitation: null,
   hasPassword: true,
   passkeys: 0,

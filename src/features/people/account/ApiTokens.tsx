@@ -11,27 +11,19 @@ import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
-import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
 import { AccountSection } from './AccountSection.tsx'
 import { AccountTable } from './AccountTable.tsx'
-import { useRightsText } from './rights-text.ts'
+import { useTokenWords } from './token-words.tsx'
 
 const NewTokenDialog = late(() => import('./TokenDialogs.tsx').then((m) => m.NewTokenDialog))
 const RenewTokenDialog = late(() => import('./TokenDialogs.tsx').then((m) => m.RenewTokenDialog))
-const ActionDialog = late(() =>
-  import('#features/people/ActionDialog.tsx').then((m) => m.ActionDialog<unknown>),
-)
-
-const dayMs = 24 * 3_600_000
-/** Days before the expiry from which it is a warning. */
-const warnDays = 7
+const RevokeToken = late(() => import('./RevokeToken.tsx').then((m) => m.RevokeToken))
 
 /** The tokens of the account, by which scripts act for the person. */
 export function ApiTokens({ onDone }: { onDone: (title: string) => void }) {
   const t = useText('tokens')
   const formats = useFormats()
-  const rightsText = useRightsText()
   const { address } = useConnection()
   const tokens = useOwnTokens()
   const labels = useLabels()
@@ -41,7 +33,7 @@ export function ApiTokens({ onDone }: { onDone: (title: string) => void }) {
     'new' | { readonly what: 'renew' | 'revoke'; readonly token: ApiToken }
   >()
   const close = () => setAsking(undefined)
-  const now = tokens.dataUpdatedAt
+  const words = useTokenWords(tokens.dataUpdatedAt)
 
   function handleDone(sentence: string) {
     close()
@@ -49,29 +41,9 @@ export function ApiTokens({ onDone }: { onDone: (title: string) => void }) {
     void refresh()
   }
 
-  function canText({ rights, labels: limit }: ApiToken): string {
-    const text = rightsText(rights)
-    const names = limit.map(
-      (id) => labels?.all.find((label) => label.id === id)?.name ?? t.removedLabel,
-    )
-    return names.length === 0 || !labels ? text : t.only(text, formats.list(names))
-  }
-
-  function expiry({ expiresAt }: ApiToken) {
-    if (expiresAt <= now) return <State kind="off">{t.expired(formats.date(expiresAt))}</State>
-    const days = Math.ceil((expiresAt - now) / dayMs)
-    return days <= warnDays ? (
-      <State kind="warning">{t.inDays(days)}</State>
-    ) : (
-      formats.date(expiresAt)
-    )
-  }
-
   function actionsOf(token: ApiToken) {
-    const isOver = token.expiresAt <= now
-    const isSoonOver = !isOver && token.expiresAt - now <= warnDays * dayMs
     return [
-      ...(isSoonOver
+      ...(words.isSoonOver(token)
         ? [
             {
               label: t.renew,
@@ -81,7 +53,7 @@ export function ApiTokens({ onDone }: { onDone: (title: string) => void }) {
           ]
         : []),
       {
-        label: isOver ? t.remove : t.revoke,
+        label: words.isOver(token) ? t.remove : t.revoke,
         icon: IconTrash,
         run: () => setAsking({ what: 'revoke', token }),
       },
@@ -120,13 +92,13 @@ export function ApiTokens({ onDone }: { onDone: (title: string) => void }) {
             icon: IconTerminal2,
             name: token.name,
             of: token.name,
-            isOver: token.expiresAt <= now,
+            isOver: words.isOver(token),
             cells: [
-              <span key="can" title={canText(token)}>
-                {canText(token)}
+              <span key="can" title={words.can(token)}>
+                {words.can(token)}
               </span>,
-              token.lastUsedAt === null ? t.never : formats.when(token.lastUsedAt),
-              expiry(token),
+              words.lastUsed(token),
+              words.expires(token),
             ],
             actions: actionsOf(token),
           }))}
@@ -148,42 +120,14 @@ export function ApiTokens({ onDone }: { onDone: (title: string) => void }) {
         />
       )}
       {typeof asking === 'object' && asking.what === 'revoke' && (
-        <RevokeDialog
+        <RevokeToken
           token={asking.token}
-          isOver={asking.token.expiresAt <= now}
-          address={address}
+          isOver={words.isOver(asking.token)}
+          request={() => askAuth(address, 'revokeToken', { params: { id: asking.token.id } })}
           onDone={handleDone}
           onClose={close}
         />
       )}
     </AccountSection>
-  )
-}
-
-function RevokeDialog({
-  token: { id, name },
-  isOver,
-  address,
-  onDone,
-  onClose,
-}: {
-  token: ApiToken
-  isOver: boolean
-  address: string
-  onDone: (sentence: string) => void
-  onClose: () => void
-}) {
-  const t = useText('tokens')
-  return (
-    <ActionDialog
-      title={isOver ? t.removeTitle(name) : t.revokeTitle(name)}
-      confirm={isOver ? t.removeConfirm : t.revokeConfirm}
-      isDangerous
-      request={() => askAuth(address, 'revokeToken', { params: { id } })}
-      onDone={() => onDone(isOver ? t.removed(name) : t.revoked(name))}
-      onClose={onClose}
-    >
-      <p>{isOver ? t.removeText : t.revokeText}</p>
-    </ActionDialog>
   )
 }
