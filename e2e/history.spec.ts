@@ -322,6 +322,8 @@ test.describe('history page', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Forget gateway' }).click()
       await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible()
       await page.goto(pathOf('history', gateway, other))
+      await page.getByLabel('API key').fill(gateway.apiKey)
+      await page.getByRole('button', { name: 'Connect' }).click()
       await expect(page.getByText('No messages sent from this browser yet')).toBeVisible()
     })
   })

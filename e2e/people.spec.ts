@@ -92,7 +92,7 @@ test('an administrator invites, resets and removes a person, who joins and sets 
   await expect(heading(own, 'You don’t have access to this page')).toBeVisible()
 
   // The second factor is now required: nothing else is shown before it is set up.
-  await page.getByLabel('Second factor required for').selectOption('Everyone')
+  await page.getByLabel('Second factor required for', { exact: true }).selectOption('Everyone')
   const asking = page.getByRole('dialog')
   await expect(asking).toContainText('3 people have none')
   await expect(asking).toContainText('You have none yourself')
@@ -107,10 +107,12 @@ test('an administrator invites, resets and removes a person, who joins and sets 
   await post('/account/second-factor/confirm', { code: appCode(begun.secret, Date.now()) })
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expect(row(page, 'Ana Prado')).toContainText('Password and code')
-  await page.getByLabel('Second factor required for').selectOption('Everyone')
+  await page.getByLabel('Second factor required for', { exact: true }).selectOption('Everyone')
   await expect(asking).toContainText('2 people have none')
   await asking.getByRole('button', { name: 'Require second factor' }).click()
-  await expect(page.getByLabel('Second factor required for')).toHaveValue('everyone')
+  await expect(page.getByLabel('Second factor required for', { exact: true })).toHaveValue(
+    'everyone',
+  )
   await own.goto(authProxy.url)
   await expect(heading(own, 'Set up a second factor')).toBeVisible()
   await authProxy.state
@@ -228,7 +230,7 @@ mailTest(
     await page.goto(joinLink(smtp.messages[0]?.text))
     await page.getByLabel('New password', { exact: true }).fill('four lemons on a tandem')
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
-    await expect(heading(page, 'Agents')).toBeVisible()
+    await expect(heading(page, 'Overview')).toBeVisible()
 
     await page.context().clearCookies()
     await page.goto(authProxy.url)

@@ -90,7 +90,12 @@ test('a support lead sees only agents and the names of instances, and an expired
   expected.console.push(failedCall)
   await seeds.instance('sales')
   await signInAs(page, authProxy, 'luis')
-  await expect(navigation(page).getByRole('link')).toHaveText([/^Instances/, /^Agents/, /^Jobs/])
+  await expect(navigation(page).getByRole('link')).toHaveText([
+    /^Instances/,
+    /^Agents/,
+    /^Jobs/,
+    /^Chats/,
+  ])
   await navigation(page).getByRole('link', { name: 'Instances' }).click()
   await expect(page.getByRole('cell', { name: 'sales' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([/^Name/, /^Agents/])
