@@ -113,6 +113,15 @@ test('a passkey is added, signs in without a name, confirms changes and is remov
     )
   })
 
+  await test.step('it opens a lock', async () => {
+    await page.getByRole('button', { name: 'Lock now' }).click()
+    const use = page.getByRole('button', { name: 'Use a passkey' })
+    await expect(use).toBeFocused()
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    await use.click()
+    await expect(passkeys.getByRole('row', { name: /Work laptop/ })).toBeVisible()
+  })
+
   await test.step('it confirms who removes it, and a wrong password does not', async () => {
     await forgetConfirmations(authProxy)
     const confirming = page.getByRole('dialog', { name: 'Confirm that it is you' })

@@ -419,7 +419,7 @@ test('a shared computer keeps nothing that was typed, on the disk or after signi
   const typed = 'Typed by Ana on a shared computer'
   await page.goto(authProxy.url)
   const form = page.getByRole('form', { name: 'Sign in' })
-  await form.getByLabel('This is a shared computer').check()
+  await page.getByLabel('This is a shared computer').check()
   await typeSignIn(page, people.ana.name, people.ana.password)
   await expect(heading(page, 'Overview')).toBeVisible()
   const cookies = await page.context().cookies()

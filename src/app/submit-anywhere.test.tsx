@@ -31,6 +31,10 @@ const inDialogs = [
   'features/groups/details/AddMembersDialog',
   'features/instances/AddInstance',
   'features/instances/CreateInstance',
+  'features/instances/labels/LabelDialog',
+  'features/instances/labels/ManageLabels',
+  'features/people/SsoGroups',
+  'features/people/account/TokenDialogs',
 ]
 
 /** Parts of a page or panel with several forms: Ctrl+Enter submits the last used one. */
@@ -38,6 +42,7 @@ const besideOthers = [
   'features/agents/import/ReplaceInColumn',
   'features/connect/SavedGateways',
   'features/messages/SentAnswer',
+  'features/sign-in/ForgotPassword',
 ]
 
 let server: Server

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { SignedIn } from '#client/auth/session.ts'
+import type { SignedIn } from '#client/auth/ask-session.ts'
 import { KeyField } from '#components/KeyField.tsx'
 import { diagnose } from '#data/diagnosis/diagnose.ts'
 import type { Verdict } from '#data/diagnosis/diagnosis.ts'

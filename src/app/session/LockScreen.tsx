@@ -2,8 +2,10 @@ import { Button, Flex } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { hasPasskeys } from '#client/auth/has-passkeys.ts'
 import type { KeyVerdict } from '#client/auth/key-session.ts'
-import { askSession, lockSession, type SignedIn } from '#client/auth/session.ts'
+import { askSession, type SignedIn } from '#client/auth/ask-session.ts'
+import { lockSession } from '#client/auth/session.ts'
 import { unlockSession } from '#local/session-lock.ts'
 import classes from '#app/shell/TopBar.module.css'
 import { useLeave } from '#app/shell/use-leave.ts'
@@ -11,6 +13,7 @@ import { KeyField } from '#components/KeyField.tsx'
 import { useGatewayName } from '#data/session/GatewayProvider.tsx'
 import { unlock } from '#data/session/keys.ts'
 import { holdSession } from '#data/session/session.ts'
+import { PasskeySignIn } from '#features/sign-in/PasskeySignIn.tsx'
 import { SignInForm } from '#features/sign-in/SignInForm.tsx'
 import { SsoButton } from '#features/sign-in/SsoButton.tsx'
 import { useText } from '#i18n/locale.tsx'
@@ -99,12 +102,34 @@ export function LockedSession({
   onSignOut: () => void
 }) {
   const t = useText('shell').session
+  const ways = useWays(address, sso === undefined && hasPasskeys())
+  const text = ways?.passkey ? t.lockTextPasskey(name) : t.lockText(name)
   return (
-    <LockCover text={sso === undefined ? t.lockText(name) : t.lockTextSso(name, sso)}>
+    <LockCover text={sso === undefined ? text : t.lockTextSso(name, sso)}>
       {sso === undefined ? (
-        <SignInForm address={address} name={name} isLocked onSignedIn={onSignedIn}>
-          <Button onClick={onSignOut}>{t.signOut}</Button>
-        </SignInForm>
+        <>
+          {ways?.passkey && (
+            <PasskeySignIn
+              address={address}
+              isPrimary
+              isLocked
+              takesFocus
+              onSignedIn={onSignedIn}
+            />
+          )}
+          {ways?.password && (
+            <SignInForm
+              address={address}
+              name={name}
+              isLocked
+              isSecond={ways.passkey}
+              onSignedIn={onSignedIn}
+            >
+              <Button onClick={onSignOut}>{t.signOut}</Button>
+            </SignInForm>
+          )}
+          {!ways?.password && <Button onClick={onSignOut}>{t.signOut}</Button>}
+        </>
       ) : (
         <>
           <SsoButton
@@ -118,6 +143,23 @@ export function LockedSession({
       )}
     </LockCover>
   )
+}
+
+const onlyPassword = { password: true, passkey: false }
+
+/** Returns how the person can unlock the session; undefined until it is known. */
+function useWays(address: string, asks: boolean): typeof onlyPassword | undefined {
+  const [ways, setWays] = useState(asks ? undefined : onlyPassword)
+  useEffect(() => {
+    if (!asks) return
+    import('#client/auth/auth-api.ts')
+      .then(({ askAuth }) => askAuth(address, 'fetchConfirmation'))
+      .then(
+        ({ password, passkey }) => setWays(passkey ? { password, passkey: true } : onlyPassword),
+        () => setWays(onlyPassword),
+      )
+  }, [address, asks])
+  return ways
 }
 
 /** The page that comes back from a provider is open if its session is: then only the server has it locked. */

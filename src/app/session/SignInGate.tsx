@@ -1,4 +1,4 @@
-import type { LockedSession as Locked, SignedIn, SignInOffer } from '#client/auth/session.ts'
+import type { LockedSession as Locked, SignedIn, SignInOffer } from '#client/auth/ask-session.ts'
 import { useEffect, useState } from 'react'
 import {
   holdSession,

@@ -5,7 +5,7 @@ import {
   WebAuthnError,
   type PublicKeyCredentialCreationOptionsJSON,
 } from '@simplewebauthn/browser'
-import { askAuth, type Passkey, type PasskeyRequest } from './auth-api.ts'
+import { askAuth, type Confirmation, type Passkey, type PasskeyRequest } from './auth-api.ts'
 import { askServer } from './ask-server.ts'
 import { readSignIn, type SignInResult } from './session.ts'
 
@@ -58,6 +58,29 @@ export async function signInWithPasskey(
     if (typeof passkey === 'string') return passkey
     const signedIn = await askServer(path, 'POST', { passkey, ...(isShared() && { shared: true }) })
     return signedIn.status === 403 ? 'refused' : await readSignIn(signedIn)
+  } catch {
+    return 'silent'
+  }
+}
+
+/**
+ * Unlocks the person's session with one of their passkeys. If the session has expired, signs in with a passkey.
+ *
+ * @param isShared whether the computer is a shared one
+ */
+export async function unlockWithPasskey(
+  address: string,
+  isShared: boolean,
+): Promise<SignInResult | PasskeyProblem | 'refused'> {
+  try {
+    const asked = await askServer(`${address}/session/confirmation`, 'GET')
+    if (asked.status === 401) return await signInWithPasskey(address, 'dialog', () => isShared)
+    const { passkey: request } = (await asked.json()) as Partial<Confirmation>
+    if (!request) return 'refused'
+    const passkey = await get(request)
+    if (typeof passkey === 'string') return passkey
+    const unlocked = await askServer(`${address}/session/unlock`, 'POST', { passkey })
+    return unlocked.status === 403 ? 'refused' : await readSignIn(unlocked)
   } catch {
     return 'silent'
   }

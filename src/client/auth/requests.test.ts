@@ -4,7 +4,8 @@ import { auditExportUrl, fetchAudit, readAuditExport } from './audit.ts'
 import { AuthRequestError } from './auth-request-error.ts'
 import { acceptInvitation, readInvitation } from './invitation.ts'
 import { openPairingLink, readPairingCode } from './pairing-link.ts'
-import { askSession, beginSso, lockSession, signIn, signOut, unlockSession } from './session.ts'
+import { askSession } from './ask-session.ts'
+import { beginSso, lockSession, signIn, signOut, unlockSession } from './session.ts'
 
 // What each function sends to the Switchboard server, and what it makes of the answer.
 
@@ -459,7 +460,8 @@ describe('a session', () => {
     const sent = server([200, { url }], [503, { reason: 'sso-unavailable' }], [0])
     expect(await beginSso(at, '/g/a?b')).toBe(url)
     expect(await beginSso(at, '/')).toBeUndefined()
-    expect(await beginSso(at, '/')).toBeUndefined()
+    expect(await beginSso(at, '/', true)).toBeUndefined()
     expect(sent[0]).toEqual(['POST', '/oidc', { to: '/g/a?b' }])
+    expect(sent[2]).toEqual(['POST', '/oidc', { to: '/', shared: true }])
   })
 })

@@ -5,7 +5,7 @@ import {
   hasKeySession,
   type KeyVerdict,
 } from '#client/auth/key-session.ts'
-import type { SignedIn } from '#client/auth/session.ts'
+import type { SignedIn } from '#client/auth/ask-session.ts'
 import { keepsKey } from '#client/auth/signs-in.ts'
 import { isSessionLocked, lockSession, unlockSession } from '#local/session-lock.ts'
 

@@ -1,15 +1,8 @@
-import { askSession as ask, signOut as end } from '#client/auth/session.ts'
-import { clearDisk, keepInMemory } from '#local/memory-only.ts'
+import { signOut as end } from '#client/auth/session.ts'
+import { clearDisk } from '#local/memory-only.ts'
 import { isMemoryOnly } from '#local/namespace.ts'
 
 export { lockSession } from '#client/auth/session.ts'
-
-/** Asks for the session as the client does. On a shared computer nothing is stored from here on. */
-export async function askSession(address: string): ReturnType<typeof ask> {
-  const session = await ask(address)
-  if ('isShared' in session && session.isShared === true) await keepInMemory()
-  return session
-}
 
 /** Signs out as the client does. On a shared computer nothing is left, in memory neither. */
 export async function signOut(address: string): ReturnType<typeof end> {

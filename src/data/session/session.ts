@@ -2,7 +2,12 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { dropEarlyCalls } from '#load/handover.ts'
 import { RefusedError } from '#client/errors.ts'
 import { observeCalls } from '#client/redact/observe.ts'
-import type { LockedSession, SignedIn, SignInOffer } from '#client/auth/session.ts'
+import {
+  askSession,
+  type LockedSession,
+  type SignedIn,
+  type SignInOffer,
+} from '#client/auth/ask-session.ts'
 import type { Permission } from '#contract/roles.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { readPreferences } from '#local/preferences.ts'
@@ -140,6 +145,16 @@ function startOver(address: string): void {
   globalThis.location.reload()
 }
 
+/** Asks for the session as the client does. On a shared computer nothing is stored from here on. */
+async function askServerSession(address: string): ReturnType<typeof askSession> {
+  const session = await askSession(address)
+  if ('isShared' in session && session.isShared === true) {
+    const { keepInMemory } = await import('#local/memory-only.ts')
+    await keepInMemory()
+  }
+  return session
+}
+
 /**
  * Asks the server who is signed in, and stores the user.
  *
@@ -149,8 +164,7 @@ function startOver(address: string): void {
 export async function resumeSession(address: string): Promise<true | LockedSession | SignInOffer> {
   // A request during a sign-out would restore the session.
   await leaving
-  const { askSession } = await import('./server-session.ts')
-  const session = await askSession(address)
+  const session = await askServerSession(address)
   const isOpen = 'operations' in session && !isSessionLocked(address)
   if (!isOpen) {
     // The prefetched calls are useless without a user.
@@ -169,8 +183,7 @@ export async function resumeSession(address: string): Promise<true | LockedSessi
  */
 export async function refreshSession(address: string): Promise<void> {
   if (!sessionOf(address) || isLocked(address)) return
-  const { askSession } = await import('./server-session.ts')
-  const session = await askSession(address).catch(() => undefined)
+  const session = await askServerSession(address).catch(() => undefined)
   if (session && 'operations' in session && sessionOf(address)?.name === session.name)
     holdSession(address, session)
 }

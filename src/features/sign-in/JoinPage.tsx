@@ -6,7 +6,8 @@ import {
   type AcceptResult,
   type Invitation,
 } from '#client/auth/invitation.ts'
-import { signIn, type SignedIn } from '#client/auth/session.ts'
+import type { SignedIn } from '#client/auth/ask-session.ts'
+import { signIn } from '#client/auth/session.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import { useText } from '#i18n/locale.tsx'
 import { submitByKeys } from '#ui/focus/submit-by-keys.ts'

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { SignedIn } from '#client/auth/session.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { SignedIn } from '#client/auth/ask-session.ts'
 import { hasPasskeys } from '#client/auth/has-passkeys.ts'
+import { isMemoryOnly } from '#local/namespace.ts'
 import { waitTime } from '#data/session/use-auth-action.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/note/Note.tsx'
+import { keptInMemory } from './kept-in-memory.ts'
 
 type Failure = 'passkeyRefused' | 'silent' | { readonly wait: number }
-
-const notShared = () => false
 
 /** How often the browser's suggestion at the name's field gets a new challenge: those last for five minutes. */
 const renewMs = 4 * 60_000
@@ -19,20 +19,39 @@ const renewMs = 4 * 60_000
 export function PasskeySignIn({
   address,
   isPrimary,
-  isShared,
+  isShared = isMemoryOnly(),
+  isLocked = false,
+  suggests = !isLocked,
+  takesFocus = false,
   onSignedIn,
 }: {
   address: string
   isPrimary: boolean
-  /** Returns whether the computer is a shared one. */
-  isShared?: () => boolean
+  /** Whether the computer is a shared one. */
+  isShared?: boolean
+  /** Whether it unlocks the person's session. */
+  isLocked?: boolean
+  /** Whether there is a field of the name. */
+  suggests?: boolean
+  takesFocus?: boolean
   onSignedIn: (session: SignedIn) => void
 }) {
   const t = useText('signIn')
   const [failed, setFailed] = useState<Failure>()
+  // The browser's suggestion waits while the person checks the box.
+  const sharedNow = useRef(isShared)
+  useEffect(() => {
+    sharedNow.current = isShared
+  }, [isShared])
   async function ask(how: 'dialog' | 'autofill') {
-    const { signInWithPasskey } = await import('#client/auth/passkey.ts')
-    const result = await signInWithPasskey(address, how, isShared ?? notShared)
+    const { signInWithPasskey, unlockWithPasskey } = await import('#client/auth/passkey.ts')
+    const result = await (
+      isLocked
+        ? unlockWithPasskey(address, isShared)
+        : signInWithPasskey(address, how, () => sharedNow.current)
+    )
+      .then(keptInMemory)
+      .catch(() => 'silent' as const)
     if (typeof result === 'object' && 'operations' in result) onSignedIn(result)
     else if (typeof result === 'object') setFailed(result)
     // A cancelled dialog is no error; what the browser cannot suggest neither.
@@ -41,19 +60,19 @@ export function PasskeySignIn({
   }
   const suggest = useEffectEvent(() => void ask('autofill'))
   useEffect(() => {
-    if (!hasPasskeys()) return undefined
+    if (!suggests || !hasPasskeys()) return undefined
     const first = setTimeout(() => suggest())
     const timer = setInterval(() => suggest(), renewMs)
     return () => {
       clearTimeout(first)
       clearInterval(timer)
     }
-  }, [])
+  }, [suggests])
 
   async function handleClick() {
     setFailed(undefined)
     await ask('dialog')
-    await ask('autofill')
+    if (suggests) await ask('autofill')
   }
 
   if (!hasPasskeys()) return null
@@ -71,6 +90,9 @@ export function PasskeySignIn({
         variant={isPrimary ? 'filled' : 'default'}
         fullWidth
         leftSection={<Icon of={IconFingerprint} />}
+        // The first thing to do.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={takesFocus}
         // Not disabled meanwhile: the focus stays while the browser asks.
         onClick={() => void handleClick()}
       >

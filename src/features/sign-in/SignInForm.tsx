@@ -1,21 +1,24 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { signIn, unlockSession, type SignedIn, type SignInResult } from '#client/auth/session.ts'
+import type { SignedIn } from '#client/auth/ask-session.ts'
+import { signIn, unlockSession, type SignInResult } from '#client/auth/session.ts'
 import { hasPasskeys } from '#client/auth/has-passkeys.ts'
 import { isMemoryOnly } from '#local/namespace.ts'
 import { waitTime } from '#data/session/use-auth-action.ts'
 import { useText } from '#i18n/locale.tsx'
-import { Check } from '#ui/form/Check.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { SecretInput } from '#ui/password/SecretInput.tsx'
 import { submitByKeys } from '#ui/focus/submit-by-keys.ts'
 import shared from '#ui/shared.module.css'
+import { keptInMemory } from './kept-in-memory.ts'
 
 interface SignInFormProps {
   address: string
   /** The user's name, if known: then the form has only the password. */
   name?: string
   firstName?: string
+  /** Whether the computer is a shared one. */
+  isShared?: boolean
   /** Whether that user's session is only locked. */
   isLocked?: boolean
   /** Whether another way to sign in comes before it. */
@@ -31,6 +34,7 @@ export function SignInForm({
   address,
   name,
   firstName,
+  isShared = isMemoryOnly(),
   isLocked = false,
   isSecond = false,
   onSignedIn,
@@ -40,7 +44,6 @@ export function SignInForm({
   const nameField = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
-  const [isShared, setIsShared] = useState(isMemoryOnly)
   const [missing, setMissing] = useState<readonly ('name' | 'password' | 'code')[]>([])
   const [needsCode, setNeedsCode] = useState(false)
   const [pending, setPending] = useState(false)
@@ -118,7 +121,7 @@ export function SignInForm({
         show={t.show}
         // With a known name, the password is the only field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={name !== undefined || firstName !== undefined}
+        autoFocus={name === undefined ? firstName !== undefined : !isSecond}
       />
       {needsCode && (
         <TextInput
@@ -141,14 +144,6 @@ export function SignInForm({
           autoFocus
         />
       )}
-      {name === undefined && (
-        <Check
-          checked={isShared}
-          label={t.shared}
-          help={t.sharedText}
-          onChange={(event) => setIsShared(event.currentTarget.checked)}
-        />
-      )}
       {failed !== undefined && failed !== 'wrong-code' && (
         <Note
           kind="bad"
@@ -165,11 +160,4 @@ export function SignInForm({
       </div>
     </form>
   )
-}
-
-/** Keeps nothing on the disk of a shared computer from here on: the pages come next. */
-async function keptInMemory(result: SignInResult): Promise<SignInResult> {
-  if (typeof result === 'object' && 'isShared' in result)
-    await (await import('#local/memory-only.ts')).keepInMemory()
-  return result
 }

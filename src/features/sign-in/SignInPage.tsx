@@ -2,8 +2,10 @@ import '@mantine/core/styles/Divider.css'
 import { Button, Divider, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { hasPasskeys } from '#client/auth/has-passkeys.ts'
-import type { SignedIn, SignInOffer } from '#client/auth/session.ts'
+import type { SignedIn, SignInOffer } from '#client/auth/ask-session.ts'
+import { isMemoryOnly } from '#local/namespace.ts'
 import { useText } from '#i18n/locale.tsx'
+import { Check } from '#ui/form/Check.tsx'
 import { late } from '#ui/load/late.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
@@ -35,9 +37,10 @@ export function SignInPage({
   // Administrators know this address, for the day on which the provider is down.
   const hasPassword = offer.passwords || new URLSearchParams(search).has('password')
   const [isForgotten, setIsForgotten] = useState(false)
+  const [isShared, setIsShared] = useState(isMemoryOnly)
   if (isForgotten) return <ForgotPassword address={address} onBack={() => setIsForgotten(false)} />
   return (
-    <SignInFrame title={t.title} intro={sso === undefined ? t.intro(host) : t.introSso(host)}>
+    <SignInFrame title={t.title} intro={t.intro(host)}>
       {refusal !== undefined && (
         <Note kind="bad" title={t.ssoRefused(sso ?? '')}>
           {t.ssoRefusal[refusal]}
@@ -48,12 +51,27 @@ export function SignInPage({
           {t.passwordSavedText}
         </Note>
       )}
-      {sso !== undefined && <SsoButton address={address} provider={sso} takesFocus />}
-      <PasskeySignIn address={address} isPrimary={sso === undefined} onSignedIn={onSignedIn} />
+      {/* It is for every way to sign in. */}
+      <Check
+        checked={isShared}
+        label={t.shared}
+        help={isShared ? t.sharedText : undefined}
+        onChange={(event) => setIsShared(event.currentTarget.checked)}
+      />
+      {sso !== undefined && (
+        <SsoButton address={address} provider={sso} isShared={isShared} takesFocus />
+      )}
+      <PasskeySignIn
+        address={address}
+        isPrimary={sso === undefined}
+        isShared={isShared}
+        onSignedIn={onSignedIn}
+      />
       {(sso !== undefined || hasPasskeys()) && hasPassword && <Divider label={t.orPassword} />}
       {hasPassword && (
         <SignInForm
           address={address}
+          isShared={isShared}
           onSignedIn={onSignedIn}
           isSecond={sso !== undefined || hasPasskeys()}
           {...(invited !== undefined && { firstName: invited })}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBuilding } from '@tabler/icons-react'
 import { useState } from 'react'
 import { beginSso } from '#client/auth/session.ts'
+import { isMemoryOnly } from '#local/namespace.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/note/Note.tsx'
@@ -10,6 +11,7 @@ import { Note } from '#ui/note/Note.tsx'
 export function SsoButton({
   address,
   provider,
+  isShared = isMemoryOnly(),
   takesFocus = false,
   inNewTab = false,
   beforeLeaving,
@@ -17,6 +19,8 @@ export function SsoButton({
   address: string
   /** Its name. */
   provider: string
+  /** Whether the computer is a shared one. */
+  isShared?: boolean
   takesFocus?: boolean
   /** Keeps this page and its input; it has to find out by itself when the person is signed in. */
   inNewTab?: boolean
@@ -34,7 +38,7 @@ export function SsoButton({
     const tab = inNewTab ? globalThis.open('about:blank') : undefined
     const { pathname, search } = globalThis.location
     const url = await Promise.resolve(beforeLeaving?.())
-      .then(() => beginSso(address, inNewTab ? '/' : pathname + search))
+      .then(() => beginSso(address, inNewTab ? '/' : pathname + search, isShared))
       .catch(() => undefined)
     if (url !== undefined) (tab ?? globalThis).location.assign(url)
     else tab?.close()

@@ -81,7 +81,7 @@ export function AccountTable({
                   actions={() => [...actions]}
                 />
               ) : (
-                <Flex justify="flex-end" gap="sm">
+                <Flex justify="flex-end" wrap="wrap" gap="0 12px">
                   {actions.map((action) => (
                     <button
                       key={action.label}
