@@ -19,6 +19,7 @@ const allowed = [
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'Unlicense',
 ]
 const allowedForLibvips = [...allowed, 'LGPL-3.0-or-later']
