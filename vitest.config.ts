@@ -58,6 +58,8 @@ const isolatedDomFiles = [
   'src/features/fleet/baseline/WebhookBaseline.test.tsx',
 
   'src/message/text/MessageTextField.test.tsx',
+  // It needs texts that no other file has loaded.
+  'src/ui/load/late.test.tsx',
 ]
 
 // Rendering (`*.test.tsx`) runs in jsdom, everything else in Node. In each of both, the files that need their own modules
