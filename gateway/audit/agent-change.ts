@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnyOperationName } from '#contract/index.ts'
-import type { AuditAccess, AuditAgent } from './audit-record.ts'
+import type { AuditAccess, AuditAgent } from '#contract/audit.ts'
 import type { AuditChange } from './audit.ts'
 import type { KnownAgent, KnownAgents } from './known-agents.ts'
 

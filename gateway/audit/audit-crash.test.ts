@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startChild } from '#gateway/testing/child.ts'
 import { openFakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { openState } from '#gateway/state/open-state.ts'
-import type { AuditRecord } from './audit-record.ts'
+import type { AuditRecord } from '#contract/audit.ts'
 import { findAudit } from './audit-search.ts'
 import { people, writePeople } from '#gateway/identity/testing/auth-proxy.ts'
 

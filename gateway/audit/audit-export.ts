@@ -1,4 +1,4 @@
-import type { AuditRecord } from './audit-record.ts'
+import type { AuditRecord } from '#contract/audit.ts'
 
 /** Column names of the CSV. Not translated, since programs read these files too. */
 const columns = [

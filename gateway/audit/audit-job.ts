@@ -1,4 +1,4 @@
-import type { AuditJob } from './audit-record.ts'
+import type { AuditJob } from '#contract/audit.ts'
 
 /** The request header with the bulk job that a request belongs to: `<kind> <id>`. Never sent to the gateway. */
 export const jobHeader = 'switchboard-job'

@@ -3,7 +3,7 @@ import { defineRoute, freshJson, type TokenContext } from '#gateway/http/define-
 import { HttpError } from '#gateway/http/http-error.ts'
 import { toStream } from '#gateway/proxy/forward.ts'
 import { auditCsv, auditJsonLines } from './audit-export.ts'
-import { auditEntry, auditOutcomes } from './audit-record.ts'
+import { auditEntry, auditOutcomes } from '#contract/audit.ts'
 import { findAudit, searchAudit, type AuditQuery } from './audit-search.ts'
 
 const text = z.optional(z.string().check(z.maxLength(200)))

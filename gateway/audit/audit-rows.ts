@@ -1,7 +1,7 @@
 import { foldName } from '#gateway/identity/people/users.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import type { NewRow, Row } from '#gateway/state/tables.ts'
-import type { AuditRecord } from './audit-record.ts'
+import type { AuditRecord } from '#contract/audit.ts'
 
 /** A row of the audit to be added. */
 export type AuditRow = NewRow<'audit'>

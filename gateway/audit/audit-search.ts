@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { foldName } from '#gateway/identity/people/users.ts'
 import type { State } from '#gateway/state/open-state.ts'
-import type { AuditOutcome, AuditRecord } from './audit-record.ts'
+import type { AuditOutcome, AuditRecord } from '#contract/audit.ts'
 import { folded, recordOf } from './audit-rows.ts'
 
 /** Search criteria; missing ones match everything. Times are epoch milliseconds. */

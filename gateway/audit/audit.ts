@@ -4,15 +4,8 @@ import { log } from '#gateway/log/log.ts'
 import { auditFailures } from '#gateway/log/metrics.ts'
 import { currentRequest } from '#gateway/log/request-context.ts'
 import type { State } from '#gateway/state/open-state.ts'
-import {
-  outcomeOf,
-  repeated,
-  type AuditAccess,
-  type AuditAgent,
-  type AuditJob,
-  type AuditRecord,
-  type AuditValue,
-} from './audit-record.ts'
+import type { AuditAccess, AuditAgent, AuditJob, AuditRecord, AuditValue } from '#contract/audit.ts'
+import { outcomeOf, repeated } from './audit-record.ts'
 import { addRows, endRow, rowOf, type AuditRow } from './audit-rows.ts'
 
 /** The audit cannot be written, so the operation is not carried out. */

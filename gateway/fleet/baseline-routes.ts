@@ -7,7 +7,7 @@ import {
   type BaselineWebhook,
   type FleetBaseline,
 } from '#contract/fleet-baseline.ts'
-import type { AuditValue } from '#gateway/audit/audit-record.ts'
+import type { AuditValue } from '#contract/audit.ts'
 import {
   defineRoute,
   freshJson,

@@ -1,72 +1,13 @@
 import * as z from 'zod/mini'
+import { auditEntry } from '#contract/audit.ts'
 import { AuthRequestError } from './auth-request-error.ts'
 import { requestAuth } from './auth-request.ts'
 import { askServer } from './ask-server.ts'
 
 // The audit log of the Switchboard server, for administrators.
 
-/** The outcomes of an audited action. */
-export const auditOutcomes = ['accepted', 'refused', 'unknown'] as const
-
-const text = z.optional(z.string())
-const number = z.optional(z.number())
-const record = z.looseObject({
-  id: z.string(),
-  at: z.number(),
-  person: z.nullable(z.string()),
-  role: text,
-  /** The API token by which a script acted for the person. */
-  token: text,
-  address: text,
-  operation: z.string(),
-  outcome: z.enum(auditOutcomes),
-  status: number,
-  tookMs: number,
-  instance: text,
-  agent: z.optional(z.looseObject({ id: text, name: text, email: text })),
-  target: text,
-  detail: text,
-  reason: text,
-  fields: z.optional(z.array(z.string())),
-  /** The changed values of the baseline; null for none. */
-  values: z.optional(
-    z.array(
-      z.looseObject({
-        name: z.string(),
-        before: z.nullable(z.string()),
-        after: z.nullable(z.string()),
-      }),
-    ),
-  ),
-  /** Permissions with the same change; null means no access, a missing `before` means unknown. */
-  access: z.optional(
-    z.array(
-      z.looseObject({
-        before: z.optional(z.nullable(z.string())),
-        after: z.nullable(z.string()),
-        instances: z.array(z.string()),
-      }),
-    ),
-  ),
-  accessOmitted: number,
-  unchangedAccess: number,
-  beforeReadAt: number,
-  job: z.optional(z.looseObject({ kind: z.string(), id: z.string() })),
-  method: text,
-  path: text,
-  /** The `X-Request-Id` of the request, which the server's log has too. */
-  requestId: text,
-  count: number,
-  /** How often the request was repeated with the same `Idempotency-Key`; it was sent once. */
-  repeats: number,
-})
-/** One entry of the audit log. Times in epoch milliseconds; fields that do not apply are missing. */
-export type AuditRecord = z.output<typeof record>
-/** Permissions with the same change. */
-export type AuditAccess = NonNullable<AuditRecord['access']>[number]
-
 const page = z.looseObject({
-  entries: z.array(record),
+  entries: z.array(auditEntry),
   next: z.nullable(z.string()),
   searchedTo: z.nullable(z.number()),
 })

@@ -4,7 +4,7 @@ import type { JobRecord } from '#local/jobs/job-record.ts'
 import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
 import { plainSentence, sentencesOf, jobWord } from './audit-log/sentence-of.ts'
 import { isReadCall, type ShownOutcome } from './match-calls.ts'
-import type { AuditAccess, AuditRecord } from '#client/auth/audit.ts'
+import type { AuditAccess, AuditRecord } from '#contract/audit.ts'
 import type { FieldChange } from '#domain/field-change.ts'
 import { ownValue } from '#domain/keys-of.ts'
 

@@ -2,14 +2,13 @@ import { Button, Stack } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
+import { auditOutcomes, type AuditRecord } from '#contract/audit.ts'
 import {
   auditExportUrl,
-  auditOutcomes,
   fetchAudit,
   readAuditExport,
   type AuditPage,
   type AuditQuery,
-  type AuditRecord,
 } from '#client/auth/audit.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAuthFailureWords } from '#data/session/use-auth-action.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import type { AuditRecord } from '#client/auth/audit.ts'
+import type { AuditRecord } from '#contract/audit.ts'
 import { useText } from '#i18n/locale.tsx'
 import { plainSentence, sentencesOf, type Sentence, type SentenceValues } from './sentence-of.ts'
 import shared from '#ui/shared.module.css'

@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { AuditRecord } from '#client/auth/audit.ts'
+import type { AuditRecord } from '#contract/audit.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditRecord } from '#client/auth/audit.ts'
+import type { AuditRecord } from '#contract/audit.ts'
 import { loadSection } from '#i18n/catalogues.ts'
 import { plainSentence, sentencesOf } from './sentence-of.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditAccess, AuditRecord } from '#client/auth/audit.ts'
+import type { AuditAccess, AuditRecord } from '#contract/audit.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 
