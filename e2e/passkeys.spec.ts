@@ -134,6 +134,7 @@ test('a passkey is added, signs in without a name, confirms changes and is remov
     await asking.getByRole('button', { name: 'Remove passkey' }).click()
     const identity = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await expect(identity.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
+    await expectAccessibleOverlay(identity)
     await identity.getByLabel('Password', { exact: true }).fill('not the right one')
     await identity.getByRole('button', { name: 'Confirm' }).click()
     await expect(identity.getByText('Wrong password')).toBeVisible()

@@ -7,6 +7,7 @@ import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { Dialog } from './Dialog.tsx'
 import { DialogActions } from './DialogActions.tsx'
+import { SidePanel } from './SidePanel.tsx'
 
 beforeAll(() => loadSection('en', 'core'))
 afterEach(cleanup)
@@ -61,4 +62,33 @@ test.each([
     await ready
   })
   await expect.poll(() => document.activeElement?.textContent).toBe(start)
+})
+
+test('what a dialog covers is inert, and has the focus again when it closes', async () => {
+  const show = (isAsking: boolean) => (
+    <ThemeProvider scheme="light">
+      <LocaleProvider locale="en">
+        <SidePanel title="sales" about="sales" onClose={ignore}>
+          {null}
+        </SidePanel>
+        {inDialog(<input defaultValue="The name" />)}
+        {isAsking && (
+          <Dialog title="Confirm that it is you" onClose={ignore}>
+            <input />
+          </Dialog>
+        )}
+      </LocaleProvider>
+    </ThemeProvider>
+  )
+  const page = await act(async () => render(show(false)))
+  const inert = () => [...document.querySelectorAll('[inert]')].map((one) => one.localName).sort()
+  const field = page.getByDisplayValue('The name')
+  await expect.poll(() => document.activeElement).toBe(field)
+  expect(inert()).toEqual(['aside'])
+  await act(async () => page.rerender(show(true)))
+  expect(inert()).toEqual(['aside', 'section'])
+  await expect.poll(() => document.activeElement).not.toBe(field)
+  await act(async () => page.rerender(show(false)))
+  expect(inert()).toEqual(['aside'])
+  await expect.poll(() => document.activeElement).toBe(field)
 })
