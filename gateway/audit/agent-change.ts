@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnyOperationName } from '#contract/index.ts'
-import type { AuditAccess, AuditAgent } from '#contract/audit.ts'
+import type { AuditAccess, AuditAgent, AuditOutcome } from '#contract/audit.ts'
 import type { AuditChange } from './audit.ts'
 import type { KnownAgent, KnownAgents } from './known-agents.ts'
 
@@ -11,11 +11,10 @@ export interface DescribedChange {
   /**
    * Describes the outcome of the write.
    *
-   * @param outcome whether the gateway applied the write; `unknown` without a usable response
    * @param answer the JSON response of the gateway
    * @returns the agent, if more is known about it after the write
    */
-  end(outcome: 'done' | 'not-done' | 'unknown', answer: unknown): { agent?: AuditAgent }
+  end(outcome: AuditOutcome, answer: unknown): { agent?: AuditAgent }
 }
 
 /** Permissions listed per request; any beyond are only counted. */
@@ -70,7 +69,7 @@ export async function describeChange(
       change: { agent, fields, ...change },
       end(outcome, answer) {
         const { data } = z.safeParse(created, answer)
-        if (outcome !== 'done' || !data) return {}
+        if (outcome !== 'accepted' || !data) return {}
         agents.add(data.id, { ...afterwards(newAgent, sent, access), phoneNumber: '' })
         return { agent: { id: data.id, ...agent } }
       },
@@ -88,7 +87,7 @@ export async function describeChange(
       ...(before ? { beforeReadAt: before.readAt } : {}),
     },
     end(outcome) {
-      if (outcome === 'not-done') tracked.end('same')
+      if (outcome === 'refused') tracked.end('same')
       else if (outcome === 'unknown' || !before) tracked.end('unknown')
       else tracked.end(afterwards(before.agent, sent, access))
       return {}

@@ -4,9 +4,8 @@ import { isRefusalStatus } from '#contract/refusal-status.ts'
 /** The reason of a write that was a repeat: it got the response of the first one, and was not sent again. */
 export const repeated = 'repeated'
 
-/** Server errors and missing responses leave the outcome unknown, unless it is known that nothing was sent. */
-export function outcomeOf(status: number, reason: string | undefined): AuditOutcome {
+/** Server errors and missing responses leave the outcome unknown, unless it is known that nothing was done. */
+export function outcomeOf(status: number, isNotDone: boolean): AuditOutcome {
   if (status >= 200 && status <= 299) return 'accepted'
-  const isKnown = isRefusalStatus(status) || status === 503 || reason === 'not-sent'
-  return isKnown ? 'refused' : 'unknown'
+  return isNotDone || isRefusalStatus(status) ? 'refused' : 'unknown'
 }

@@ -66,7 +66,7 @@ describeState('a search of the audit', (open) => {
     await write(2)
     await write(3, {}, 403)
     await write(4, {}, 502)
-    await write(5, {}, 502, { reason: 'not-sent' })
+    await write(5, {}, 502, { isNotDone: true })
     const [page] = await pages(state, {}, 100)
     expect(page?.entries.map(({ at, outcome }) => [(at - start) / 1_000, outcome])).toEqual([
       [5, 'refused'],

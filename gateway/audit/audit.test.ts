@@ -226,6 +226,39 @@ describe('the auth proxy', () => {
     expect(writesOf(gateway)).toEqual(['42'])
   })
 
+  const outcomeOfWrite = async (proxy: TestAuthProxy, headers: Record<string, string> = {}) => {
+    const cookie = await proxy.signIn('ana')
+    await proxy.ask('PUT', '/users/agents/42', { cookie, body: { name: 'x' }, headers })
+    const { status, outcome, reason } = (await proxy.audit()).at(-1) ?? {}
+    return [status, outcome, reason]
+  }
+
+  test.each<Record<string, string>>([{}, { 'idempotency-key': 'one' }])(
+    'has a write as refused that reached no gateway (%o)',
+    async (headers) => {
+      vi.spyOn(serverLog, 'warn').mockImplementation(() => undefined)
+      await gateway.close()
+      const noName = await openTestAuthProxy('http://gateway.invalid', 'the-key-of-this-server')
+      try {
+        for (const proxy of [authProxy, noName])
+          expect(await outcomeOfWrite(proxy, headers)).toEqual([502, 'refused', 'not-sent'])
+      } finally {
+        await noName.close()
+      }
+    },
+  )
+
+  test('has a write as unknown that the gateway answered with 503', async () => {
+    await authProxy.close()
+    await gateway.close()
+    gateway = await openFakeGateway((_, outgoing) => {
+      outgoing.statusCode = 503
+      outgoing.end()
+    })
+    authProxy = await openTestAuthProxy(gateway.url, 'the-key-of-this-server')
+    expect(await outcomeOfWrite(authProxy)).toEqual([503, 'unknown', undefined])
+  })
+
   test('does not let anyone accept an invitation if the audit cannot be written', async () => {
     const cookie = await authProxy.signIn('ana')
     const body = { name: 'Nuria', email: 'nuria@example.com', role: 'support-lead' }

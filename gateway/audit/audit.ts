@@ -60,6 +60,8 @@ export interface AuditDetails {
   readonly detail?: string
   /** The reason for a refusal. */
   readonly reason?: string
+  /** Whether it is certain that nothing was done, whatever the status. */
+  readonly isNotDone?: boolean
   /** The changed values of the baseline. */
   readonly values?: readonly AuditValue[]
   /** The agent; replaces what was known about it before the write. */
@@ -202,13 +204,13 @@ export function openAudit(
   }, deletePeriod).unref()
 
   return {
-    async write({ status, reason, ...line }) {
+    async write({ status, reason, isNotDone = false, ...line }) {
       const limit = line.operation === 'signIn' ? limits.signIn : limits.other
       if (line.person === null && !limit()) {
         omit()
         return
       }
-      const outcome = outcomeOf(status, reason)
+      const outcome = outcomeOf(status, isNotDone)
       const record = {
         id: randomUUID(),
         at: now(),
@@ -237,8 +239,8 @@ export function openAudit(
       })
       return {
         request,
-        async end(status, more = {}) {
-          const outcome = outcomeOf(status, more.reason)
+        async end(status, { isNotDone = false, ...more } = {}) {
+          const outcome = outcomeOf(status, isNotDone)
           const tookMs = Math.max(0, now() - began)
           const ended = cutTexts({
             ...begun,

@@ -145,7 +145,9 @@ function recordOf({
   beforeReadAt,
   ...rest
 }: Line): AuditRecord {
-  const outcome = kind === 'begun' ? 'unknown' : outcomeOf(rest.status ?? 0, rest.reason)
+  const { status = 0, reason } = rest
+  const isNotDone = status === 503 || reason === 'not-sent'
+  const outcome = kind === 'begun' ? 'unknown' : outcomeOf(status, isNotDone)
   const common = {
     ...rest,
     ...(kind === 'omitted' ? { operation: 'omitted', outcome: 'refused' as const } : { outcome }),

@@ -109,6 +109,22 @@ describe('a failure of the database', () => {
     expect(await refusal('GET', '/instance/fetchInstances')).toEqual(unreachable)
   })
 
+  it('has the status of its response in the audit', async () => {
+    stack = await openTestStack()
+    const { authProxy } = stack
+    const cookie = await authProxy.signIn('ana')
+    vi.spyOn(log, 'error').mockImplementation(() => undefined)
+    await sql`ALTER TABLE labels RENAME TO gone`.execute(authProxy.state)
+    const body = { name: 'Sales' }
+    const answer = await authProxy.ask('POST', '/labels', { cookie, body })
+    expect(answer.status).toBe(503)
+    expect((await authProxy.audit()).at(-1)).toMatchObject({
+      operation: 'createLabel',
+      status: 503,
+      outcome: 'refused',
+    })
+  })
+
   it('is a 503 with a sentence at the sign-in, where attempts are counted and passwords checked', async () => {
     stack = await openTestStack()
     const { authProxy } = stack

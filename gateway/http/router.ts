@@ -5,7 +5,7 @@ import { answerMetrics } from '#gateway/server/answer-metrics.ts'
 import { apiHeaders } from '#gateway/server/headers.ts'
 import { refuseUnknownHosts, type HostOptions } from '#gateway/server/known-hosts.ts'
 import { answerLive, type Ready } from '#gateway/server/readiness.ts'
-import { answerErrors } from './answer-errors.ts'
+import { answerError } from './answer-errors.ts'
 import type { TeamRoute } from './define-route.ts'
 import { HttpError } from './http-error.ts'
 import {
@@ -59,7 +59,7 @@ export interface Router {
 export function createRouter(parts: RouterParts): Router {
   const { base = '/api', operations, team, behindProxy = false, hosts } = parts
   const app = new Hono<ApiEnv>({ getPath: (request) => pathOf(request, base) })
-  app.onError(answerErrors())
+  app.onError(answerError)
   if (hosts) app.use(refuseUnknownHosts(hosts))
   serveFixed(app, `${base}/live`, answerLive)
   const { ready, describe, metricsToken } = parts

@@ -1,4 +1,9 @@
-import { AuditUnwritableError, type AuditAction, type AuditedWrite } from '#gateway/audit/audit.ts'
+import {
+  AuditUnwritableError,
+  type AuditAction,
+  type AuditDetails,
+  type AuditedWrite,
+} from '#gateway/audit/audit.ts'
 import { may, rules, type TeamPermission } from '#contract/roles.ts'
 import { AuthError, type AuthReason } from '#gateway/identity/auth-error.ts'
 import { countFailure } from '#gateway/identity/auth-request.ts'
@@ -10,6 +15,7 @@ import { log } from '#gateway/log/log.ts'
 import { refusedSignIns } from '#gateway/log/metrics.ts'
 import { isDatabaseError } from '#gateway/state/is-database-error.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
+import { InternalError, refusalOf } from './answer-errors.ts'
 import { actorOf, grantOf, type Caller } from './caller.ts'
 import { auditName, noContent, type Noted, type TeamRoute } from './define-route.ts'
 import { HttpError } from './http-error.ts'
@@ -56,8 +62,8 @@ export async function runRoute(route: TeamRoute, given: RouteRequest): Promise<R
       ...(instance === undefined ? {} : { instance }),
     })
   }
-  const end = async (status: number, reason?: string) => {
-    const { person, ...details } = { ...noted, ...(reason === undefined ? {} : { reason }) }
+  const end = async (status: number, more: Pick<AuditDetails, 'reason' | 'isNotDone'> = {}) => {
+    const { person, ...details } = { ...noted, ...more }
     if (audited) await audited.end(status, details)
     else if (operation !== undefined)
       await service.audit.write({
@@ -87,16 +93,18 @@ export async function runRoute(route: TeamRoute, given: RouteRequest): Promise<R
     await end(response.status)
     return response
   } catch (error) {
+    const refusal = refusalOf(error, given.request)
+    const isNotDone = !(refusal instanceof InternalError)
     if (error instanceof AuthError) {
       if (route.access === 'anyone') noteRefusal(error.reason, sender.address, noted.person)
       // A line that was begun is always completed, even for repeated refusals.
-      if (error.isAudited || audited) await end(error.status, error.reason)
+      if (error.isAudited || audited) await end(error.status, { reason: error.reason, isNotDone })
     } else if (!(error instanceof AuditUnwritableError)) {
-      const ended = end(error instanceof HttpError ? error.status : 500)
+      const ended = end(refusal.status, { isNotDone })
       // Without its database the server cannot write its audit either: that is not the reason.
       await (isDatabaseError(error) ? ended.catch(() => undefined) : ended)
     }
-    throw error
+    throw refusal
   }
 }
 

@@ -1,21 +1,15 @@
 import { allOperations, isReadOperation } from '#contract/index.ts'
 import { may, type Granted } from '#contract/roles.ts'
-import { isRefusalStatus } from '#contract/refusal-status.ts'
 import { describeChange } from '#gateway/audit/agent-change.ts'
 import { jobOf } from '#gateway/audit/audit-job.ts'
-import { repeated } from '#gateway/audit/audit-record.ts'
+import { outcomeOf, repeated } from '#gateway/audit/audit-record.ts'
 import type { Audit, AuditAction } from '#gateway/audit/audit.ts'
 import { passesLock } from '#gateway/audit/job-operations.ts'
 import { openKnownAgents } from '#gateway/audit/known-agents.ts'
 import { openNewAgents } from '#gateway/audit/new-agents.ts'
 import { actorOf, grantOf, userOf } from '#gateway/http/caller.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
-import {
-  hashedKey,
-  notProcessed,
-  notProcessedHeader,
-  supportHeader,
-} from '#gateway/http/idempotency.ts'
+import { hashedKey, notProcessed, supportHeader } from '#gateway/http/idempotency.ts'
 import {
   isWrite,
   type ApiContext,
@@ -35,7 +29,7 @@ import { refuseUnseen } from '#gateway/policy/refuse-unseen.ts'
 import { rebuilder } from '#gateway/policy/rebuild.ts'
 import type { LinkMail } from '#gateway/mail/link-mail.ts'
 import { maskKey } from '#gateway/proxy/hide-key.ts'
-import type { Proxy } from '#gateway/proxy/proxy.ts'
+import type { Passed, Proxy } from '#gateway/proxy/proxy.ts'
 import { replayedHeader } from '#gateway/proxy/replay-first-answer.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { AuthError } from './auth-error.ts'
@@ -77,12 +71,11 @@ export interface AuthProxy {
  */
 export async function createAuthProxy(options: AuthProxyOptions): Promise<AuthProxy> {
   const { proxy, key, audit, behindProxy, times = defaultTimes } = options
-  const askGateway = (path: string) =>
-    proxy.pass(
-      new Request(`http://localhost${path}`),
-      {},
-      { path, change: { key, person: '', namesHosts: false } },
-    )
+  const askGateway = async (path: string) => {
+    const change = { key, person: '', namesHosts: false }
+    const asked = new Request(`http://localhost${path}`)
+    return (await proxy.pass(asked, {}, { path, change })).response
+  }
   const service = await openAuthService({ ...options, times, askGateway })
   // The audit needs previous values, which the server reads itself for every role.
   const agents = openKnownAgents(askGateway, options.now ?? Date.now)
@@ -119,7 +112,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<AuthPr
       const headers = { ...notProcessed(req.raw), [supportHeader]: 'true' }
       throw error.withHeaders(headers)
     }
-    return writes ? passWrite(allowed) : pass(allowed)
+    return writes ? passWrite(allowed) : (await pass(allowed)).response
   }
 
   /** Returns the person who sends the request, or whose script does, if nothing has to be done first. */
@@ -138,10 +131,10 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<AuthPr
     return { user, granted: grantOf(caller) }
   }
 
-  async function pass({ context, user, seen, call, path, checked }: Allowed): Promise<Response> {
+  async function pass({ context, user, seen, call, path, checked }: Allowed): Promise<Passed> {
     const { name: person, role } = user
     const reads = context.req.method === 'HEAD' || isReadOperation(call.operation)
-    const response = await proxy.pass(checked.request, context.env, {
+    const passed = await proxy.pass(checked.request, context.env, {
       path,
       isRead: call.operation.isRead,
       change: {
@@ -152,7 +145,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<AuthPr
         rebuild: rebuilder({ role, name: call.name, seen, reads, mask: maskOf(key, checked.body) }),
       },
     })
-    return asOurs(response)
+    return { ...passed, response: await asOurs(passed.response) }
   }
 
   /** Logs a line before and after a write; does not send the write if the first line fails. */
@@ -173,32 +166,33 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<AuthPr
         ...(completes === undefined ? {} : { completes }),
       })
       .catch((error: unknown) => {
-        described.end('not-done', undefined)
+        described.end('refused', undefined)
         throw error
       })
-    const response = await pass(allowed).catch((error: unknown) => {
+    const { response, isNotDone } = await pass(allowed).catch((error: unknown) => {
       described.end('unknown', undefined)
       throw error
     })
-    const outcome = outcomeOf(response)
+    const outcome = outcomeOf(response.status, isNotDone)
     // The response contains the id of the new agent or instance.
     const isNew = call.name === 'createAgent' || (call.name === 'createInstance' && seen)
-    const isRead = isNew && outcome === 'done' && response.body !== null
+    const isRead = isNew && outcome === 'accepted' && response.body !== null
     const text = isRead ? await response.text() : undefined
-    if (call.name === 'createInstance' && seen && outcome === 'done')
+    if (call.name === 'createInstance' && seen && outcome === 'accepted')
       await seen.add(newInstance(checked.body, text === undefined ? undefined : readJson(text)))
-    if (call.name === 'deleteInstance' && outcome === 'done')
+    if (call.name === 'deleteInstance' && outcome === 'accepted')
       await service.seen.forget(call.params['instance'] ?? '')
     const more = described.end(outcome, text === undefined ? undefined : readJson(text))
     if (isRead && more.agent?.id !== undefined)
       newAgents.add(more.agent.id, { request: write.request, person })
-    await write.end(response.status, { ...more, ...reasonOf(response) })
+    await write.end(response.status, { ...more, ...reasonOf({ response, isNotDone }), isNotDone })
     return text === undefined ? response : new Response(text, response)
   }
 
   async function noteRefusal(action: AuditAction, { status, reason }: HttpError): Promise<void> {
     try {
-      await audit.write({ ...action, status, ...(reason === undefined ? {} : { reason }) })
+      const more = reason === undefined ? {} : { reason }
+      await audit.write({ ...action, ...more, status, isNotDone: true })
     } catch {
       // The audit has already reported the failure. The request is refused either way.
     }
@@ -250,17 +244,9 @@ function unknownPath({ req, var: { target } }: ApiContext): never {
   throw new HttpError(404, `Cannot ${req.method} ${target.pathname}`)
 }
 
-/** Returns the outcome of a write, as far as its response tells. */
-function outcomeOf({ ok, status, headers }: Response): 'done' | 'not-done' | 'unknown' {
-  if (ok) return 'done'
-  return isRefusalStatus(status) || headers.get(notProcessedHeader) === 'true'
-    ? 'not-done'
-    : 'unknown'
-}
-
-function reasonOf({ headers }: Response): { reason?: string } {
+function reasonOf({ response: { headers, status }, isNotDone }: Passed): { reason?: string } {
   if (headers.get(replayedHeader) === 'true') return { reason: repeated }
-  return headers.get(notProcessedHeader) === 'true' ? { reason: 'not-sent' } : {}
+  return isNotDone && status >= 500 ? { reason: 'not-sent' } : {}
 }
 
 /** Returns the audit's `key` of a request with an `Idempotency-Key`: shortened, since it only joins neighbouring lines. */

@@ -170,7 +170,7 @@ describe('a full disk', () => {
 
   test('returns the response of a write that was sent, although it cannot be stored', async () => {
     const logged = quiet()
-    expect(await once('settle', ask('one'))).toBe(answer)
+    expect(await once('settle', ask('one'))).toEqual({ answer, nothingDone: false })
     logged.mockRestore()
   })
 })

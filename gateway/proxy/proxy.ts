@@ -68,9 +68,16 @@ interface Change {
   readonly person: string
 }
 
+/** The response to a request. */
+export interface Passed {
+  readonly response: Response
+  /** Whether it is certain that the gateway did not carry the request out, whatever the status. */
+  readonly isNotDone: boolean
+}
+
 export interface Proxy {
   /** Forwards a request. Refusals are responses, too. */
-  pass(request: Request, node: NodeObjects, passage: Passage): Promise<Response>
+  pass(request: Request, node: NodeObjects, passage: Passage): Promise<Passed>
   close(): Promise<void>
 }
 
@@ -88,7 +95,7 @@ export function openProxy(options: ProxyOptions): Proxy {
 
   async function hand(
     ...[request, node, { path, isRead, change, hides = change?.key }]: Parameters<Proxy['pass']>
-  ): Promise<Response> {
+  ): Promise<Passed> {
     if (!methods.includes(request.method))
       throw new HttpError(405, `Cannot ${request.method} here`, { allow: methods.join(', ') })
     if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity')
@@ -116,12 +123,12 @@ export function openProxy(options: ProxyOptions): Proxy {
       const { status, headers, pieces } = forwarded
       if (request.method === 'HEAD' || withoutBody.has(status)) {
         forwarded.discard()
-        return new Response(null, { status, headers })
+        return answered(new Response(null, { status, headers }))
       }
-      if (change?.rebuild) return toResponse(await change.rebuild(forwarded))
-      return new Response(toStream(pieces), { status, headers })
+      if (change?.rebuild) return answered(toResponse(await change.rebuild(forwarded)))
+      return answered(new Response(toStream(pieces), { status, headers }))
     }
-    const answer = await once({
+    const { answer, nothingDone } = await once({
       request,
       scope: `${gateway} ${request.method} ${path} ${change?.person ?? ''}`,
       besides: request.headers.get('apikey') ?? '',
@@ -134,7 +141,7 @@ export function openProxy(options: ProxyOptions): Proxy {
         return write({ ...forwarding, onPiece }, { change, hides }, notProcessed(request))
       },
     })
-    return toResponse(answer)
+    return { response: toResponse(answer), isNotDone: nothingDone }
   }
 
   /**
@@ -182,14 +189,18 @@ export function openProxy(options: ProxyOptions): Proxy {
     }
   }
 
-  async function pass(...args: Parameters<Proxy['pass']>): Promise<Response> {
-    const passing = hand(...args).catch((error: unknown) => refusalResponse(refusalOf(error)))
+  async function pass(...args: Parameters<Proxy['pass']>): Promise<Passed> {
+    // A write whose sending was begun has a response, see `write`.
+    const passing = hand(...args).catch((error: unknown) => ({
+      response: refusalResponse(refusalOf(error)),
+      isNotDone: error instanceof HttpError,
+    }))
     underWay.add(passing)
     try {
-      const response = await passing
+      const passed = await passing
       // Set even if the gateway does not support the key: each one is forwarded once.
-      response.headers.set(supportHeader, 'true')
-      return response
+      passed.response.headers.set(supportHeader, 'true')
+      return passed
     } finally {
       underWay.delete(passing)
     }
@@ -210,17 +221,21 @@ export function openProxy(options: ProxyOptions): Proxy {
  * paths, also those of no operation.
  */
 export function keyOperations(proxy: Proxy, behindProxy: boolean): GatewayOperations {
-  const pass = ({ req, env, var: { target } }: ApiContext, isRead?: boolean) => {
+  const pass = async ({ req, env, var: { target } }: ApiContext, isRead?: boolean) => {
     refuseForeignPage(req.raw, behindProxy, { needsKey: true })
     const hides = sessionKeyOf(req.raw)
-    return proxy.pass(req.raw, env, { path: target.pathname + target.search, isRead, hides })
+    const path = target.pathname + target.search
+    return (await proxy.pass(req.raw, env, { path, isRead, hides })).response
   }
   return {
     findCaller: () => undefined,
-    run: async ({ operation }, context) => pass(context, operation.isRead),
-    runOther: async (context) => pass(context),
+    run: ({ operation }, context) => pass(context, operation.isRead),
+    runOther: (context) => pass(context),
   }
 }
+
+/** Returns a response of the gateway. */
+const answered = (response: Response): Passed => ({ response, isNotDone: false })
 
 /** Waits until the promises have settled, but not for one that hangs. */
 export const settled = async (promises: ReadonlySet<Promise<unknown>>): Promise<void> => {

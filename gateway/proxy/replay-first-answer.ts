@@ -63,9 +63,9 @@ export function replayFirstAnswer(answers: FirstAnswers, quota: KeepQuota) {
     besides,
     sender,
     perform,
-  }: OnceOnly): Promise<Answer> {
+  }: OnceOnly): Promise<Done> {
     const clientKey = idempotencyKey(request)
-    if (clientKey === undefined) return (await perform(() => undefined)).answer
+    if (clientKey === undefined) return perform(() => undefined)
     const key = hashedKey(clientKey)
     const digest = requestDigest(clientKey).update(`${besides}\n`)
     const digesting = (piece: Uint8Array) => void digest.update(piece)
@@ -76,7 +76,7 @@ export function replayFirstAnswer(answers: FirstAnswers, quota: KeepQuota) {
         if (first.requestDigest !== '') checkSameRequest(first.requestDigest, digest.digest('hex'))
         const answer = first.status === underWay ? notKnown() : toAnswer(first.status, first.body)
         answer.headers.set(replayedHeader, 'true')
-        return answer
+        return { answer, nothingDone: false }
       }
       const first = await answers.find(scope, key)
       if (first)
@@ -93,7 +93,8 @@ export function replayFirstAnswer(answers: FirstAnswers, quota: KeepQuota) {
         quota.giveKeyBack(sender)
         return replay(await settledElsewhere(answers, scope, key))
       }
-      const { answer, nothingDone } = await perform(digesting)
+      const done = await perform(digesting)
+      const { answer, nothingDone } = done
       try {
         if (nothingDone) {
           await answers.drop(scope, key)
@@ -108,7 +109,7 @@ export function replayFirstAnswer(answers: FirstAnswers, quota: KeepQuota) {
         // This request still gets its response; a repeat gets the error that the outcome is unknown.
         if (!refusalOf(error)) unreachable(error)
       }
-      return answer
+      return done
     })
   }
 }

@@ -89,7 +89,7 @@ export const askGateway =
   async (key: string): Promise<boolean> => {
     for (const path of probes) {
       const asked = new Request(`http://localhost${path}`, { headers: { apikey: key } })
-      const { status, body } = await proxy.pass(asked, {}, { path })
+      const { status, body } = (await proxy.pass(asked, {}, { path })).response
       await body?.cancel()
       if (status === 401 || status === 403) return false
       if (status >= 500) throw new HttpError(502, 'The gateway did not check the key')
