@@ -1,9 +1,7 @@
 import type { Handlers } from '#gateway/handlers.ts'
 import { isGroupJid, isRegistered } from '#gateway/platform/registered.ts'
 
-type ChatHandlers = Pick<Handlers, 'markMessageAsRead' | 'sendPresence' | 'checkNumbers'>
-
-export const chatHandlers: ChatHandlers = {
+export const chatHandlers = {
   /**
    * Contract, section 4. Stores a receipt for every key, even if its message is unknown: received messages are not
    * stored, and gateways of this kind accept any key.
@@ -41,6 +39,6 @@ export const chatHandlers: ChatHandlers = {
       store.chats.setPresence(instance.id, { number, options, shownAt: Date.now() }),
     )
   },
-}
+} satisfies Partial<Handlers>
 
 const nameOf = (name: string | undefined) => (name === undefined ? {} : { name })

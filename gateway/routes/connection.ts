@@ -8,23 +8,13 @@ import { codeAt, codeLimit } from '#gateway/store/connections.ts'
 import type { StoredInstance } from '#gateway/store/instances.ts'
 import type { Store } from '#gateway/store/store.ts'
 
-type ConnectionHandlers = Pick<
-  Handlers,
-  | 'connectionState'
-  | 'connectInstance'
-  | 'restartInstance'
-  | 'logoutInstance'
-  | 'deleteInstance'
-  | 'scanSandboxCode'
-  | 'disconnectSandboxPhone'
->
 type Pairing = AnswerOf<OperationNamed<'connectInstance'>>
 
 /** The reason code of gateways of this kind after the phone was logged out. */
 const loggedOut = 401
 
 // These operations are gateway extensions. They behave like gateways of this kind; the phone is simulated.
-export const connectionHandlers: ConnectionHandlers = {
+export const connectionHandlers = {
   async connectionState({ store, instance }) {
     return stateOf(store, instance)
   },
@@ -102,7 +92,7 @@ export const connectionHandlers: ConnectionHandlers = {
       return { state: 'close' }
     })
   },
-}
+} satisfies Partial<Handlers>
 
 /** Returns the current instance at the time of a write. */
 function latest(store: Store, { id, name }: StoredInstance): StoredInstance {

@@ -8,10 +8,8 @@ import type { CountedInstance } from '#gateway/store/instances.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { beginPairing } from './connection.ts'
 
-type InstanceHandlers = Pick<Handlers, 'gatewayInfo' | 'fetchInstances' | 'createInstance'>
-
 // These operations are gateway extensions (section 1: creation, connection and lifecycle are not shown).
-export const instanceHandlers: InstanceHandlers = {
+export const instanceHandlers = {
   async gatewayInfo({ version }) {
     return {
       status: 200,
@@ -62,7 +60,7 @@ export const instanceHandlers: InstanceHandlers = {
       }
     })
   },
-}
+} satisfies Partial<Handlers>
 
 /** Returns the settings in the body of a new instance that are given. */
 function settingsIn(body: BodyOf<OperationNamed<'createInstance'>>) {

@@ -10,16 +10,11 @@ import { audioMimetype, audioSeconds } from '#gateway/platform/audio-facts.ts'
 import { maxPixels, PictureTooLargeError, readImage } from '#gateway/platform/image-facts.ts'
 import { loadMedia, describeFile } from '#gateway/platform/load-media.ts'
 
-type MessageHandlers = Pick<
-  Handlers,
-  'sendPlatformAudio' | 'sendMedia' | 'sendLocation' | 'sendText'
->
-
 /**
  * Contract, section 4: the three sends, and the text. Each is accepted as PENDING, and its response is sent after its
  * `delay`.
  */
-export const messageHandlers: MessageHandlers = {
+export const messageHandlers = {
   async sendPlatformAudio(context, { body }) {
     return accept(context, body, await audioContent(context, body))
   },
@@ -35,7 +30,7 @@ export const messageHandlers: MessageHandlers = {
   async sendText(context, { body }) {
     return accept(context, body, textContent(body))
   },
-}
+} satisfies Partial<Handlers>
 
 /** Stores the message and returns the sent-message response (section 2). */
 function accept<Kind extends object>(

@@ -7,14 +7,10 @@ import { isGroupJid } from '#gateway/platform/registered.ts'
 import type { StoredMessage } from '#gateway/store/messages.ts'
 import type { Store } from '#gateway/store/store.ts'
 
-type SandboxHandlers = Pick<
-  Handlers,
-  'listSandboxChats' | 'listSandboxMessages' | 'readSandboxMedia' | 'receiveSandboxMessage'
->
 type Chat = AnswerOf<OperationNamed<'listSandboxChats'>>[number]
 
 // These operations are gateway extensions: the receiving end, which a gateway to a real platform cannot show.
-export const sandboxHandlers: SandboxHandlers = {
+export const sandboxHandlers = {
   async listSandboxChats({ store, instance }) {
     const chats = new Map<string, Chat>()
     const subjects = new Map(store.groups.list(instance.id).map((g) => [g.jid, g.subject]))
@@ -103,7 +99,7 @@ export const sandboxHandlers: SandboxHandlers = {
       return { key: { remoteJid, fromMe: false, id } }
     })
   },
-}
+} satisfies Partial<Handlers>
 
 /** Returns the content of a text that a number of the sandbox wrote. */
 const receivedContent = ({

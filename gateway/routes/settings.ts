@@ -1,8 +1,6 @@
 import type { Handlers } from '#gateway/handlers.ts'
 import type { StoredSettings } from '#gateway/store/settings.ts'
 
-type SettingsHandlers = Pick<Handlers, 'setSettings' | 'findSettings'>
-
 /** Converts settings to the format of reads (section 2): snake_case, without `msgCall`. */
 const toRead = (s: StoredSettings) => ({
   reject_call: s.rejectCall,
@@ -13,7 +11,7 @@ const toRead = (s: StoredSettings) => ({
   sync_full_history: s.syncFullHistory,
 })
 
-export const settingsHandlers: SettingsHandlers = {
+export const settingsHandlers = {
   /** Contract, section 4: all seven are required, and `msgCall` is not returned. */
   async setSettings({ store, instance, write }, { body }) {
     return write(() => {
@@ -26,4 +24,4 @@ export const settingsHandlers: SettingsHandlers = {
   async findSettings({ store, instance }) {
     return toRead(store.settings.find(instance.id))
   },
-}
+} satisfies Partial<Handlers>

@@ -5,24 +5,6 @@ import { refuseIfAny } from '#gateway/http/http-error.ts'
 import type { StoredInstance } from '#gateway/store/instances.ts'
 import type { StoredSink } from '#gateway/store/sinks.ts'
 
-type SinkHandlers = Pick<
-  Handlers,
-  | 'findWebsocket'
-  | 'setWebsocket'
-  | 'findRabbitmq'
-  | 'setRabbitmq'
-  | 'findSqs'
-  | 'setSqs'
-  | 'findNats'
-  | 'setNats'
-  | 'findKafka'
-  | 'setKafka'
-  | 'findPusher'
-  | 'setPusher'
-  | 'findProxy'
-  | 'setProxy'
->
-
 interface AtInstance extends Pick<Context, 'store' | 'write'> {
   readonly instance: StoredInstance
 }
@@ -58,7 +40,7 @@ const missing = (given: StoredSink, fields: readonly string[], path = '') =>
 const pusherFields = ['appId', 'key', 'secret', 'cluster']
 
 // Event names are not restricted, like those of webhooks.
-export const sinkHandlers: SinkHandlers = {
+export const sinkHandlers = {
   findWebsocket: (at) => find(at, 'websocket'),
   setWebsocket: (at, { body }) => set(at, 'websocket', body.websocket),
   findRabbitmq: (at) => find(at, 'rabbitmq'),
@@ -84,4 +66,4 @@ export const sinkHandlers: SinkHandlers = {
     ])
     return set(at, 'proxy', body)
   },
-}
+} satisfies Partial<Handlers>

@@ -9,7 +9,6 @@ import type { StoredMessage } from '#gateway/store/messages.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { invitationsTo } from './sandbox.ts'
 
-type StoredChatHandlers = Pick<Handlers, 'findChats' | 'findMessages' | 'readMessageMedia'>
 type Chat = AnswerOf<OperationNamed<'findChats'>>[number]
 type Message = AnswerOf<OperationNamed<'findMessages'>>['messages']['records'][number]
 
@@ -18,7 +17,7 @@ const pageSize = 50
 const chatsAtOnce = 500
 
 // Sent and received messages, with the same words, orders and paging as gateways of this kind.
-export const storedChatHandlers: StoredChatHandlers = {
+export const storedChatHandlers = {
   async findChats({ store, instance }, { body }) {
     const { where, take, skip = 0 } = body
     const jid = where?.remoteJid === undefined ? undefined : jidOf(where.remoteJid)
@@ -70,7 +69,7 @@ export const storedChatHandlers: StoredChatHandlers = {
       base64: bytes.toString('base64'),
     }
   },
-}
+} satisfies Partial<Handlers>
 
 /** Returns a JID; digits are a person, as in sends. */
 const jidOf = (given: string): string => recipientJid(given) ?? given

@@ -1,9 +1,7 @@
 import type { Handlers } from '#gateway/handlers.ts'
 import { refuseIfAny } from '#gateway/http/http-error.ts'
 
-type WebhookHandlers = Pick<Handlers, 'findWebhook' | 'setWebhook'>
-
-export const webhookHandlers: WebhookHandlers = {
+export const webhookHandlers = {
   /** Contract, section 4. It does not define an unset webhook: off and empty. */
   async findWebhook({ store, instance }) {
     return store.webhook.find(instance.id) ?? { enabled: false, url: '', events: [] }
@@ -19,7 +17,7 @@ export const webhookHandlers: WebhookHandlers = {
       return { enabled, url, events }
     })
   },
-}
+} satisfies Partial<Handlers>
 
 const isHttpUrl = (text: string) =>
   URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
