@@ -3,7 +3,7 @@ import type { SinkAnswer, SinkName } from '#contract/index.ts'
 import type { Context, Handlers } from '#gateway/handlers.ts'
 import { refuseIfAny } from '#gateway/http/http-error.ts'
 import type { StoredInstance } from '#gateway/store/instances.ts'
-import type { StoredSink } from '#gateway/store/sinks.ts'
+import type { StoredSink } from '#gateway/store/webhook.ts'
 
 interface AtInstance extends Pick<Context, 'store' | 'write'> {
   readonly instance: StoredInstance

@@ -1,4 +1,5 @@
 import { pageSize, prepareQuery, type Database } from './database.ts'
+import { openTable } from './table.ts'
 
 /** A type, since an interface would not be assignable to the contract's open objects. */
 export type StoredPermission = {
@@ -30,22 +31,12 @@ export interface AgentToStore extends Omit<StoredAgent, 'userPermissions'> {
 
 /** Changes to an agent; absent fields are kept. */
 export type AgentChange = Partial<
-  Pick<AgentToStore, 'name' | 'email' | 'phoneNumber' | 'passwordHash' | 'userPermissions'>
->
+  Pick<AgentToStore, 'name' | 'email' | 'phoneNumber' | 'userPermissions'>
+> & { passwordHash?: string | undefined }
 
 /** Folds an e-mail for comparison, ignoring case in any alphabet and the composition of accents. */
 export const foldEmail = (email: string): string =>
   email.normalize('NFC').toLowerCase().normalize('NFC')
-
-interface Row extends Omit<
-  StoredAgent,
-  'isActive' | 'allowAllInstances' | 'allowWebchat' | 'userPermissions'
-> {
-  seq: number
-  isActive: number
-  allowAllInstances: number
-  allowWebchat: number
-}
 
 interface PermissionRow {
   agentSeq: number
@@ -59,11 +50,24 @@ export function agentStore(db: Database) {
     db,
     'SELECT coalesce(max(seq), 0) AS seq FROM agents',
   )
-  const between = prepareQuery<Row>(
+  const agents = openTable<Omit<StoredAgent, 'userPermissions'>>(
     db,
-    `SELECT seq, id, name, email, phone_number AS phoneNumber, is_active AS isActive,
-       allow_all_instances AS allowAllInstances, allow_webchat AS allowWebchat, created_at AS createdAt
-     FROM agents WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?`,
+    'agents',
+    {
+      id: 'plain',
+      name: 'plain',
+      email: 'plain',
+      phoneNumber: 'plain',
+      isActive: 'flag',
+      allowAllInstances: 'flag',
+      allowWebchat: 'flag',
+      createdAt: 'plain',
+    },
+    ['email_folded', 'password_hash'],
+  )
+  const between = agents.select<{ seq: number }>(
+    'WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?',
+    'seq',
   )
   const permissionsBetween = prepareQuery<PermissionRow>(
     db,
@@ -77,14 +81,11 @@ export function agentStore(db: Database) {
     db,
     'SELECT password_hash AS hash FROM agents WHERE id = ?',
   )
-  const insert = db.prepare(
-    `INSERT INTO agents (id, name, email, email_folded, phone_number, password_hash, is_active,
-       allow_all_instances, allow_webchat, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  const change = db.prepare(
+    `UPDATE agents SET name = coalesce(?, name), email = coalesce(?, email),
+       email_folded = coalesce(?, email_folded), phone_number = coalesce(?, phone_number),
+       password_hash = coalesce(?, password_hash) WHERE seq = ?`,
   )
-  const setName = db.prepare('UPDATE agents SET name = ? WHERE seq = ?')
-  const setEmail = db.prepare('UPDATE agents SET email = ?, email_folded = ? WHERE seq = ?')
-  const setPhone = db.prepare('UPDATE agents SET phone_number = ? WHERE seq = ?')
-  const setHash = db.prepare('UPDATE agents SET password_hash = ? WHERE seq = ?')
   const dropPermissions = db.prepare('DELETE FROM permissions WHERE agent_seq = ?')
   const deleteAgent = db.prepare('DELETE FROM agents WHERE seq = ?')
   const addPermission = db.prepare(
@@ -121,16 +122,9 @@ export function agentStore(db: Database) {
       const rows = between.all(after, last, pageSize)
       const upTo = rows.at(-1)?.seq ?? last
       const permissions = permissionsOf(after, upTo)
-      yield rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        email: row.email,
-        phoneNumber: row.phoneNumber,
-        isActive: row.isActive === 1,
-        allowAllInstances: row.allowAllInstances === 1,
-        allowWebchat: row.allowWebchat === 1,
-        userPermissions: permissions.get(row.seq) ?? [],
-        createdAt: row.createdAt,
+      yield rows.map(({ seq, ...agent }) => ({
+        ...agent,
+        userPermissions: permissions.get(seq) ?? [],
       }))
       after = upTo
     }
@@ -145,20 +139,9 @@ export function agentStore(db: Database) {
     idOfEmail: (email: string): string | undefined => idOfEmail.get(foldEmail(email))?.id,
     /** Returns the argon2 hash of an agent's password, for signing in and for tests; never for a response. */
     passwordHash: (id: string): string | null => hashOfId.get(id)?.hash ?? null,
-    add(a: AgentToStore): void {
-      const { lastInsertRowid } = insert.run(
-        a.id,
-        a.name,
-        a.email,
-        foldEmail(a.email),
-        a.phoneNumber,
-        a.passwordHash,
-        Number(a.isActive),
-        Number(a.allowAllInstances),
-        Number(a.allowWebchat),
-        a.createdAt,
-      )
-      addPermissions(lastInsertRowid, a.userPermissions)
+    add({ passwordHash, userPermissions, ...agent }: AgentToStore): void {
+      const seq = agents.insert(agent, foldEmail(agent.email), passwordHash)
+      addPermissions(seq, userPermissions)
     },
     /** Deletes an agent. Returns false if no agent has this id. */
     remove(id: string): boolean {
@@ -169,16 +152,23 @@ export function agentStore(db: Database) {
       return true
     },
     /** Changes the given fields of an agent. A given `userPermissions` replaces the whole list. */
-    update(id: string, change: AgentChange): void {
+    update(
+      id: string,
+      { name, email, phoneNumber, passwordHash, userPermissions }: AgentChange,
+    ): void {
       const seq = seqOf(id)
       if (seq === undefined) return
-      if (change.name !== undefined) setName.run(change.name, seq)
-      if (change.email !== undefined) setEmail.run(change.email, foldEmail(change.email), seq)
-      if (change.phoneNumber !== undefined) setPhone.run(change.phoneNumber, seq)
-      if (change.passwordHash !== undefined) setHash.run(change.passwordHash, seq)
-      if (change.userPermissions !== undefined) {
+      change.run(
+        name ?? null,
+        email ?? null,
+        email === undefined ? null : foldEmail(email),
+        phoneNumber ?? null,
+        passwordHash ?? null,
+        seq,
+      )
+      if (userPermissions !== undefined) {
         dropPermissions.run(seq)
-        addPermissions(seq, change.userPermissions)
+        addPermissions(seq, userPermissions)
       }
     },
   }

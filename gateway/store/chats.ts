@@ -1,4 +1,5 @@
-import { prepareQuery, parseColumn, type Database, type Json, type JsonObject } from './database.ts'
+import { prepareQuery, type Database, type JsonObject } from './database.ts'
+import { openTable } from './table.ts'
 
 /** A message that was marked as read. Times are epoch milliseconds. */
 export interface ReadReceipt {
@@ -16,7 +17,6 @@ export interface StoredPresence {
 }
 
 type ReceiptRow = Omit<ReadReceipt, 'fromMe'> & { fromMe: number }
-type PresenceRow = Omit<StoredPresence, 'options'> & { options: Json<JsonObject> }
 
 export function chatStore(db: Database) {
   const insertReceipt = db.prepare(
@@ -33,13 +33,13 @@ export function chatStore(db: Database) {
     `SELECT message_id AS id, max(read_at) AS readAt FROM read_receipts
      WHERE instance_id = ? AND remote_jid = ? GROUP BY message_id`,
   )
-  const replacePresence = db.prepare(
-    'INSERT OR REPLACE INTO presences (instance_id, number, options, shown_at) VALUES (?, ?, ?, ?)',
-  )
-  const presences = prepareQuery<PresenceRow>(
+  const presences = openTable<StoredPresence>(
     db,
-    'SELECT number, options, shown_at AS shownAt FROM presences WHERE instance_id = ? ORDER BY shown_at',
+    'presences',
+    { number: 'plain', options: 'json', shownAt: 'plain' },
+    ['instance_id'],
   )
+  const presencesOf = presences.select('WHERE instance_id = ? ORDER BY shown_at')
   const unreadOfChats = prepareQuery<{ jid: string; count: number }>(
     db,
     `SELECT remote_jid AS jid, count(*) AS count FROM messages m
@@ -77,10 +77,8 @@ export function chatStore(db: Database) {
     /** Returns when the messages of a chat were marked as read, by message id; epoch milliseconds. */
     readTimes: (instanceId: string, remoteJid: string): Map<string, number> =>
       new Map(receiptsOfChat.all(instanceId, remoteJid).map(({ id, readAt }) => [id, readAt])),
-    setPresence(instanceId: string, p: StoredPresence): void {
-      replacePresence.run(instanceId, p.number, JSON.stringify(p.options), p.shownAt)
-    },
-    presences: (instanceId: string): StoredPresence[] =>
-      presences.all(instanceId).map((p) => ({ ...p, options: parseColumn(p.options) })),
+    setPresence: (instanceId: string, presence: StoredPresence): void =>
+      presences.replace(presence, instanceId),
+    presences: (instanceId: string): StoredPresence[] => presencesOf.all(instanceId),
   }
 }

@@ -1,5 +1,6 @@
-import { prepareQuery, type Database } from './database.ts'
+import type { Database } from './database.ts'
 import type { StoredInstance } from './instances.ts'
+import { openTable } from './table.ts'
 
 /**
  * A pairing in progress: its codes are derived from `secret`, one after another since `startedAt` (epoch milliseconds).
@@ -39,24 +40,20 @@ interface Row {
  * @param codeLifetimeMs how long each code can be scanned
  */
 export function connectionStore(db: Database, codeLifetimeMs: number) {
-  const select = prepareQuery<Row>(
+  const connections = openTable<Row>(
     db,
-    `SELECT secret, started_at AS startedAt, number, closed_at AS closedAt, reason_code AS reasonCode
-     FROM connections WHERE instance_id = ?`,
+    'connections',
+    {
+      secret: 'plain',
+      startedAt: 'plain',
+      number: 'plain',
+      closedAt: 'plain',
+      reasonCode: 'plain',
+    },
+    ['instance_id'],
   )
-  const replace = db.prepare(
-    `INSERT OR REPLACE INTO connections (instance_id, secret, started_at, number, closed_at, reason_code)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-  )
-  const put = (id: string, pairing?: StoredPairing, closing?: StoredClosing) =>
-    replace.run(
-      id,
-      pairing?.secret ?? null,
-      pairing?.startedAt ?? null,
-      pairing?.number ?? null,
-      closing?.at ?? null,
-      closing?.reasonCode ?? null,
-    )
+  const select = connections.select('WHERE instance_id = ?')
+  const unset = { secret: null, startedAt: null, number: null, closedAt: null, reasonCode: null }
   const pairing = (instanceId: string): StoredPairing | undefined => {
     const { secret = null, startedAt = null, number = null } = select.get(instanceId) ?? {}
     return secret === null || startedAt === null ? undefined : { secret, startedAt, number }
@@ -75,14 +72,10 @@ export function connectionStore(db: Database, codeLifetimeMs: number) {
       const waits = pairing(id)
       return waits && codeAt(waits, now, codeLifetimeMs) === undefined ? 'close' : connectionStatus
     },
-    setPairing: (instanceId: string, now: StoredPairing): void => {
-      put(instanceId, now)
-    },
-    setOpen: (instanceId: string): void => {
-      put(instanceId)
-    },
-    setClosed: (instanceId: string, now: StoredClosing): void => {
-      put(instanceId, undefined, now)
-    },
+    setPairing: (instanceId: string, now: StoredPairing): void =>
+      connections.replace({ ...unset, ...now }, instanceId),
+    setOpen: (instanceId: string): void => connections.replace(unset, instanceId),
+    setClosed: (instanceId: string, { at, reasonCode }: StoredClosing): void =>
+      connections.replace({ ...unset, closedAt: at, reasonCode }, instanceId),
   }
 }

@@ -26,21 +26,14 @@ export interface Query<Row> {
   readonly all: (...values: SqlValue[]) => Row[]
 }
 
-type SqlValue = string | number | bigint | null
+export type SqlValue = string | number | bigint | null
 
 /**
- * Prepares a read statement. Rows are not checked at run time: `Row` must match the selected columns and their names,
- * with numbers for booleans and {@link Json} for JSON.
+ * Prepares a read statement. Rows are not checked at run time: `Row` must match the selected columns and their names.
  */
 export const prepareQuery = <Row>(db: Database, sql: string): Query<Row> => db.prepare(sql)
 
-/** A column that contains a `T` as JSON. */
-export type Json<T> = string & { readonly json?: T }
-
 export type JsonObject = Record<string, unknown>
-
-/** Parses a column of JSON. It is not checked at run time, since only this gateway writes the database. */
-export const parseColumn = <T>(json: Json<T>): T => JSON.parse(json) as T
 
 /**
  * Opens `switchboard.sqlite` in the data folder (created if missing) and migrates it to the latest schema. Acknowledged

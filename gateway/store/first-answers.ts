@@ -20,10 +20,6 @@ export function firstAnswerStore(db: Database) {
     `INSERT INTO first_answers (scope, key, request_digest, status, body, stored_at)
      VALUES (?, ?, ?, ?, ?, ?)`,
   )
-  const update = db.prepare(
-    `UPDATE first_answers SET request_digest = ?, status = ?, body = ? WHERE scope = ? AND key = ?`,
-  )
-  const remove = db.prepare('DELETE FROM first_answers WHERE scope = ? AND key = ?')
   const forget = db.prepare('DELETE FROM first_answers WHERE stored_at < ?')
   return {
     /** Returns the response of a key; undefined if it is unknown or older than 48 hours. */
@@ -33,14 +29,6 @@ export function firstAnswerStore(db: Database) {
     add(scope: string, key: string, answer: FirstAnswer, now = Date.now()): void {
       forget.run(now - firstAnswerAge)
       insert.run(scope, key, answer.requestDigest, answer.status, answer.body, now)
-    },
-    /** Replaces the placeholder of a write with its response. */
-    settle(scope: string, key: string, answer: FirstAnswer): void {
-      update.run(answer.requestDigest, answer.status, answer.body, scope, key)
-    },
-    /** Removes a key whose request did nothing. */
-    drop(scope: string, key: string): void {
-      remove.run(scope, key)
     },
   }
 }

@@ -1,4 +1,5 @@
-import { prepareQuery, parseColumn, type Database, type Json, type JsonObject } from './database.ts'
+import type { Database, JsonObject } from './database.ts'
+import { openTable } from './table.ts'
 
 /** A stored group. `subjectGiven` is the object it was created with; times are epoch seconds. */
 export interface StoredGroup {
@@ -31,8 +32,11 @@ export interface StoredInvitation {
   sentAt: number
 }
 
-/** A new group, with defaults for the fields that changes set. */
-export type NewGroup = Omit<StoredGroup, 'admins' | 'announce' | 'locked' | 'picture' | 'kind'>
+/** What a new group has, until it is changed. */
+const initially = { admins: [], announce: false, locked: false, picture: null, kind: null }
+
+/** A new group. */
+export type NewGroup = Omit<StoredGroup, keyof typeof initially>
 
 /** Changes to a group besides its subject. */
 export type GroupChange = Partial<
@@ -49,111 +53,59 @@ export type GroupChange = Partial<
   >
 >
 
-type Row = Omit<StoredGroup, 'subjectGiven' | 'participants' | 'admins' | 'announce' | 'locked'> & {
-  subjectGiven: Json<JsonObject>
-  participants: Json<string[]>
-  admins: Json<string[]>
-  announce: number
-  locked: number
-}
-
-type InvitationRow = Omit<StoredInvitation, 'numbers'> & { numbers: Json<string[]> }
-
-const columns = `
-  jid, subject, subject_given AS subjectGiven, description, participants, invite_code AS inviteCode,
-  created_at AS createdAt, subject_at AS subjectAt, admins, announce, locked, picture, kind`
-
-const toGroup = (row: Row): StoredGroup => ({
-  ...row,
-  subjectGiven: parseColumn(row.subjectGiven),
-  participants: parseColumn(row.participants),
-  admins: parseColumn(row.admins),
-  announce: row.announce === 1,
-  locked: row.locked === 1,
-})
-
 export function groupStore(db: Database) {
-  const select = prepareQuery<Row>(
+  const groups = openTable<StoredGroup>(
     db,
-    `SELECT ${columns} FROM chat_groups WHERE instance_id = ? AND jid = ?`,
+    'chat_groups',
+    {
+      jid: 'plain',
+      subject: 'plain',
+      subjectGiven: 'json',
+      description: 'plain',
+      participants: 'json',
+      admins: 'json',
+      announce: 'flag',
+      locked: 'flag',
+      picture: 'plain',
+      kind: 'plain',
+      inviteCode: 'plain',
+      createdAt: 'plain',
+      subjectAt: 'plain',
+    },
+    ['instance_id'],
   )
-  const ofInstance = prepareQuery<Row>(
-    db,
-    `SELECT ${columns} FROM chat_groups WHERE instance_id = ? ORDER BY created_at, jid`,
-  )
-  const insert = db.prepare(
-    `INSERT INTO chat_groups (instance_id, jid, subject, subject_given, description, participants,
-       invite_code, created_at, subject_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
+  const select = groups.select('WHERE instance_id = ? AND jid = ?')
+  const ofInstance = groups.select('WHERE instance_id = ? ORDER BY created_at, jid')
   const rename = db.prepare(
     'UPDATE chat_groups SET subject = ?, subject_at = ? WHERE instance_id = ? AND jid = ?',
   )
-  const change = db.prepare(
-    `UPDATE chat_groups SET description = ?, participants = ?, admins = ?, announce = ?, locked = ?, picture = ?,
-       kind = ?, invite_code = ? WHERE instance_id = ? AND jid = ?`,
-  )
   const remove = db.prepare('DELETE FROM chat_groups WHERE instance_id = ? AND jid = ?')
-  const insertInvitation = db.prepare(
-    `INSERT INTO invitations (instance_id, group_jid, description, numbers, sent_at)
-     VALUES (?, ?, ?, ?, ?)`,
-  )
-  const invitations = prepareQuery<InvitationRow>(
+  const invitations = openTable<StoredInvitation>(
     db,
-    `SELECT group_jid AS groupJid, description, numbers, sent_at AS sentAt FROM invitations
-     WHERE instance_id = ? ORDER BY seq`,
+    'invitations',
+    { groupJid: 'plain', description: 'plain', numbers: 'json', sentAt: 'plain' },
+    ['instance_id'],
   )
+  const invitationsOf = invitations.select('WHERE instance_id = ? ORDER BY seq')
   return {
-    find(instanceId: string, jid: string): StoredGroup | undefined {
-      const row = select.get(instanceId, jid)
-      return row && toGroup(row)
-    },
-    list: (instanceId: string): StoredGroup[] => ofInstance.all(instanceId).map(toGroup),
-    add(instanceId: string, g: NewGroup): void {
-      insert.run(
-        instanceId,
-        g.jid,
-        g.subject,
-        JSON.stringify(g.subjectGiven),
-        g.description,
-        JSON.stringify(g.participants),
-        g.inviteCode,
-        g.createdAt,
-        g.subjectAt,
-      )
+    find: (instanceId: string, jid: string): StoredGroup | undefined => select.get(instanceId, jid),
+    list: (instanceId: string): StoredGroup[] => ofInstance.all(instanceId),
+    add(instanceId: string, group: NewGroup): void {
+      groups.insert({ ...initially, ...group }, instanceId)
     },
     /** Changes a group's subject; `at` is epoch seconds. */
     rename(instanceId: string, jid: string, subject: string, at: number): void {
       rename.run(subject, at, instanceId, jid)
     },
     /** Changes an existing group. */
-    change(instanceId: string, group: StoredGroup, changed: GroupChange): void {
-      const g = { ...group, ...changed }
-      change.run(
-        g.description,
-        JSON.stringify(g.participants),
-        JSON.stringify(g.admins),
-        Number(g.announce),
-        Number(g.locked),
-        g.picture,
-        g.kind,
-        g.inviteCode,
-        instanceId,
-        g.jid,
-      )
-    },
+    change: (instanceId: string, group: StoredGroup, changed: GroupChange): void =>
+      groups.replace({ ...group, ...changed }, instanceId),
     remove(instanceId: string, jid: string): void {
       remove.run(instanceId, jid)
     },
-    addInvitation(instanceId: string, i: StoredInvitation): void {
-      insertInvitation.run(
-        instanceId,
-        i.groupJid,
-        i.description,
-        JSON.stringify(i.numbers),
-        i.sentAt,
-      )
+    addInvitation(instanceId: string, invitation: StoredInvitation): void {
+      invitations.insert(invitation, instanceId)
     },
-    invitations: (instanceId: string): StoredInvitation[] =>
-      invitations.all(instanceId).map((i) => ({ ...i, numbers: parseColumn(i.numbers) })),
+    invitations: (instanceId: string): StoredInvitation[] => invitationsOf.all(instanceId),
   }
 }

@@ -1,4 +1,5 @@
 import { pageSize, prepareQuery, type Database } from './database.ts'
+import { openTable } from './table.ts'
 
 /** A stored instance. Times are epoch milliseconds. */
 export interface StoredInstance {
@@ -17,34 +18,34 @@ export interface CountedInstance extends StoredInstance {
   chats: number
 }
 
-const columns = `
-  id, name, connection_status AS connectionStatus, number, profile_name AS profileName,
-  created_at AS createdAt, updated_at AS updatedAt`
-
 export function instanceStore(db: Database) {
-  const byName = prepareQuery<StoredInstance>(db, `SELECT ${columns} FROM instances WHERE name = ?`)
-  const byId = prepareQuery<StoredInstance>(db, `SELECT ${columns} FROM instances WHERE id = ?`)
+  const instances = openTable<StoredInstance>(db, 'instances', {
+    id: 'plain',
+    name: 'plain',
+    connectionStatus: 'plain',
+    number: 'plain',
+    profileName: 'plain',
+    createdAt: 'plain',
+    updatedAt: 'plain',
+  })
+  const byName = instances.select('WHERE name = ?')
+  const byId = instances.select('WHERE id = ?')
   const lastRowId = prepareQuery<{ seq: number }>(
     db,
     'SELECT coalesce(max(rowid), 0) AS seq FROM instances',
   )
-  const between = prepareQuery<CountedInstance & { seq: number }>(
-    db,
-    `SELECT rowid AS seq, ${columns},
-       (SELECT count(*) FROM messages WHERE instance_id = instances.id) AS messages,
-       (SELECT count(DISTINCT remote_jid) FROM messages WHERE instance_id = instances.id) AS chats
-     FROM instances WHERE rowid > ? AND rowid <= ? ORDER BY rowid LIMIT ?`,
+  const between = instances.select<{ messages: number; chats: number; seq: number }>(
+    'WHERE rowid > ? AND rowid <= ? ORDER BY rowid LIMIT ?',
+    `rowid AS seq,
+     (SELECT count(*) FROM messages WHERE instance_id = instances.id) AS messages,
+     (SELECT count(DISTINCT remote_jid) FROM messages WHERE instance_id = instances.id) AS chats`,
   )
-  const all = prepareQuery<StoredInstance>(db, `SELECT ${columns} FROM instances ORDER BY rowid`)
+  const all = instances.select('ORDER BY rowid')
   /**
    * Cache of instances by path parameter, since each request needs one. Cleared by every change of an instance, since a
    * new one may have a name that was an id before; the folder's lock excludes writes of other processes.
    */
   const found = new Map<string, StoredInstance>()
-  const insert = db.prepare(
-    `INSERT INTO instances (id, name, connection_status, number, profile_name, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-  )
   const updateConnection = db.prepare(
     `UPDATE instances SET connection_status = ?, number = ?, profile_name = ?, updated_at = ? WHERE id = ?`,
   )
@@ -90,9 +91,8 @@ export function instanceStore(db: Database) {
     /** Clears the cache of {@link find} after rows were deleted. */
     forgetFound: (): void => found.clear(),
     add(instance: StoredInstance): void {
-      const { id, name, connectionStatus, number, profileName, createdAt, updatedAt } = instance
       found.clear()
-      insert.run(id, name, connectionStatus, number, profileName, createdAt, updatedAt)
+      instances.insert(instance)
     },
     /** Sets the state of an instance's connection, and the owner of its phone. */
     setConnection(

@@ -1,10 +1,11 @@
-import { prepareQuery, parseColumn, type Database, type Json, type JsonObject } from './database.ts'
+import { prepareQuery, type Database, type JsonObject } from './database.ts'
 import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from './folder-problem.ts'
 import { syncFolder } from './sync-folder.ts'
+import { openTable } from './table.ts'
 
 /** A stored message. `sentAt` is epoch seconds; `mediaSha256` (hex) is the name of the file in the media folder. */
 export interface StoredMessage {
@@ -32,64 +33,42 @@ export interface LastMessage extends PlacedMessage {
   count: number
 }
 
-interface Row extends Omit<StoredMessage, 'fromMe' | 'content' | 'options'> {
-  fromMe: number
-  content: Json<JsonObject>
-  options: Json<JsonObject>
-}
-
-const columns = `
-  instance_id AS instanceId, id, remote_jid AS remoteJid, from_me AS fromMe, content, options,
-  media_sha256 AS mediaSha256, file_name AS fileName, status, sent_at AS sentAt`
-
-const toMessage = <R extends Row>(row: R) => ({
-  ...row,
-  fromMe: row.fromMe === 1,
-  content: parseColumn(row.content),
-  options: parseColumn(row.options),
-})
-
 export function messageStore(db: Database) {
-  const insert = db.prepare(
-    `INSERT INTO messages (instance_id, id, remote_jid, from_me, content, options, media_sha256, file_name,
-       status, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const ofInstance = prepareQuery<Row>(
-    db,
-    `SELECT ${columns} FROM messages WHERE instance_id = ? ORDER BY seq`,
-  )
-  const lastOfChats = prepareQuery<Row & { seq: number; count: number }>(
-    db,
-    `SELECT ${columns}, seq, count FROM messages
-     JOIN (SELECT max(seq) AS last, count(*) AS count FROM messages WHERE instance_id = ? GROUP BY remote_jid)
+  const messages = openTable<StoredMessage>(db, 'messages', {
+    instanceId: 'plain',
+    id: 'plain',
+    remoteJid: 'plain',
+    fromMe: 'flag',
+    content: 'json',
+    options: 'json',
+    mediaSha256: 'plain',
+    fileName: 'plain',
+    status: 'plain',
+    sentAt: 'plain',
+  })
+  const ofInstance = messages.select('WHERE instance_id = ? ORDER BY seq')
+  const lastOfChats = messages.select<{ seq: number; count: number }>(
+    `JOIN (SELECT max(seq) AS last, count(*) AS count FROM messages WHERE instance_id = ? GROUP BY remote_jid)
        ON seq = last
      ORDER BY seq DESC`,
+    'seq, count',
   )
-  const ofChat = prepareQuery<Row & { seq: number }>(
-    db,
-    `SELECT ${columns}, seq FROM messages WHERE instance_id = ? AND remote_jid = ? AND seq < ?
-     ORDER BY seq DESC LIMIT ?`,
+  const ofChat = messages.select<{ seq: number }>(
+    'WHERE instance_id = ? AND remote_jid = ? AND seq < ? ORDER BY seq DESC LIMIT ?',
+    'seq',
   )
-  const pageOfChat = prepareQuery<Row>(
-    db,
-    `SELECT ${columns} FROM messages WHERE instance_id = ? AND remote_jid = ?
-     ORDER BY seq DESC LIMIT ? OFFSET ?`,
+  const pageOfChat = messages.select(
+    'WHERE instance_id = ? AND remote_jid = ? ORDER BY seq DESC LIMIT ? OFFSET ?',
   )
+  const pageOfInstance = messages.select('WHERE instance_id = ? ORDER BY seq DESC LIMIT ? OFFSET ?')
+  const byId = messages.select('WHERE instance_id = ? AND id = ?')
   const countOfChat = prepareQuery<{ count: number }>(
     db,
     'SELECT count(*) AS count FROM messages WHERE instance_id = ? AND remote_jid = ?',
   )
-  const pageOfInstance = prepareQuery<Row>(
-    db,
-    `SELECT ${columns} FROM messages WHERE instance_id = ? ORDER BY seq DESC LIMIT ? OFFSET ?`,
-  )
   const countOfInstance = prepareQuery<{ count: number }>(
     db,
     'SELECT count(*) AS count FROM messages WHERE instance_id = ?',
-  )
-  const byId = prepareQuery<Row>(
-    db,
-    `SELECT ${columns} FROM messages WHERE instance_id = ? AND id = ?`,
   )
   const mediaOfInstance = prepareQuery<{ sha256: string }>(
     db,
@@ -101,19 +80,8 @@ export function messageStore(db: Database) {
     'SELECT 1 AS found FROM messages WHERE media_sha256 = ? LIMIT 1',
   )
   return {
-    add(m: StoredMessage): void {
-      insert.run(
-        m.instanceId,
-        m.id,
-        m.remoteJid,
-        Number(m.fromMe),
-        JSON.stringify(m.content),
-        JSON.stringify(m.options),
-        m.mediaSha256,
-        m.fileName,
-        m.status,
-        m.sentAt,
-      )
+    add(message: StoredMessage): void {
+      messages.insert(message)
     },
     /** Returns the files of an instance's messages without duplicates, by their SHA-256. */
     mediaOf: (instanceId: string): string[] =>
@@ -121,12 +89,12 @@ export function messageStore(db: Database) {
     /** Returns whether any message has a file. */
     hasMedia: (sha256: string): boolean => withMedia.get(sha256) !== undefined,
     /** Returns the messages of an instance in the order in which they were accepted. */
-    list: (instanceId: string): StoredMessage[] => ofInstance.all(instanceId).map(toMessage),
+    list: (instanceId: string): StoredMessage[] => ofInstance.all(instanceId),
     /** Returns the last message of each chat of an instance, newest first. */
-    lastOfChats: (instanceId: string): LastMessage[] => lastOfChats.all(instanceId).map(toMessage),
+    lastOfChats: (instanceId: string): LastMessage[] => lastOfChats.all(instanceId),
     /** Returns at most `limit` messages of a chat that were accepted before the position `before`, newest first. */
     ofChat: (instanceId: string, jid: string, before: number, limit: number): PlacedMessage[] =>
-      ofChat.all(instanceId, jid, before, limit).map(toMessage),
+      ofChat.all(instanceId, jid, before, limit),
     /**
      * Returns at most `limit` messages after the newest `skip`, newest first; of one chat, or of the whole instance
      * without a JID.
@@ -136,18 +104,14 @@ export function messageStore(db: Database) {
       jid: string | undefined,
       { limit, skip }: { limit: number; skip: number },
     ): StoredMessage[] =>
-      (jid === undefined
+      jid === undefined
         ? pageOfInstance.all(instanceId, limit, skip)
-        : pageOfChat.all(instanceId, jid, limit, skip)
-      ).map(toMessage),
+        : pageOfChat.all(instanceId, jid, limit, skip),
     /** Returns the number of messages of a chat, or of the whole instance without a JID. */
     count: (instanceId: string, jid: string | undefined): number =>
       (jid === undefined ? countOfInstance.get(instanceId) : countOfChat.get(instanceId, jid))
         ?.count ?? 0,
-    find(instanceId: string, id: string): StoredMessage | undefined {
-      const row = byId.get(instanceId, id)
-      return row && toMessage(row)
-    },
+    find: (instanceId: string, id: string): StoredMessage | undefined => byId.get(instanceId, id),
   }
 }
 

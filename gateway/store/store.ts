@@ -15,8 +15,7 @@ import { instanceStore } from './instances.ts'
 import { checkWritable } from './check-writable.ts'
 import { mediaStore, messageStore } from './messages.ts'
 import { settingsStore } from './settings.ts'
-import { sinkStore } from './sinks.ts'
-import { webhookStore } from './webhook.ts'
+import { sinkStore, webhookStore } from './webhook.ts'
 
 export type Store = ReturnType<typeof openStore>
 

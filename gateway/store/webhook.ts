@@ -1,4 +1,6 @@
-import { prepareQuery, parseColumn, type Database, type Json } from './database.ts'
+import type { SinkName } from '#contract/index.ts'
+import type { Database } from './database.ts'
+import { openTable } from './table.ts'
 
 /**
  * Contract, section 2: webhook configuration. A type, since an interface would not be assignable to the contract's open
@@ -10,33 +12,35 @@ export type StoredWebhook = {
   events: string[]
 }
 
-interface Row {
-  enabled: number
-  url: string
-  events: Json<string[]>
-}
-
 export function webhookStore(db: Database) {
-  const select = prepareQuery<Row>(
+  const webhooks = openTable<StoredWebhook>(
     db,
-    'SELECT enabled, url, events FROM webhooks WHERE instance_id = ?',
+    'webhooks',
+    { enabled: 'flag', url: 'plain', events: 'json' },
+    ['instance_id'],
   )
-  const replace = db.prepare(
-    'INSERT OR REPLACE INTO webhooks (instance_id, enabled, url, events) VALUES (?, ?, ?, ?)',
-  )
+  const ofInstance = webhooks.select('WHERE instance_id = ?')
   return {
     /** Returns the webhook of an instance, or undefined if it was never set. */
-    find(instanceId: string): StoredWebhook | undefined {
-      const row = select.get(instanceId)
-      if (!row) return undefined
-      return {
-        enabled: row.enabled === 1,
-        url: row.url,
-        events: parseColumn(row.events),
-      }
-    },
-    set(instanceId: string, webhook: StoredWebhook): void {
-      replace.run(instanceId, Number(webhook.enabled), webhook.url, JSON.stringify(webhook.events))
-    },
+    find: (instanceId: string): StoredWebhook | undefined => ofInstance.get(instanceId),
+    set: (instanceId: string, given: StoredWebhook): void => webhooks.replace(given, instanceId),
+  }
+}
+
+/** A stored sink or proxy with its secret. */
+export type StoredSink = { readonly enabled: boolean } & Readonly<Record<string, unknown>>
+
+export function sinkStore(db: Database) {
+  const sinks = openTable<{ configuration: StoredSink }>(db, 'sinks', { configuration: 'json' }, [
+    'instance_id',
+    'name',
+  ])
+  const named = sinks.select('WHERE instance_id = ? AND name = ?')
+  return {
+    /** Returns a sink of an instance, or undefined if it was never set. */
+    find: (instanceId: string, name: SinkName): StoredSink | undefined =>
+      named.get(instanceId, name)?.configuration,
+    set: (instanceId: string, name: SinkName, configuration: StoredSink): void =>
+      sinks.replace({ configuration }, instanceId, name),
   }
 }
