@@ -26,25 +26,163 @@ export const logFormats = ['json', 'pretty'] as const
 /** Returns the value of a variable. @throws {ConfigError} with a clause that follows the variable's name */
 type Reader<T> = (text: string | undefined) => T
 
+function numberOf<T extends number | undefined>(fallback: T, from: number, to: number) {
+  return (text: string | undefined): number | T => {
+    if (text === undefined) return fallback
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    if (value >= from && value <= to) return value
+    throw new ConfigError(`is '${text}', but must be a whole number from ${from} to ${to}`)
+  }
+}
+
+function oneOf<T extends string, F extends T | undefined>(values: readonly T[], fallback: F) {
+  return (text: string | undefined): T | F => {
+    if (text === undefined) return fallback
+    const value = values.find((one) => one === text)
+    if (value !== undefined) return value
+    throw new ConfigError(`is '${text}', but must be one of ${values.join(', ')}`)
+  }
+}
+
+function yesOrNo(fallback: boolean) {
+  return (text: string | undefined): boolean => {
+    if (text === undefined) return fallback
+    if (text === '0' || text === '1') return text === '1'
+    throw new ConfigError(`is '${text}', but must be 0 or 1`)
+  }
+}
+
+/** Reads a text that must pass a test. @param words what it must be; without `quotes` it may be a secret */
+function textLike(isValid: (text: string) => boolean, words: string, quotes = true) {
+  return (text: string | undefined): string | undefined => {
+    if (text === undefined || isValid(text)) return text
+    throw new ConfigError(quotes ? `is '${text}', but ${words}` : words)
+  }
+}
+
+/** Reads a list with commas. */
+function listOf(isValid: (entry: string) => boolean, words: string) {
+  return (text: string | undefined): readonly string[] => {
+    const list = (text ?? '').split(',').map((one) => one.trim())
+    const given = list.filter((one) => one !== '')
+    const wrong = given.find((one) => !isValid(one))
+    if (wrong === undefined) return given
+    throw new ConfigError(`has '${wrong}', but each entry must be ${words}`)
+  }
+}
+
+const isHost = (text: string) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
+
+const isHostInUrl = (text: string) =>
+  /^(\[[\da-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/i.test(text)
+
+// A key is sent in a header: visible ASCII. One under eight characters is most likely a typo.
+const isKey = (text: string) => /^[\x21-\x7e]{8,200}$/.test(text)
+
+/** Returns whether a text is a valid key of the embedded gateway: long enough not to be guessed. */
+export const isOwnKey = (text: string): boolean => isKey(text) && text.length >= 24
+
+// The page's content security policy allows exactly one host, so the host cannot contain a placeholder.
+const isTileAddress = (text: string) =>
+  ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) &&
+  /^https?:\/\/[^/{}@]+\//.test(text) &&
+  URL.canParse(text)
+
+// Parses addresses like the dashboard's Connect page, but requires the scheme.
+function webAddress(also: string) {
+  return (text: string | undefined): string | undefined => {
+    if (text === undefined) return undefined
+    const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined
+    const plain =
+      url?.username === '' && url.password === '' && url.search === '' && url.hash === ''
+    if (url && plain) return url.origin + url.pathname.replace(/\/+$/, '')
+    throw new ConfigError(
+      `${also}must be an address with http:// or https://, without a user name, ? and #`,
+    )
+  }
+}
+
+function isMailServer(text: string): boolean {
+  const url = /^smtps?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  return url !== undefined && url.hostname !== '' && text === `${url.protocol}//${url.host}`
+}
+
+const isMailAddress = (text: string) =>
+  /^([^<>@\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(text)
+
+// Tokens that travel in clear could be read, and replaced, on the way.
+function isIssuer(text: string): boolean {
+  const { protocol, hostname } = URL.canParse(text) ? new URL(text) : new URL('about:blank')
+  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isLocal)
+}
+
+function scopes(text = 'openid profile email'): string {
+  const list = text.split(/\s+/).filter((one) => one !== '')
+  if (list.includes('openid')) return list.join(' ')
+  throw new ConfigError(`is '${text}', but must contain openid`)
+}
+
+const isDatabase = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+
+const filePath = (text: string | undefined) => (text === undefined ? undefined : resolve(text))
+const anyText = (text: string | undefined) => text
+
+const isOrigin = (text: string) =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+function hostName(text = '127.0.0.1'): string {
+  return textLike(isHost, 'must be a host name or an IP address')(text) ?? text
+}
+
+const key = textLike(isKey, 'must be 8 to 200 visible ASCII characters without a space', false)
+const ownKey = textLike(
+  isOwnKey,
+  'must be 24 to 200 visible ASCII characters without a space',
+  false,
+)
+const tiles = textLike(isTileAddress, 'must be an address with {z}, {x} and {y}, without {s}')
+const mailServer = textLike(
+  isMailServer,
+  'must be smtp:// or smtps:// with a host and perhaps a port, without a user name and a password',
+  false,
+)
+const mailAddress = textLike(isMailAddress, 'must be an e-mail address, or a name and <address>')
+const issuer = textLike(isIssuer, 'must be an address with https://, or http:// on this machine')
+const origin = textLike(isOrigin, 'must be an origin, without a path')
+const database = textLike(isDatabase, 'must be an address that begins with postgres://', false)
+
 // All environment variables, one per line, with an example for error messages. Adding a line here is enough to add a
 // variable.
 const variables = {
   port: ['PORT', numberOf(4600, 1, 65_535), '4600'],
   host: ['HOST', hostName, '127.0.0.1'],
-  hosts: ['SWITCHBOARD_HOSTS', hostNames, 'panel.example'],
+  hosts: [
+    'SWITCHBOARD_HOSTS',
+    listOf(isHostInUrl, 'a host name or an IP address, without a port'),
+    'panel.example',
+  ],
   dataDir: ['SWITCHBOARD_DATA', (text) => resolve(text ?? '.data'), '/var/lib/switchboard'],
   apiKey: ['SWITCHBOARD_API_KEY', ownKey, '$(openssl rand -hex 16)'],
   demo: ['SWITCHBOARD_DEMO', yesOrNo(true), '0'],
-  corsOrigins: ['SWITCHBOARD_CORS_ORIGINS', origins({ any: true }), 'https://panel.example'],
-  gateways: ['SWITCHBOARD_GATEWAYS', origins({ any: false }), 'https://gateway.example'],
-  tiles: ['SWITCHBOARD_TILES', tileAddress, 'https://tiles.example/{z}/{x}/{y}.png'],
+  corsOrigins: [
+    'SWITCHBOARD_CORS_ORIGINS',
+    listOf((one) => one === '*' || isOrigin(one), 'an origin, without a path'),
+    'https://panel.example',
+  ],
+  gateways: [
+    'SWITCHBOARD_GATEWAYS',
+    listOf(isOrigin, 'an origin, without a path'),
+    'https://gateway.example',
+  ],
+  tiles: ['SWITCHBOARD_TILES', tiles, 'https://tiles.example/{z}/{x}/{y}.png'],
   tilesAttribution: ['SWITCHBOARD_TILES_ATTRIBUTION', (text) => text ?? '', '© Tiles'],
   allowPrivateMedia: ['SWITCHBOARD_ALLOW_PRIVATE_MEDIA', yesOrNo(false), '1'],
   faults: ['SWITCHBOARD_FAULTS', yesOrNo(false), '1'],
   /** Seconds. */
   stopTimeout: ['SWITCHBOARD_STOP_TIMEOUT', numberOf(25, 0, 3600), '25'],
   gateway: ['SWITCHBOARD_GATEWAY', webAddress('(or --gateway) '), 'https://gateway.example'],
-  gatewayOrigin: ['SWITCHBOARD_GATEWAY_ORIGIN', oneOrigin, 'https://panel.example'],
+  gatewayOrigin: ['SWITCHBOARD_GATEWAY_ORIGIN', origin, 'https://panel.example'],
   gatewayKey: ['SWITCHBOARD_GATEWAY_KEY', key, '<the key of the gateway>'],
   gatewayKeyFile: ['SWITCHBOARD_GATEWAY_KEY_FILE', filePath, '/etc/switchboard/gateway-key'],
   /** A sorted file of SHA-1 hashes of stolen passwords. */
@@ -55,12 +193,8 @@ const variables = {
   ],
   users: ['SWITCHBOARD_USERS', filePath, '/var/lib/switchboard/users.json'],
   oidcIssuer: ['SWITCHBOARD_OIDC_ISSUER', issuer, 'https://sso.example/realms/acme'],
-  oidcClientId: ['SWITCHBOARD_OIDC_CLIENT_ID', (text) => text, 'switchboard'],
-  oidcClientSecret: [
-    'SWITCHBOARD_OIDC_CLIENT_SECRET',
-    (text) => text,
-    '<the secret of the client>',
-  ],
+  oidcClientId: ['SWITCHBOARD_OIDC_CLIENT_ID', anyText, 'switchboard'],
+  oidcClientSecret: ['SWITCHBOARD_OIDC_CLIENT_SECRET', anyText, '<the secret of the client>'],
   oidcClientSecretFile: [
     'SWITCHBOARD_OIDC_CLIENT_SECRET_FILE',
     filePath,
@@ -75,7 +209,7 @@ const variables = {
   ],
   databaseUrl: [
     'SWITCHBOARD_DATABASE_URL',
-    databaseAddress,
+    database,
     'postgres://name:password@db.example/switchboard',
   ],
   keepKeys: ['SWITCHBOARD_KEEP_KEYS', yesOrNo(false), '1'],
@@ -85,8 +219,8 @@ const variables = {
   /** Where people open the dashboard, without a slash at the end. */
   publicUrl: ['SWITCHBOARD_PUBLIC_URL', webAddress(''), 'https://panel.example'],
   smtpUrl: ['SWITCHBOARD_SMTP_URL', mailServer, 'smtp://mail.example:587'],
-  smtpUser: ['SWITCHBOARD_SMTP_USER', (text) => text, 'switchboard@example.com'],
-  smtpPassword: ['SWITCHBOARD_SMTP_PASSWORD', (text) => text, '<the password of the mailbox>'],
+  smtpUser: ['SWITCHBOARD_SMTP_USER', anyText, 'switchboard@example.com'],
+  smtpPassword: ['SWITCHBOARD_SMTP_PASSWORD', anyText, '<the password of the mailbox>'],
   smtpPasswordFile: ['SWITCHBOARD_SMTP_PASSWORD_FILE', filePath, '/etc/switchboard/smtp-password'],
   mailFrom: ['SWITCHBOARD_MAIL_FROM', mailAddress, '"Switchboard <switchboard@example.com>"'],
   behindProxy: ['SWITCHBOARD_BEHIND_PROXY', yesOrNo(false), '1'],
@@ -224,246 +358,57 @@ export function readArguments(args: readonly string[]): Arguments {
 
 const noAddress = '--gateway needs an address after it, such as https://gateway.example.'
 
+const gatewayKey = ['GATEWAY_KEY', 'GATEWAY_KEY_FILE']
+const smtpPassword = ['SMTP_PASSWORD', 'SMTP_PASSWORD_FILE']
+const oidc = variableNames
+  .filter((name) => name.startsWith('SWITCHBOARD_OIDC_'))
+  .map((name) => name.replace(prefix, ''))
+const forSignIn = 'people can sign in only if the server has the key of the gateway'
+const forMail = 'messages need a sender and links to this dashboard'
+
+/** Settings of which each needs one of others, and why. All without the prefix; the first that is set is named. */
+const companions: readonly [names: readonly string[], others: readonly string[], why: string][] = [
+  [['GATEWAY_ORIGIN'], ['GATEWAY'], 'the origin needs a gateway to be sent to'],
+  [gatewayKey, ['GATEWAY'], 'the key needs a gateway'],
+  [['USERS'], gatewayKey, forSignIn],
+  [['SMTP_URL'], ['MAIL_FROM'], forMail],
+  [['SMTP_URL'], ['PUBLIC_URL'], forMail],
+  [['SMTP_USER'], ['SMTP_URL'], 'there is no mail server'],
+  [['MAIL_FROM'], ['SMTP_URL'], 'there is no mail server'],
+  [['SMTP_USER'], smtpPassword, 'the name needs a password'],
+  [smtpPassword, ['SMTP_USER'], 'the password needs a name'],
+  [['METRICS_HOST'], ['METRICS_PORT'], 'the address needs a port'],
+  [oidc, gatewayKey, forSignIn],
+  [oidc, ['OIDC_ISSUER'], 'single sign-on needs it'],
+  [oidc, ['OIDC_CLIENT_ID'], 'single sign-on needs it'],
+  [oidc, ['PUBLIC_URL'], 'single sign-on needs it'],
+]
+
+/** Settings of which only one may be set. */
+const alternatives = [gatewayKey, smtpPassword, ['OIDC_CLIENT_SECRET', 'OIDC_CLIENT_SECRET_FILE']]
+
 /** Returns a sentence for each setting that does not fit another one. */
 function problemsTogether(env: Record<string, string | undefined>): string[] {
-  const has = (name: string) => (env[name] ?? '') !== ''
-  const gatewayKey = ['SWITCHBOARD_GATEWAY_KEY', 'SWITCHBOARD_GATEWAY_KEY_FILE'].filter(has)
-  const smtpPassword = ['SWITCHBOARD_SMTP_PASSWORD', 'SWITCHBOARD_SMTP_PASSWORD_FILE'].filter(has)
-  const companions: [name: string, isMissing: boolean, other: string, why: string][] = [
-    [
-      'SWITCHBOARD_GATEWAY_ORIGIN',
-      !has('SWITCHBOARD_GATEWAY'),
-      'SWITCHBOARD_GATEWAY',
-      'the origin needs a gateway to be sent to',
-    ],
-    [
-      gatewayKey[0] ?? '',
-      !has('SWITCHBOARD_GATEWAY'),
-      'SWITCHBOARD_GATEWAY',
-      'the key needs a gateway',
-    ],
-    [
-      'SWITCHBOARD_USERS',
-      gatewayKey.length === 0,
-      'SWITCHBOARD_GATEWAY_KEY',
-      'people can sign in only if the server has the key of the gateway',
-    ],
-    ...['SWITCHBOARD_MAIL_FROM', 'SWITCHBOARD_PUBLIC_URL'].map(
-      (other): [string, boolean, string, string] => [
-        'SWITCHBOARD_SMTP_URL',
-        !has(other),
-        other,
-        'messages need a sender and links to this dashboard',
-      ],
-    ),
-    ...['SWITCHBOARD_SMTP_USER', 'SWITCHBOARD_MAIL_FROM'].map(
-      (name): [string, boolean, string, string] => [
-        name,
-        !has('SWITCHBOARD_SMTP_URL'),
-        'SWITCHBOARD_SMTP_URL',
-        'there is no mail server',
-      ],
-    ),
-    [
-      'SWITCHBOARD_SMTP_USER',
-      smtpPassword.length === 0,
-      'SWITCHBOARD_SMTP_PASSWORD',
-      'the name needs a password',
-    ],
-    [
-      smtpPassword[0] ?? '',
-      !has('SWITCHBOARD_SMTP_USER'),
-      'SWITCHBOARD_SMTP_USER',
-      'the password needs a name',
-    ],
-    [
-      'SWITCHBOARD_METRICS_HOST',
-      !has('SWITCHBOARD_METRICS_PORT'),
-      'SWITCHBOARD_METRICS_PORT',
-      'the address needs a port',
-    ],
-  ]
-  const oidc = Object.keys(env).filter((name) => name.startsWith('SWITCHBOARD_OIDC_') && has(name))
-  if (oidc.length > 0) {
-    const [name = ''] = oidc
-    companions.push(
-      [
-        name,
-        gatewayKey.length === 0,
-        'SWITCHBOARD_GATEWAY_KEY',
-        'people can sign in only if the server has the key of the gateway',
-      ],
-      ...['SWITCHBOARD_OIDC_ISSUER', 'SWITCHBOARD_OIDC_CLIENT_ID', 'SWITCHBOARD_PUBLIC_URL'].map(
-        (needed): (typeof companions)[number] => [
-          name,
-          !has(needed),
-          needed,
-          'single sign-on needs it',
-        ],
-      ),
-    )
-  }
-  const problems = companions
-    .filter(([name, isMissing]) => has(name) && isMissing)
-    .map(([name, , other, why]) => `${name} is set, but ${other} is not: ${why}.`)
-  const secrets = oidc.filter((name) => name.includes('CLIENT_SECRET'))
-  for (const both of [gatewayKey, smtpPassword, secrets])
-    if (both.length === 2) problems.push(`${both.join(' and ')} are both set: remove one of them.`)
-  if (
-    has('SWITCHBOARD_METRICS_PORT') &&
-    env['SWITCHBOARD_METRICS_PORT'] === (env['PORT'] || '4600')
-  )
+  const has = (name: string) => (env[prefix + name] ?? '') !== ''
+  const problems = companions.flatMap(([names, others, why]) => {
+    const given = names.find(has)
+    return given === undefined || others.some(has)
+      ? []
+      : [`${prefix}${given} is set, but ${prefix}${others[0]} is not: ${why}.`]
+  })
+  for (const both of alternatives)
+    if (both.every(has))
+      problems.push(
+        `${both.map((name) => prefix + name).join(' and ')} are both set: remove one of them.`,
+      )
+  if (has('METRICS_PORT') && env['SWITCHBOARD_METRICS_PORT'] === (env['PORT'] || '4600'))
     problems.push('SWITCHBOARD_METRICS_PORT is the same as PORT: choose another one.')
   return problems
 }
 
-function numberOf<T extends number | undefined>(fallback: T, from: number, to: number) {
-  return (text: string | undefined): number | T => {
-    if (text === undefined) return fallback
-    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
-    if (value >= from && value <= to) return value
-    throw new ConfigError(`is '${text}', but must be a whole number from ${from} to ${to}`)
-  }
-}
-
-function oneOf<T extends string, F extends T | undefined>(values: readonly T[], fallback: F) {
-  return (text: string | undefined): T | F => {
-    if (text === undefined) return fallback
-    const value = values.find((one) => one === text)
-    if (value !== undefined) return value
-    throw new ConfigError(`is '${text}', but must be one of ${values.join(', ')}`)
-  }
-}
-
-function yesOrNo(fallback: boolean) {
-  return (text: string | undefined): boolean => {
-    if (text === undefined) return fallback
-    if (text === '0' || text === '1') return text === '1'
-    throw new ConfigError(`is '${text}', but must be 0 or 1`)
-  }
-}
-
-function hostName(host = '127.0.0.1'): string {
-  if (isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) return host
-  throw new ConfigError(`is '${host}', but must be a host name or an IP address`)
-}
-
-function hostNames(text: string | undefined): readonly string[] {
-  const given = (text ?? '')
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
-  const wrong = given.find((one) => !/^(\[[\da-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/i.test(one))
-  if (wrong === undefined) return given
-  throw new ConfigError(
-    `has '${wrong}', but each entry must be a host name or an IP address, without a port`,
-  )
-}
-
-// The value is sent in a header: visible ASCII. A key under eight characters is most likely a typo.
-function key(text: string | undefined): string | undefined {
-  if (text === undefined || /^[\x21-\x7e]{8,200}$/.test(text)) return text
-  throw new ConfigError('must be 8 to 200 visible ASCII characters without a space')
-}
-
 /** Returns whether people sign in, because the server has the key of its remote gateway. */
 export const hasSignIn = ({
-  gatewayKey,
-  gatewayKeyFile,
+  gatewayKey: key,
+  gatewayKeyFile: file,
 }: Pick<Config, 'gatewayKey' | 'gatewayKeyFile'>): boolean =>
-  gatewayKey !== undefined || gatewayKeyFile !== undefined
-
-/** Returns whether a text is a valid key of the embedded gateway: long enough not to be guessed. */
-export const isOwnKey = (text: string): boolean => /^[\x21-\x7e]{24,200}$/.test(text)
-
-function ownKey(text: string | undefined): string | undefined {
-  if (text === undefined || isOwnKey(text)) return text
-  throw new ConfigError('must be 24 to 200 visible ASCII characters without a space')
-}
-
-// The page's content security policy allows exactly one host, so the host cannot contain a placeholder.
-function tileAddress(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  const whole = ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
-  if (whole && /^https?:\/\/[^/{}@]+\//.test(text) && URL.canParse(text)) return text
-  throw new ConfigError(`is '${text}', but must be an address with {z}, {x} and {y}, without {s}`)
-}
-
-// Parses addresses like the dashboard's Connect page, but requires the scheme.
-function webAddress(also: string) {
-  return (text: string | undefined): string | undefined => {
-    if (text === undefined) return undefined
-    const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined
-    const plain =
-      url?.username === '' && url.password === '' && url.search === '' && url.hash === ''
-    if (url && plain) return url.origin + url.pathname.replace(/\/+$/, '')
-    throw new ConfigError(
-      `${also}must be an address with http:// or https://, without a user name, ? and #`,
-    )
-  }
-}
-
-// The value may contain a password: it is never quoted.
-function mailServer(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  const url = /^smtps?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined
-  if (url && url.hostname !== '' && text === `${url.protocol}//${url.host}`) return text
-  throw new ConfigError(
-    'must be smtp:// or smtps:// with a host and perhaps a port, without a user name and a password',
-  )
-}
-
-function mailAddress(text: string | undefined): string | undefined {
-  if (
-    text === undefined ||
-    /^([^<>@\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(text)
-  )
-    return text
-  throw new ConfigError(`is '${text}', but must be an e-mail address, or a name and <address>`)
-}
-
-// Tokens that travel in clear could be read, and replaced, on the way.
-function issuer(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(url?.hostname ?? '')
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal)) return text
-  throw new ConfigError(
-    `is '${text}', but must be an address with https://, or http:// on this machine`,
-  )
-}
-
-function scopes(text = 'openid profile email'): string {
-  const list = text.split(/\s+/).filter((one) => one !== '')
-  if (list.includes('openid')) return list.join(' ')
-  throw new ConfigError(`is '${text}', but must contain openid`)
-}
-
-function oneOrigin(text: string | undefined): string | undefined {
-  if (text === undefined || isOrigin(text)) return text
-  throw new ConfigError(`is '${text}', but must be an origin, without a path`)
-}
-
-// The value may contain a password: it is never quoted.
-function databaseAddress(text: string | undefined): string | undefined {
-  if (text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))) return text
-  throw new ConfigError('must be an address that begins with postgres://')
-}
-
-function filePath(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : resolve(text)
-}
-
-function origins({ any }: { any: boolean }) {
-  return (text: string | undefined): readonly string[] => {
-    const list = (text ?? '').split(',').map((one) => one.trim())
-    const nonEmpty = list.filter((one) => one !== '')
-    const wrong = nonEmpty.find((one) => !isOrigin(one) && !(any && one === '*'))
-    if (wrong === undefined) return nonEmpty
-    throw new ConfigError(`has '${wrong}', but each entry must be an origin, without a path`)
-  }
-}
-
-function isOrigin(text: string): boolean {
-  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
-}
+  key !== undefined || file !== undefined

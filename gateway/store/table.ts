@@ -48,11 +48,11 @@ export function openTable<T extends object>(
       return kind === 'json' ? JSON.stringify(value) : (value as SqlValue)
     })
 
-  const read = <R>(stored: Readonly<Record<string, unknown>>): R => {
+  const read = (stored: Readonly<Record<string, unknown>>) => {
     const row = { ...stored }
     for (const property of flags) row[property] = row[property] === 1
     for (const property of jsons) row[property] = JSON.parse(String(row[property]))
-    return row as R
+    return row
   }
 
   return {
@@ -65,9 +65,9 @@ export function openTable<T extends object>(
       return {
         get: (...values) => {
           const row = query.get(...values)
-          return row && read<T & More>(row)
+          return row && (read(row) as T & More)
         },
-        all: (...values) => query.all(...values).map((row) => read<T & More>(row)),
+        all: (...values) => query.all(...values).map((row) => read(row) as T & More),
       }
     },
     insert: (row, ...values) => insert.run(...valuesOf(row), ...values).lastInsertRowid,
