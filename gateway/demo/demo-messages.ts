@@ -123,8 +123,8 @@ async function sentContent(
   sentAt: number,
 ): Promise<Content> {
   if (random.chance(0.45)) {
-    const { name, address, latitude, longitude } = random.pick(demoLocations)
-    const location = { degreesLatitude: latitude, degreesLongitude: longitude, name, address }
+    const [name, address, degreesLatitude, degreesLongitude] = random.pick(demoLocations)
+    const location = { degreesLatitude, degreesLongitude, name, address }
     return {
       content: { locationMessage: { ...location, contextInfo: {} } },
       mediaSha256: null,

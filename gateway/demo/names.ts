@@ -23,155 +23,39 @@ export const demoInstances: readonly DemoInstance[] = [
   { name: 'Ferramentas Πέτρα', prefix: '5585', status: 'close' },
 ]
 
-export const firstNames = [
-  'Ana Clara',
-  'Beatriz',
-  'Camila',
-  'Catalina',
-  'Daniela',
-  'Débora',
-  'Diego',
-  'Eduardo',
-  'Emiliano',
-  'Esteban',
-  'Fernanda',
-  'Florencia',
-  'Gabriela',
-  'Guillermo',
-  'Gustavo',
-  'Helena',
-  'Ignacio',
-  'Isadora',
-  'Joaquín',
-  'João Pedro',
-  'Juliana',
-  'Larissa',
-  'Leandro',
-  'Lucía',
-  'Marcelo',
-  'Mariana',
-  'Martín',
-  'Mateus',
-  'Natália',
-  'Nicolás',
-  'Otávio',
-  'Paloma',
-  'Rafael',
-  'Renata',
-  'Rodrigo',
-  'Sofía',
-  'Tatiana',
-  'Thiago',
-  'Valentina',
-  'Ximena',
-] as const
+/** Splits a list of names, of which there is always one. */
+const listed = (names: string) => names.split(', ') as [string, ...string[]]
 
-export const lastNames = [
-  'Aguirre',
-  'Almeida',
-  'Andrade',
-  'Barbosa',
-  'Benítez',
-  'Cardoso',
-  'Carvalho',
-  'Castillo',
-  'Cavalcanti',
-  'Córdoba',
-  'Domínguez',
-  'Duarte',
-  'Escobar',
-  'Espinoza',
-  'Ferreira',
-  'Fuentes',
-  'Gonçalves',
-  'Guerrero',
-  'Herrera',
-  'Ibarra',
-  'Lacerda',
-  'Maldonado',
-  'Medeiros',
-  'Montenegro',
-  'Moreira',
-  'Navarro',
-  'Nogueira',
-  'Ocampo',
-  'Pacheco',
-  'Peixoto',
-  'Quiroga',
-  'Ramírez',
-  'Ribeiro',
-  'Salazar',
-  'Sandoval',
-  'Teixeira',
-  'Urrutia',
-  'Valdez',
-  'Vasconcelos',
-  'Zamora',
-] as const
+export const firstNames = listed(
+  'Ana Clara, Beatriz, Camila, Catalina, Daniela, Débora, Diego, Eduardo, Emiliano, ' +
+    'Esteban, Fernanda, Florencia, Gabriela, Guillermo, Gustavo, Helena, Ignacio, Isadora, ' +
+    'Joaquín, João Pedro, Juliana, Larissa, Leandro, Lucía, Marcelo, Mariana, Martín, ' +
+    'Mateus, Natália, Nicolás, Otávio, Paloma, Rafael, Renata, Rodrigo, Sofía, Tatiana, ' +
+    'Thiago, Valentina, Ximena',
+)
 
-export interface DemoLocation {
-  name: string
-  address: string
-  latitude: number
-  longitude: number
-}
+export const lastNames = listed(
+  'Aguirre, Almeida, Andrade, Barbosa, Benítez, Cardoso, Carvalho, Castillo, Cavalcanti, ' +
+    'Córdoba, Domínguez, Duarte, Escobar, Espinoza, Ferreira, Fuentes, Gonçalves, ' +
+    'Guerrero, Herrera, Ibarra, Lacerda, Maldonado, Medeiros, Montenegro, Moreira, ' +
+    'Navarro, Nogueira, Ocampo, Pacheco, Peixoto, Quiroga, Ramírez, Ribeiro, Salazar, ' +
+    'Sandoval, Teixeira, Urrutia, Valdez, Vasconcelos, Zamora',
+)
+
+/** Places: name, address, latitude, longitude. */
+type DemoLocation = readonly [string, string, number, number]
 
 export const demoLocations: readonly [DemoLocation, ...DemoLocation[]] = [
-  {
-    name: 'Parque Ibirapuera',
-    address: 'Av. Pedro Álvares Cabral, São Paulo',
-    latitude: -23.5874,
-    longitude: -46.6576,
-  },
-  {
-    name: 'Mercado Central',
-    address: 'Av. Augusto de Lima, Belo Horizonte',
-    latitude: -19.9229,
-    longitude: -43.9436,
-  },
-  {
-    name: 'Zócalo',
-    address: 'Plaza de la Constitución, Ciudad de México',
-    latitude: 19.4326,
-    longitude: -99.1332,
-  },
-  { name: 'Macroplaza', address: 'Centro, Monterrey', latitude: 25.6691, longitude: -100.3099 },
-  {
-    name: 'Plaza de Mayo',
-    address: 'Balcarce y Rivadavia, Buenos Aires',
-    latitude: -34.6083,
-    longitude: -58.3712,
-  },
-  {
-    name: 'Parque da Redenção',
-    address: 'Av. João Pessoa, Porto Alegre',
-    latitude: -30.0374,
-    longitude: -51.2152,
-  },
-  {
-    name: 'Parque de la 93',
-    address: 'Carrera 13 #93a, Bogotá',
-    latitude: 4.6767,
-    longitude: -74.0483,
-  },
-  {
-    name: 'Pelourinho',
-    address: 'Largo do Pelourinho, Salvador',
-    latitude: -12.9718,
-    longitude: -38.5085,
-  },
-  {
-    name: 'Cerro San Cristóbal',
-    address: 'Pío Nono 450, Santiago',
-    latitude: -33.4253,
-    longitude: -70.6332,
-  },
-  {
-    name: 'Parque Kennedy',
-    address: 'Av. Larco, Miraflores, Lima',
-    latitude: -12.1219,
-    longitude: -77.0297,
-  },
+  ['Parque Ibirapuera', 'Av. Pedro Álvares Cabral, São Paulo', -23.5874, -46.6576],
+  ['Mercado Central', 'Av. Augusto de Lima, Belo Horizonte', -19.9229, -43.9436],
+  ['Zócalo', 'Plaza de la Constitución, Ciudad de México', 19.4326, -99.1332],
+  ['Macroplaza', 'Centro, Monterrey', 25.6691, -100.3099],
+  ['Plaza de Mayo', 'Balcarce y Rivadavia, Buenos Aires', -34.6083, -58.3712],
+  ['Parque da Redenção', 'Av. João Pessoa, Porto Alegre', -30.0374, -51.2152],
+  ['Parque de la 93', 'Carrera 13 #93a, Bogotá', 4.6767, -74.0483],
+  ['Pelourinho', 'Largo do Pelourinho, Salvador', -12.9718, -38.5085],
+  ['Cerro San Cristóbal', 'Pío Nono 450, Santiago', -33.4253, -70.6332],
+  ['Parque Kennedy', 'Av. Larco, Miraflores, Lima', -12.1219, -77.0297],
 ]
 
 export const groupNames = [
