@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { allOperations, type AnyOperationName } from '#contract/index.ts'
 import * as z from 'zod/mini'
 import { HttpError } from './http-error.ts'
-import { pathText } from './path-text.ts'
+import { checkFields } from './read-fields.ts'
 import { emptyReply, jsonHeaders, jsonReply, type Reply } from './reply.ts'
 
 /** The ways in which a response can break; described in the schema. */
@@ -53,16 +53,8 @@ export function faultSwitch() {
      * @throws {HttpError} 400 for an invalid body, and for an instance if the operation has none
      */
     add(body: unknown): string {
-      const result = z.safeParse(faultSchema, body)
-      if (!result.success) {
-        const paths = result.error.issues.map((issue) => pathText(issue.path) || 'body')
-        throw new HttpError(
-          400,
-          [...new Set(paths)].map((path) => `${path} is not valid`),
-        )
-      }
       // The schema refines `operation` to the name of one.
-      const fault = result.data as Fault
+      const fault = checkFields(faultSchema, body) as Fault
       if (fault.instance !== undefined && !hasInstance(fault.operation))
         throw new HttpError(400, [`instance is not valid: ${fault.operation} has none`])
       const id = randomUUID()

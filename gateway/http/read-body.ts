@@ -1,7 +1,7 @@
 import { HttpError } from './http-error.ts'
 import { randomUUID } from 'node:crypto'
 import { jsonScanner, type TextPart } from './json-scanner.ts'
-import { onClosing } from './on-closing.ts'
+import { onClosing } from './waiting.ts'
 import { pathText } from './path-text.ts'
 
 /** 100 MB of media are 134 MB of base64; the rest is for the other fields. */
@@ -10,8 +10,8 @@ export const maxBodyBytes = 140 * 1024 * 1024
 /** Bodies up to this size are read without a stream, which would take several times as long as reading the body. */
 const smallBodyBytes = 64 * 1024
 
-export const bodyTooLarge = () =>
-  new HttpError(413, `The body must be at most ${maxBodyBytes} bytes`)
+export const bodyTooLarge = (maxBytes = maxBodyBytes) =>
+  new HttpError(413, `The body must be at most ${maxBytes} bytes`)
 
 /** Refuses (415) a body not declared as JSON in UTF-8: section 4 requires `Content-Type: application/json`. */
 export function checkContentType(headers: Headers): void {
@@ -31,16 +31,17 @@ export function checkContentType(headers: Headers): void {
 /**
  * Reads the bytes of a request's body. Calls `take` before memory is used, which may queue or refuse the request: with
  * the declared length at once, or, without one, with the size of each chunk (twice, for the chunk and for the whole).
- * Ends with 503 when `closing` is aborted.
+ * Ends with 503 when `closing` is aborted, and with 413 beyond `maxBytes`.
  */
 export async function readBody(
   request: Request,
   closing: AbortSignal,
-  take: (bytes: number) => void | Promise<void>,
+  take: (bytes: number) => void | Promise<void> = () => undefined,
+  maxBytes = maxBodyBytes,
 ): Promise<Buffer> {
   const header = request.headers.get('content-length')
   const declared = header === null ? undefined : Number(header)
-  if (declared !== undefined && declared > maxBodyBytes) throw bodyTooLarge()
+  if (declared !== undefined && declared > maxBytes) throw bodyTooLarge(maxBytes)
   if (declared !== undefined && declared <= smallBodyBytes) {
     await take(declared)
     return readSmall(request, closing)
@@ -54,7 +55,7 @@ export async function readBody(
   try {
     const body =
       declared === undefined
-        ? await readPieces(reader, giveUp, take)
+        ? await readPieces(reader, { giveUp, take, maxBytes })
         : await readInto(Buffer.allocUnsafeSlow(declared), reader)
     if (closing.aborted) throw isClosing()
     return body
@@ -101,8 +102,11 @@ async function readInto(body: Buffer, reader: Reader): Promise<Buffer> {
 
 async function readPieces(
   reader: Reader,
-  giveUp: () => void,
-  take: (bytes: number) => void | Promise<void>,
+  {
+    giveUp,
+    take,
+    maxBytes,
+  }: { giveUp: () => void; take: (bytes: number) => void | Promise<void>; maxBytes: number },
 ): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let length = 0
@@ -110,9 +114,9 @@ async function readPieces(
     const { done, value } = await reader.read()
     if (done) return Buffer.concat(pieces, length)
     length += value.length
-    if (length > maxBodyBytes) {
+    if (length > maxBytes) {
       giveUp()
-      throw bodyTooLarge()
+      throw bodyTooLarge(maxBytes)
     }
     await take(2 * value.length)
     pieces.push(value)

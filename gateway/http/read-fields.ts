@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { HttpError } from './http-error.ts'
+import { pathText } from './path-text.ts'
 import { checkContentType, parseJson, readBody } from './read-body.ts'
 
 /** Timeout of a body in milliseconds: enough for a name and a password on any line. */
@@ -16,26 +17,35 @@ export async function readFields<T extends z.core.$ZodType>(
   shape: T,
   maxBytes = 16_384,
 ): Promise<z.output<T>> {
-  const tooLarge = () => new HttpError(413, `The body must be at most ${maxBytes} bytes`)
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
-  let length = 0
   const timeout = AbortSignal.timeout(bodyTimeoutMs)
-  const bytes = await readBody(request, timeout, (more) => {
-    length += more
-    if (length > maxBytes) throw tooLarge()
-  }).catch((error: unknown) => {
+  const body = readBody(request, timeout, undefined, maxBytes)
+  const bytes = await body.catch((error: unknown) => {
     // Closes the connection, since the rest of the body may still arrive on it.
     if (timeout.aborted)
       throw new HttpError(408, 'The body did not arrive in time', { connection: 'close' })
     throw error
   })
   if (bytes.length > 0) checkContentType(request.headers)
-  const { success, data, error } = z.safeParse(shape, bytes.length > 0 ? parseJson(bytes) : {})
+  return checkFields(shape, bytes.length > 0 ? parseJson(bytes) : {}, 'is missing or invalid')
+}
+
+/**
+ * Checks a value.
+ *
+ * @param words what is said of each invalid field
+ * @throws {HttpError} 400
+ */
+export function checkFields<T extends z.core.$ZodType>(
+  shape: T,
+  value: unknown,
+  words = 'is not valid',
+): z.output<T> {
+  const { success, data, error } = z.safeParse(shape, value)
   if (success) return data
-  const fields = [...new Set(error.issues.map(({ path }) => path.join('.') || 'body'))]
+  const fields = [...new Set(error.issues.map(({ path }) => pathText(path) || 'body'))]
   throw new HttpError(
     400,
-    fields.map((field) => `${field} is missing or invalid`),
+    fields.map((field) => `${field} ${words}`),
   )
 }
 

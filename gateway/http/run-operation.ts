@@ -16,7 +16,7 @@ import type { Store } from '#gateway/store/store.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { checkConnection } from './check-connection.ts'
 import { faultyReply, strikesAfter, type faultSwitch } from './faults.ts'
-import { hold } from './hold.ts'
+import { hold } from './waiting.ts'
 import { HttpError } from './http-error.ts'
 import {
   keyedRequest,

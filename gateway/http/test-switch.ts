@@ -4,7 +4,7 @@ import { seedDemo } from '#gateway/demo/seed-demo.ts'
 import type { Store } from '#gateway/store/store.ts'
 import type { faultSwitch } from './faults.ts'
 import { HttpError } from './http-error.ts'
-import { pathText } from './path-text.ts'
+import { checkFields } from './read-fields.ts'
 import { checkContentType, parseJson, readBody } from './read-body.ts'
 import { emptyReply, jsonReply, type Reply } from './reply.ts'
 import type { RequestTarget } from './operations.ts'
@@ -43,7 +43,7 @@ export async function answerTestSwitch(
   const { method } = request
   const readJson = async () => {
     checkContentType(request.headers)
-    return parseJson(await readBody(request, closing, () => undefined))
+    return parseJson(await readBody(request, closing))
   }
   if (pathname === '/__faults') {
     checkMethod(request, pathname, ['POST', 'DELETE'])
@@ -77,15 +77,7 @@ function checkMethod({ method }: Request, path: string, allowed: readonly string
 
 /** Creates the data of a seed. Returns the created instances and agents in order. */
 async function seed(store: Store, body: unknown) {
-  const result = z.safeParse(seedSchema, body)
-  if (!result.success) {
-    const fields = result.error.issues.map((issue) => pathText(issue.path) || 'body')
-    throw new HttpError(
-      400,
-      [...new Set(fields)].map((field) => `${field} is not valid`),
-    )
-  }
-  const { demo, prefix = 'seed', instances = 0, agents = 0 } = result.data
+  const { demo, prefix = 'seed', instances = 0, agents = 0 } = checkFields(seedSchema, body)
   if (demo && !(await seedDemo({ store })))
     throw new HttpError(409, 'There is data already: reset the gateway first')
   const now = Date.now()

@@ -62,14 +62,8 @@ export async function checkBody(name: AnyOperationName, request: Request): Promi
   if (!shape) return { request }
   checkContentType(request.headers)
   if (isMedia(name)) return { request, onPiece: fieldCheck(shape, unknownField) }
-  const declared = Number(request.headers.get('content-length') ?? 0)
-  let bytes = 0
-  const count = (more: number) => {
-    bytes += more
-    if (bytes > maxBytes) throw tooLarge()
-  }
-  if (declared > maxBytes) throw tooLarge()
-  const body = parseJson(await readBody(request, new AbortController().signal, count))
+  const anyTime = new AbortController().signal
+  const body = parseJson(await readBody(request, anyTime, undefined, maxBytes))
   const unknown = unknownFields(shape, body, [])
   if (unknown.length > 0) throw new HttpError(400, unknown)
   const text = Buffer.from(JSON.stringify(body))
@@ -80,8 +74,6 @@ export async function checkBody(name: AnyOperationName, request: Request): Promi
     body,
   }
 }
-
-const tooLarge = () => new HttpError(413, `The body must be at most ${maxBytes} bytes`)
 
 const unknownField = (path: readonly PropertyKey[]): string =>
   `${pathText(path)} is not a field of this operation`

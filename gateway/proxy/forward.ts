@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { codeOf } from '#gateway/error-facts.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
-import { maxBodyBytes } from '#gateway/http/read-body.ts'
+import { bodyTooLarge, maxBodyBytes } from '#gateway/http/read-body.ts'
 import { findDelay } from './find-delay.ts'
 import { inwardHeaders } from './relay-headers.ts'
 import { startDeadline, timeLimit, type Deadline } from './time-limit.ts'
@@ -45,7 +45,7 @@ export interface Forwarded {
  */
 export async function forward(upstream: Upstream, asked: Forwarding): Promise<Forwarded> {
   const declared = Number(asked.headers['content-length'] ?? 0)
-  if (declared > maxBodyBytes) throw tooLarge()
+  if (declared > maxBodyBytes) throw bodyTooLarge()
   let refused: HttpError | undefined
   let deadline: Deadline | undefined
   const delay = findDelay()
@@ -54,7 +54,7 @@ export async function forward(upstream: Upstream, asked: Forwarding): Promise<Fo
     for await (const piece of body) {
       bytes += piece.length
       if (bytes > maxBodyBytes) {
-        refused = tooLarge()
+        refused = bodyTooLarge()
         throw refused
       }
       delay.look(piece)
@@ -94,8 +94,6 @@ export async function forward(upstream: Upstream, asked: Forwarding): Promise<Fo
     throw refused ?? error
   }
 }
-
-const tooLarge = () => new HttpError(413, `The body must be at most ${maxBodyBytes} bytes`)
 
 function refuseRedirect(answer: IncomingMessage, { url, method, namesHosts }: Forwarding): void {
   const status = answer.statusCode ?? 0

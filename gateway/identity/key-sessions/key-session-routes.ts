@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import * as z from 'zod/mini'
 import { defineRoute, freshJson, noContent, type TeamRoute } from '#gateway/http/define-route.ts'
-import { hold } from '#gateway/http/hold.ts'
+import { hold } from '#gateway/http/waiting.ts'
 import type { ServerService } from '#gateway/http/server-service.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'

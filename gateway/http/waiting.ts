@@ -25,3 +25,18 @@ function callbacksOf(closing: AbortSignal): Set<() => void> {
   closing.addEventListener('abort', () => created.forEach((callback) => callback()), { once: true })
   return created
 }
+
+/** Waits for this many milliseconds, or until `end` is aborted: the operation is done, and its response is sent then. */
+export function hold(milliseconds: number, end: AbortSignal): Promise<void> {
+  if (milliseconds <= 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      forget()
+      resolve()
+    }, milliseconds)
+    const forget = onClosing(end, () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
