@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test'
 import { people, type TestAuthProxy } from '#gateway/identity/testing/auth-proxy.ts'
 import { pathTo } from '#paths'
-import { test } from './auth-proxy-fixtures.ts'
+import { test, typeSignIn } from './auth-proxy-fixtures.ts'
 import { expect } from './fixtures.ts'
 import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
+import { expectClearedAtSignOut } from './support/shared-computer.ts'
 
 const failedCall = /Failed to load resource/
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -147,6 +148,77 @@ test('a passkey is added, signs in without a name, confirms changes and is remov
     await expect(page.getByRole('note').filter({ hasText: 'Passkey removed' })).toBeFocused()
     await expect(passkeys.getByText('No passkeys yet')).toBeVisible()
   })
+})
+
+test('a required second factor is a passkey or an app, and a passkey is asked for after the password', async ({
+  page,
+  authProxy,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const url = atLocalhost(authProxy)
+  expected.origins.push(url)
+  await plugIn(page)
+  await authProxy.users.change((list) => ({ ...list, requireSecondFactor: 'administrators' }))
+  await page.goto(url)
+  await page.evaluate(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
+  await typeSignIn(page, people.ana.name, people.ana.password)
+
+  await test.step('either is set up', async () => {
+    await expect(heading(page, 'Set up a second factor')).toBeVisible()
+    const passkey = page.getByRole('button', { name: 'Passkey' })
+    await expect(passkey).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Authenticator app' }).click()
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+    await expect(passkey).toHaveCount(0)
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await expect(passkey).toBeFocused()
+    await cancelNext(page, 'create')
+    await passkey.click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(passkey).toBeFocused()
+    await passkey.click()
+    await expect(heading(page, 'Overview')).toBeVisible()
+  })
+
+  await test.step('after the password, the passkey is asked for', async () => {
+    await page.getByRole('button', { name: /^Switch gateway/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await typeSignIn(page, people.ana.name, people.ana.password)
+    await expect(heading(page, 'Use your passkey')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Authenticator app' })).toHaveCount(0)
+    const use = page.getByRole('button', { name: 'Use a passkey' })
+    await expect(use).toBeFocused()
+    await expectAccessible(page)
+    // What is not done is asked for after a reload, too.
+    await page.reload()
+    await use.click()
+    await expect(heading(page, 'Overview')).toBeVisible()
+  })
+})
+
+test('a passkey signs in at a shared computer, and signing out clears what this browser has', async ({
+  page,
+  authProxy,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  expected.origins.push(atLocalhost(authProxy))
+  await plugIn(page)
+  await openAccount(page, authProxy, 'ana')
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).click()
+  await page.evaluate(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  await page.getByLabel('This is a shared computer').check()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(heading(page, 'Overview')).toBeVisible()
+  await expectClearedAtSignOut(page)
 })
 
 test('a change of others asks for the password again, and keeps the input', async ({

@@ -11,6 +11,7 @@ import { pathTo } from '#paths'
 import type { Page } from 'playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
+import { expectClearedAtSignOut } from './support/shared-computer.ts'
 import { goToPage } from './support/go-to.ts'
 import { apiKey } from './support/test-gateway.ts'
 
@@ -38,6 +39,21 @@ const test = base.extend<{ provider: TestProvider; authProxy: TestAuthProxy }>({
     await leavePage()
     await authProxy.close()
   },
+})
+
+test('a provider signs in at a shared computer, and signing out clears what this browser has', async ({
+  page,
+  authProxy,
+  expected,
+}) => {
+  expected.console.push(/Failed to load resource/)
+  await page.goto(authProxy.url)
+  await page.getByLabel('This is a shared computer').check()
+  await button(page).click()
+  await signInThere(page, 'eva')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page, 'Agents')).toBeVisible()
+  await expectClearedAtSignOut(page)
 })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -100,7 +116,7 @@ test('a person signs in with a provider, comes back to the page, and signs out a
     await form.getByRole('button', { name: 'Sign in again…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in again as Eva Lima' })
     const opened = context.waitForEvent('page')
-    await dialog.getByRole('button', { name: 'Continue with Acme SSO' }).click()
+    await dialog.getByRole('button', { name: 'Sign in again with Acme SSO' }).click()
     const tab = await opened
     await expect(heading(tab, 'Agents')).toBeVisible()
     await tab.close()
@@ -109,6 +125,40 @@ test('a person signs in with a provider, comes back to the page, and signs out a
     await expect(dialog).toBeHidden()
     await expect(form.getByLabel('Name')).toHaveValue('Bia Rocha')
     await form.getByLabel('Name').fill('')
+  })
+
+  await test.step('a change of a way in asks to sign in there again, and the input stays', async () => {
+    await goToPage(page, pathTo({ page: 'account', gateway: `${authProxy.url}/api` }))
+    await authProxy.state.updateTable('sessions').set({ confirmed_until: 0 }).execute()
+    await page.getByRole('button', { name: 'New token…' }).click()
+    const form = page.getByRole('dialog', { name: 'New API token' })
+    await form.getByLabel('Name').fill('Nightly export')
+    await form.getByLabel('Agents').selectOption('Read')
+    await form.getByRole('button', { name: 'Create token' }).click()
+    const identity = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const again = identity.getByRole('button', { name: 'Sign in again with Acme SSO' })
+    await expect(again).toBeFocused()
+    const opened = context.waitForEvent('page')
+    await again.click()
+    const tab = await opened
+    // Coming back without a sign-in confirms nothing.
+    await tab.getByPlaceholder('Enter any login').waitFor()
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')))
+    await signInThere(tab, 'eva')
+    await expect(heading(tab, 'Agents')).toBeVisible()
+    await expect(identity).toBeVisible()
+    await tab.close()
+    await page.bringToFront()
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')))
+    await expect(identity).toBeHidden()
+    await expect(page.getByRole('dialog')).toContainText('Nightly export')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Done' }).click()
+    // Each sign-in replaced the one before.
+    const { sessions } = (await page.evaluate(async () =>
+      (await fetch('/api/account/sessions')).json(),
+    )) as { sessions: unknown[] }
+    expect(sessions).toHaveLength(2)
   })
 
   await page.getByRole('button', { name: /^Switch gateway/ }).click()

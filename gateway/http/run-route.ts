@@ -9,7 +9,7 @@ import { AuthError, type AuthReason } from '#gateway/identity/auth-error.ts'
 import { countFailure } from '#gateway/identity/auth-request.ts'
 import type { AuthService } from '#gateway/identity/auth-service.ts'
 import { refuseForeignOrigin, refuseForeignPage } from '#gateway/identity/sessions/same-origin.ts'
-import { mustEnrol } from '#gateway/identity/sessions/session-of.ts'
+import { missingFactor } from '#gateway/identity/sessions/session-of.ts'
 import { includes } from '#gateway/identity/tokens/rights.ts'
 import { log } from '#gateway/log/log.ts'
 import { refusedSignIns } from '#gateway/log/metrics.ts'
@@ -132,7 +132,9 @@ async function refuseAccess(
     if (access === 'locked') return
     if (caller.session.lockedFor) throw new AuthError('locked')
   }
-  if (access !== 'enrolling' && 'users' in service && (await mustEnrol(service, caller)))
+  const missing = 'users' in service ? await missingFactor(service, caller) : undefined
+  // With the password alone, nobody sets up another second factor beside a passkey, or removes it.
+  if (missing === 'passkey' || (missing === 'set-up' && access !== 'enrolling'))
     throw new AuthError('must-enrol')
   if (caller.kind === 'token') {
     const level = method === 'GET' ? 'read' : 'change'

@@ -36,7 +36,7 @@ import { AuthError } from './auth-error.ts'
 import { openAuthService, type AuthService } from './auth-service.ts'
 import type { Provider } from './oidc/provider.ts'
 import { refuseForeignOrigin } from './sessions/same-origin.ts'
-import { mustEnrol, sessionOf } from './sessions/session-of.ts'
+import { missingFactor, sessionOf } from './sessions/session-of.ts'
 
 export interface AuthProxyOptions {
   readonly proxy: Proxy
@@ -127,7 +127,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<AuthPr
       !passesLock(caller.session, { operation: call?.name, instance: call?.params['instance'] })
     )
       throw new AuthError('locked')
-    if (await mustEnrol(service, caller)) throw new AuthError('must-enrol')
+    if (await missingFactor(service, caller)) throw new AuthError('must-enrol')
     return { user, granted: grantOf(caller) }
   }
 

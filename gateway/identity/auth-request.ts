@@ -3,6 +3,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { PersonContext, SharedContext } from '#gateway/http/define-route.ts'
 import { AuthError } from './auth-error.ts'
 import { foldName } from './people/users.ts'
+import type { Session } from './sessions/sessions.ts'
 import type { Limited } from './attempts/limiter.ts'
 
 /** Refuses the request after too many failed attempts. @throws {AuthError} 429 */
@@ -49,8 +50,10 @@ export const proof = z.union([
 ])
 
 /**
- * Checks a proof of the signed-in person, and unlocks what needs one in the next ten minutes.
+ * Checks a proof of the signed-in person, and unlocks what needs one in the next ten minutes. A passkey is a second
+ * factor, too: after the password, the session counts as signed in with it.
  *
+ * @returns the session as it is now
  * @throws {AuthError} `wrong-password`, `passkey-refused`, or 429 after too many failed attempts
  */
 export async function confirmIdentity({
@@ -58,7 +61,8 @@ export async function confirmIdentity({
   session,
   sender,
   fields,
-}: PersonContext<z.output<typeof proof>, unknown>): Promise<void> {
+}: PersonContext<z.output<typeof proof>, unknown>): Promise<Session> {
+  let how: Partial<Pick<Session, 'method' | 'methodName'>> = {}
   const { name } = session.user
   refuseIfLimited(await service.limiter.take({ confirmation: session.id }))
   if ('password' in fields) {
@@ -67,7 +71,10 @@ export async function confirmIdentity({
     const passkey = fields.passkey as AuthenticationResponseJSON
     const used = await service.passkeys.use(passkey, `confirm ${session.id}`, sender.origin)
     if (used.person !== foldName(name)) throw new AuthError('passkey-refused')
+    if (session.method === 'password') how = { method: 'passkey', methodName: used.title }
   }
   await service.limiter.succeed({ confirmation: session.id })
   await service.sessions.confirm(session.id)
+  if (how.method) await service.sessions.update(session.id, how)
+  return { ...session, ...how, lockedFor: undefined, isConfirmed: true }
 }

@@ -146,6 +146,39 @@ describe('a passkey', () => {
     expect(await mayUse(await authProxy.signIn('ana'))).toBe(false)
   })
 
+  test('is used after the password where a second factor is required, and none is set up beside it', async () => {
+    const key = await addPasskey(await authProxy.signIn('ana'))
+    await authProxy.users.change((list) => ({ ...list, requireSecondFactor: 'administrators' }))
+    const cookie = await authProxy.signIn('ana')
+    const lacking = { mustEnrol: true, mustUsePasskey: true, operations: [] }
+    expect(await get('/session', cookie)).toMatchObject(lacking)
+    const { passkey } = await ways(cookie)
+    for (const [method, path, body] of [
+      ['POST', '/account/second-factor'],
+      ['GET', '/account/passkeys/creation'],
+      ['PUT', '/account/password', { next: 'a new one for a thief' }],
+      ['POST', '/session/confirmation', { password }],
+    ] as const)
+      expect(await refusal(await authProxy.ask(method, path, { cookie, body })), path).toBe(
+        '403 must-enrol',
+      )
+    const unlock = (body: object) => authProxy.ask('POST', '/session/unlock', { cookie, body })
+    expect(await (await unlock({ password })).json()).toMatchObject(lacking)
+    const used = await unlock({ passkey: key.get(passkey ?? { challenge: '' }) })
+    const session = (await used.json()) as Record<string, unknown>
+    expect(session).toMatchObject({ mustEnrol: false, role: 'admin' })
+    expect(session['mustUsePasskey']).toBeUndefined()
+    expect((await invite(cookie)).status).toBe(201)
+    const { sessions } = await get<{ sessions: { current: boolean; method: string }[] }>(
+      '/account/sessions',
+      cookie,
+    )
+    expect(sessions.find(({ current }) => current)).toMatchObject({
+      method: 'passkey',
+      methodName: 'Laptop',
+    })
+  })
+
   test('signs in without name, password and code, and is audited', async () => {
     const key = await addPasskey(await authProxy.signIn('ana'))
     await authProxy.users.change((list) => ({ ...list, requireSecondFactor: 'nobody' }))

@@ -76,10 +76,7 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/people/SsoGroups.tsx': at('sso', "toContainText('No one with this address')"),
   'src/features/people/PersonDialog.tsx': at('people', "'Ana Prado is the last administrator'"),
   'src/features/people/account/AccountDialogs.tsx': at('passkeys', "{ name: 'Name the passkey' }"),
-  'src/features/people/account/IdentityDialog.tsx': at(
-    'passkeys',
-    "{ name: 'Confirm that it is you' }",
-  ),
+  'src/app/session/IdentityDialog.tsx': at('passkeys', "{ name: 'Confirm that it is you' }"),
   'src/message/text/MessageTextField.tsx': 'pressed',
   'src/features/people/account/TokenDialogs.tsx': at('tokens', "{ name: 'New API token' }"),
   'src/message/options/PickSent.tsx': 'pressed',

@@ -133,9 +133,7 @@ async function beginSignIn({
 }: RouteContext<z.output<typeof target>> & {
   readonly session: Session | undefined
 }): Promise<Response> {
-  const from = request.headers.get('origin')
-  const isLocked = session?.lockedFor !== undefined
-  const page = { to, from, isShared, isLocked }
+  const page = { to, from: request.headers.get('origin'), isShared, former: session?.id }
   const { url, cookie } = await service.sso.begin(page, sender)
   return Response.json({ url }, cookie === undefined ? {} : { headers: { 'set-cookie': cookie } })
 }
@@ -154,6 +152,8 @@ async function finishSignIn(
     const action = { person, role, address: sender.address, operation: 'signIn' }
     const audited = await service.audit.begin(action)
     const detail = sso.provider?.name ?? 'sso'
+    // The browser does not send the session's cookie on the way back from another site.
+    if (begun.former !== undefined) await service.sessions.end(begun.former)
     const begunSession = await beginSession(context, user, {
       method: 'sso',
       methodName: detail,

@@ -324,20 +324,39 @@ describe('a sign-in with a provider is refused', () => {
   })
 })
 
-test('a locked session is replaced only by a new sign-in at the provider', async () => {
-  const { session } = await signIn('eva')
-  await authProxy.ask('POST', '/session/lock', { cookie: session })
-  expect(await sessionOf(session)).toMatchObject({ locked: true, sso: 'Acme SSO' })
-  const answer = await authProxy.ask('POST', '/oidc', { cookie: session, body: { to: '/' } })
-  const { url } = (await answer.json()) as { url: string }
-  const asked = new URL(url).searchParams
-  expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0'])
-  const begun = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const back = await provider.signIn(url, 'eva')
-  const after = await comeBack(back, `${session}; ${begun}`)
-  expect(await sessionOf(after.session)).toMatchObject({ locked: false, name: 'Eva Lima' })
-  expect(await sessionOf(session)).toMatchObject({ signedIn: false })
-})
+test.each(['an open', 'a locked'])(
+  '%s session is replaced only by a new sign-in at the provider, which confirms changes',
+  async (which) => {
+    let now = Date.now()
+    await authProxy.close()
+    authProxy = await openTestAuthProxy(gateway.url, 'the-global-key', {
+      provider: (url) => provider.forServer(url),
+      now: () => now,
+    })
+    await saveGroups([{ value: 'leads', role: 'admin', labels: null }])
+    const { session } = await signIn('eva')
+    now += 11 * 60_000
+    const change = async (cookie: string) =>
+      (await authProxy.ask('PUT', '/people/passwords', { cookie, body: { passwords: true } }))
+        .status
+    expect(await change(session)).toBe(403)
+    if (which === 'a locked') {
+      await authProxy.ask('POST', '/session/lock', { cookie: session })
+      expect(await sessionOf(session)).toMatchObject({ locked: true, sso: 'Acme SSO' })
+    }
+    const answer = await authProxy.ask('POST', '/oidc', { cookie: session, body: { to: '/' } })
+    const { url } = (await answer.json()) as { url: string }
+    const asked = new URL(url).searchParams
+    expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0'])
+    const begun = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const back = await provider.signIn(url, 'eva')
+    // On the way back from another site, the browser does not send the session's cookie.
+    const after = await comeBack(back, begun)
+    expect(await sessionOf(after.session)).toMatchObject({ locked: false, name: 'Eva Lima' })
+    expect(await change(after.session)).toBe(204)
+    expect(await sessionOf(session)).toMatchObject({ signedIn: false })
+  },
+)
 
 describe('signing out', () => {
   test('ends the session here, and names the address that ends the one of the provider', async () => {

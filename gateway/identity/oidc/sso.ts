@@ -24,8 +24,8 @@ export interface Sso {
   /**
    * Starts a sign-in of a browser.
    *
-   * @param page the page that it is for, the origin that it has, whether the computer is a shared one, and whether the
-   *   session is locked: whoever is at a locked browser has to sign in anew
+   * @param page the page that it is for, the origin that it has, whether the computer is a shared one, and the id of
+   *   the session that it replaces: whoever is at a signed-in browser, locked or not, has to sign in anew
    * @returns the provider's page, and the cookie that only this browser has; the same page at the public address if
    *   the browser is elsewhere, since the provider leads back there
    * @throws {AuthError} `sso-off`, `sso-unavailable`
@@ -35,7 +35,7 @@ export interface Sso {
       readonly to: string
       readonly from: string | null
       readonly isShared: boolean
-      readonly isLocked: boolean
+      readonly former: string | undefined
     },
     origin: CookieOrigin,
   ): Promise<{ url: string; cookie?: string }>
@@ -61,6 +61,8 @@ const begunShape = z.object({
   isAnew: z.boolean(),
   to: z.string(),
   isShared: z.boolean(),
+  /** The id of the session that it replaces. */
+  former: z.optional(z.string()),
   at: z.number(),
 })
 /** A sign-in that is under way. */
@@ -92,13 +94,13 @@ export function openSso({ provider, state, users, derive, now }: SsoOptions): Ss
   return {
     provider,
     groups,
-    async begin({ to, from, isShared, isLocked }, origin) {
+    async begin({ to, from, isShared, former }, origin) {
       if (!provider) throw new AuthError('sso-off')
       const { origin: publicOrigin } = new URL(provider.publicUrl)
       const page = pathHere(to, provider.publicUrl)
       if (from !== null && from !== publicOrigin) return { url: publicOrigin + page }
-      const { url, ...checks } = await provider.begin(isLocked).catch(asAuthError)
-      const begun: Begun = { ...checks, to: page, isShared, at: now() }
+      const { url, ...checks } = await provider.begin(former !== undefined).catch(asAuthError)
+      const begun: Begun = { ...checks, to: page, isShared, former, at: now() }
       const value = seal.close(sealOwner, Buffer.from(JSON.stringify(begun)))
       return { url, cookie: cookie.write(value, maxAgeMs, origin) }
     },

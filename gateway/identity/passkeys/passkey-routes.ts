@@ -6,7 +6,7 @@ import { AuthError } from '#gateway/identity/auth-error.ts'
 import { countFailure, usedPasskey } from '#gateway/identity/auth-request.ts'
 import { withUser } from '#gateway/identity/auth-service.ts'
 import { beginSession, isSharedComputer } from '#gateway/identity/sessions/sign-in.ts'
-import { mustEnrol } from '#gateway/identity/sessions/session-of.ts'
+import { missingFactor } from '#gateway/identity/sessions/session-of.ts'
 import { sessionAnswer } from '#gateway/identity/sessions/session-view.ts'
 import type { Session } from '#gateway/identity/sessions/sessions.ts'
 
@@ -96,10 +96,10 @@ export const passkeyRoutes = [
       }
       const { passkeys, sessions } = service
       const { user, id } = session
+      // A required second factor is set up with it, and is used just now.
+      const isMissing = (await missingFactor(service, { kind: 'person', session })) !== undefined
       const added = await passkeys.add(user.name, created, `register ${id}`, sender.origin)
-      // A required second factor is set up with it, and was used just now.
-      if (await mustEnrol(service, { kind: 'person', session }))
-        await sessions.update(id, { method: 'passkey', methodName: name })
+      if (isMissing) await sessions.update(id, { method: 'passkey', methodName: name })
       return Response.json(added)
     },
   }),

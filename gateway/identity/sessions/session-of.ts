@@ -9,18 +9,23 @@ export const sessionOf = async (
   token: string | undefined,
 ): Promise<Session | undefined> => (token === undefined ? undefined : sessions.find(token))
 
+/** What a session lacks: a second factor that is not set up yet, or the use of one of the person's passkeys. */
+export type MissingFactor = 'set-up' | 'passkey'
+
 /**
- * Returns whether a caller's person has to set up a second factor before anything else: it belongs to the password,
- * which people who sign in with a provider do not have. A passkey is one of its own, for the sessions that it began.
+ * Returns what a caller's person has to do before anything else, if a second factor is required: it belongs to the
+ * password, which people who sign in with a provider do not have. A passkey is one, for the sessions that it was used in.
  */
-export async function mustEnrol(
+export async function missingFactor(
   { users, passkeys }: Pick<AuthService, 'users' | 'passkeys'>,
   caller: Caller,
-): Promise<boolean> {
+): Promise<MissingFactor | undefined> {
   const user = userOf(caller)
-  if (!user || user.secondFactor || user.sso) return false
-  if (!isSecondFactorRequired((await users.current()).requireSecondFactor, user.role)) return false
-  return caller.kind === 'person'
-    ? caller.session.method !== 'passkey'
-    : (await passkeys.listOf(user.name)).length === 0
+  if (!user || user.secondFactor || user.sso) return undefined
+  if (!isSecondFactorRequired((await users.current()).requireSecondFactor, user.role))
+    return undefined
+  if (caller.kind === 'person' && caller.session.method === 'passkey') return undefined
+  const hasPasskey = (await passkeys.listOf(user.name)).length > 0
+  if (!hasPasskey) return 'set-up'
+  return caller.kind === 'person' ? 'passkey' : undefined
 }

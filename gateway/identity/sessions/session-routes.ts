@@ -134,15 +134,15 @@ export const sessionRoutes = [
     method: 'POST',
     path: '/session/unlock',
     name: 'unlock',
-    summary: 'Unlock the session with the password or a passkey',
+    summary:
+      'Unlock the session with the password or a passkey; a passkey is the second factor, too',
     access: 'locked',
     audit: true,
     body: proof,
     answer: sessionAnswer,
     async handle(context) {
-      const { service, session } = context
-      await confirmIdentity(context)
-      return Response.json(await sessionView(service, { ...session, lockedFor: undefined }))
+      const session = await confirmIdentity(context)
+      return Response.json(await sessionView(context.service, session))
     },
   }),
 ]

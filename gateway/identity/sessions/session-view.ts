@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { permissionsOf, roles } from '#contract/roles.ts'
-import { mustEnrol } from './session-of.ts'
+import { missingFactor } from './session-of.ts'
 import type { Session } from './sessions.ts'
 import type { AuthService } from '#gateway/identity/auth-service.ts'
 
@@ -15,17 +15,18 @@ export async function sessionView(
   const sso = user.sso ? (provider?.name ?? null) : null
   const shared = isShared ? { shared: true } : {}
   if (lockedFor) return { signedIn: true, locked: true, name: user.name, sso, ...shared }
-  const isEnrolling = await mustEnrol(service, { kind: 'person', session })
+  const missing = await missingFactor(service, { kind: 'person', session })
   return {
     signedIn: true,
     locked: false,
     name: user.name,
     sso,
     role: user.role,
-    operations: isEnrolling ? [] : permissionsOf(user),
+    operations: missing ? [] : permissionsOf(user),
     until,
     secondFactor: user.secondFactor !== undefined,
-    mustEnrol: isEnrolling,
+    mustEnrol: missing !== undefined,
+    ...(missing === 'passkey' ? { mustUsePasskey: true } : {}),
     ...shared,
     shouldChangePassword: hasShortPassword,
   }
@@ -45,7 +46,10 @@ export const sessionAnswer = z.object({
   operations: z.optional(z.array(z.string())),
   until: z.optional(z.number()),
   secondFactor: z.optional(z.boolean()),
+  /** A second factor is required, and missing: nothing else is allowed. */
   mustEnrol: z.optional(z.boolean()),
+  /** The second factor that is missing is one of the person's passkeys: it unlocks the session. */
+  mustUsePasskey: z.optional(z.boolean()),
   /** Whether the computer is a shared one: the page keeps nothing on its disk. */
   shared: z.optional(z.boolean()),
   shouldChangePassword: z.optional(z.boolean()),

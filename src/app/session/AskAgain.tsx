@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SignedIn } from '#client/auth/ask-session.ts'
 import { KeyField } from '#components/KeyField.tsx'
 import { diagnose } from '#data/diagnosis/diagnose.ts'
 import type { Verdict } from '#data/diagnosis/diagnosis.ts'
 import { useGatewayName } from '#data/session/GatewayProvider.tsx'
 import { enterKey } from '#data/session/keys.ts'
-import { holdSession, resumeSession } from '#data/session/session.ts'
+import { holdSession } from '#data/session/session.ts'
 import { SignInForm } from '#features/sign-in/SignInForm.tsx'
-import { SsoButton } from '#features/sign-in/SsoButton.tsx'
+import { SsoAgain } from './SsoAgain.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
@@ -49,35 +49,6 @@ export function AskAgain({
         <KeyForm address={address} onDone={handleDone} />
       )}
     </Dialog>
-  )
-}
-
-/** Signs in with a provider in another tab: this page keeps what was typed. */
-function SsoAgain({
-  address,
-  provider,
-  onDone,
-}: {
-  address: string
-  provider: string
-  onDone: () => void
-}) {
-  const t = useText('signIn')
-  useEffect(() => {
-    // The person comes back from the other tab.
-    const onFocus = () =>
-      void resumeSession(address).then(
-        (isIn) => isIn === true && onDone(),
-        () => undefined,
-      )
-    globalThis.addEventListener('focus', onFocus)
-    return () => globalThis.removeEventListener('focus', onFocus)
-  }, [address, onDone])
-  return (
-    <div className={shared.stack}>
-      <p>{t.ssoNewTab}</p>
-      <SsoButton address={address} provider={provider} takesFocus inNewTab />
-    </div>
   )
 }
 

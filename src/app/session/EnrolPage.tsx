@@ -1,21 +1,35 @@
-import { Button } from '@mantine/core'
+import { Button, Divider } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { leaveSession, refreshSession } from '#data/session/session.ts'
+import type { SignedIn } from '#client/auth/ask-session.ts'
+import { hasPasskeys } from '#client/auth/has-passkeys.ts'
+import { holdSession, leaveSession, refreshSession } from '#data/session/session.ts'
 import { EnrolSteps } from '#features/people/account/EnrolSteps.tsx'
+import { useAddPasskey } from '#features/people/account/use-add-passkey.tsx'
+import { PasskeySignIn } from '#features/sign-in/PasskeySignIn.tsx'
 import { SignInFrame } from '#features/sign-in/SignInFrame.tsx'
+import { TextButton } from '#features/sign-in/TextButton.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { IdentityGate } from './IdentityGate.tsx'
 import { submitByKeys } from '#ui/focus/submit-by-keys.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/note/Note.tsx'
+import { IdentityGate } from './IdentityGate.tsx'
 
-/** Shown if a second factor is required and the user has none: nothing else is available until it is set up. */
+/**
+ * Shown if a second factor is required and missing: the user's passkey is asked for, or a passkey or an app is set up.
+ * Nothing else is available until then.
+ */
 export function EnrolPage({
   address,
   name,
+  mustUsePasskey = false,
   onDone,
   onLeave,
 }: {
   address: string
   name: string
+  /** Whether they have a passkey. */
+  mustUsePasskey?: boolean | undefined
   onDone: () => void
   onLeave: () => void
 }) {
@@ -23,25 +37,79 @@ export function EnrolPage({
   const { signOut } = useText('shell').session
   useEffect(submitByKeys, [])
   return (
-    <SignInFrame title={t.title} intro={t.required}>
-      <EnrolSteps
-        address={address}
-        name={name}
-        onDone={() => {
-          void refreshSession(address).then(onDone)
-        }}
-      />
-      <IdentityGate address={address} name={name} />
-      <div>
-        <Button
-          onClick={() => {
-            void leaveSession(address)
-            onLeave()
+    <SignInFrame
+      title={mustUsePasskey ? t.passkeyTitle : t.title}
+      intro={mustUsePasskey ? t.passkeyRequired : t.required}
+    >
+      {mustUsePasskey ? (
+        <UsePasskey
+          address={address}
+          onUsed={(unlocked) => {
+            holdSession(address, unlocked)
+            onDone()
           }}
-        >
-          {signOut}
-        </Button>
-      </div>
+        />
+      ) : (
+        <SetUp
+          address={address}
+          name={name}
+          onDone={() => void refreshSession(address).then(onDone)}
+        />
+      )}
+      <TextButton
+        onClick={() => {
+          void leaveSession(address)
+          onLeave()
+        }}
+      >
+        {signOut}
+      </TextButton>
     </SignInFrame>
+  )
+}
+
+function UsePasskey({
+  address,
+  onUsed,
+}: {
+  address: string
+  onUsed: (unlocked: SignedIn) => void
+}) {
+  const t = useText('auth').setUp
+  if (!hasPasskeys())
+    return (
+      <Note kind="warning" title={t.passkeyNotHere}>
+        {t.passkeyNotHereText}
+      </Note>
+    )
+  return <PasskeySignIn address={address} isPrimary isLocked takesFocus onSignedIn={onUsed} />
+}
+
+function SetUp({ address, name, onDone }: { address: string; name: string; onDone: () => void }) {
+  const t = useText('auth')
+  const { add, note } = useAddPasskey(address, onDone)
+  return (
+    <>
+      <EnrolSteps address={address} name={name} onDone={onDone}>
+        {hasPasskeys() && (
+          <>
+            {note}
+            <Button
+              variant="filled"
+              fullWidth
+              leftSection={<Icon of={IconFingerprint} />}
+              // The first thing to do. Not disabled meanwhile: the focus stays while the browser asks.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              onClick={() => add(t.method.passkey)}
+            >
+              {t.method.passkey}
+            </Button>
+            <Divider label={t.setUp.or} />
+          </>
+        )}
+      </EnrolSteps>
+      <IdentityGate address={address} name={name} />
+    </>
   )
 }

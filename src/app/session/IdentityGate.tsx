@@ -4,8 +4,8 @@ import { answerConfirmations } from '#client/auth/confirm-identity.ts'
 import { late } from '#ui/load/late.tsx'
 
 const IdentityDialog = late(
-  () => import('#features/people/account/IdentityDialog.tsx').then((m) => m.IdentityDialog),
-  ['auth'],
+  () => import('./IdentityDialog.tsx').then((m) => m.IdentityDialog),
+  ['auth', 'signIn'],
 )
 
 /** When the focus goes back after a cancelled question, in milliseconds. */
@@ -16,7 +16,7 @@ interface Asked {
   readonly resolve: (isConfirmed: boolean) => void
 }
 
-/** Asks the signed-in user for a passkey or the password whenever a request needs it, over what they do. */
+/** Asks the signed-in user for a passkey, the password or a new sign-in whenever a request needs it, over what they do. */
 export function IdentityGate({ address, name }: { address: string; name: string }) {
   const [asked, setAsked] = useState<Asked>()
   useEffect(

@@ -37,7 +37,7 @@ const LockedSession = late(
 )
 const EnrolPage = latePage(
   () => import('./EnrolPage.tsx').then((m) => m.EnrolPage),
-  ['auth', 'shell'],
+  ['auth', 'shell', 'signIn', 'account'],
 )
 
 interface SignInGateProps {
@@ -100,6 +100,7 @@ function Entry({ address, page, invited }: EntryProps) {
       <EnrolPage
         address={address}
         name={session.name}
+        mustUsePasskey={session.mustUsePasskey}
         onDone={goIn}
         // Without a session, the sign-in is at the first page.
         onLeave={() => {

@@ -91,6 +91,14 @@ export function SignInForm({
         if (!pending) void submit()
       }}
     >
+      {failed !== undefined && failed !== 'wrong-code' && (
+        <Note
+          kind="bad"
+          title={typeof failed === 'object' ? t.wait(waitTime(failed.wait)) : t[failed]}
+        >
+          {typeof failed === 'object' ? t.waitText : t[`${failed}Text`]}
+        </Note>
+      )}
       {name === undefined ? (
         <TextInput
           ref={nameField}
@@ -143,14 +151,6 @@ export function SignInForm({
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />
-      )}
-      {failed !== undefined && failed !== 'wrong-code' && (
-        <Note
-          kind="bad"
-          title={typeof failed === 'object' ? t.wait(waitTime(failed.wait)) : t[failed]}
-        >
-          {typeof failed === 'object' ? t.waitText : t[`${failed}Text`]}
-        </Note>
       )}
       <div className={shared.wrap}>
         <Button type="submit" variant={isSecond ? 'default' : 'filled'} loading={pending}>

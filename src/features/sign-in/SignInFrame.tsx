@@ -32,8 +32,8 @@ export function SignInFrame({
         <h1 className={shared.title}>{title}</h1>
         <p className={shared.secondary}>{intro}</p>
         {children}
-        <Appearance />
       </div>
+      <Appearance />
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Divider.css'
-import { Button, Divider, UnstyledButton } from '@mantine/core'
+import { Button, Divider } from '@mantine/core'
 import { useState } from 'react'
 import { hasPasskeys } from '#client/auth/has-passkeys.ts'
 import type { SignedIn, SignInOffer } from '#client/auth/ask-session.ts'
@@ -12,6 +12,8 @@ import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { SsoButton, takeSsoRefusal } from './SsoButton.tsx'
+import { TextButton } from './TextButton.tsx'
+import classes from './sign-in.module.css'
 
 const ForgotPassword = late(() => import('./ForgotPassword.tsx').then((m) => m.ForgotPassword))
 
@@ -58,15 +60,17 @@ export function SignInPage({
         help={isShared ? t.sharedText : undefined}
         onChange={(event) => setIsShared(event.currentTarget.checked)}
       />
-      {sso !== undefined && (
-        <SsoButton address={address} provider={sso} isShared={isShared} takesFocus />
-      )}
-      <PasskeySignIn
-        address={address}
-        isPrimary={sso === undefined}
-        isShared={isShared}
-        onSignedIn={onSignedIn}
-      />
+      <div className={classes.ways}>
+        {sso !== undefined && (
+          <SsoButton address={address} provider={sso} isShared={isShared} takesFocus />
+        )}
+        <PasskeySignIn
+          address={address}
+          isPrimary={sso === undefined}
+          isShared={isShared}
+          onSignedIn={onSignedIn}
+        />
+      </div>
       {(sso !== undefined || hasPasskeys()) && hasPassword && <Divider label={t.orPassword} />}
       {hasPassword && (
         <SignInForm
@@ -82,20 +86,6 @@ export function SignInPage({
       )}
       {onOther && <TextButton onClick={onOther}>{t.other}</TextButton>}
     </SignInFrame>
-  )
-}
-
-function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
-  return (
-    <UnstyledButton
-      w="fit-content"
-      mih="max(1.5rem, var(--touch))"
-      c="var(--accent)"
-      td="underline"
-      onClick={onClick}
-    >
-      {children}
-    </UnstyledButton>
   )
 }
 

@@ -29,28 +29,33 @@ export function SsoButton({
 }) {
   const t = useText('signIn')
   const [pending, setPending] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<'unavailable' | 'blocked'>()
 
   async function open() {
-    setPending(true)
-    setFailed(false)
+    setFailed(undefined)
     // Browsers allow a new tab only at the click itself.
-    const tab = inNewTab ? globalThis.open('about:blank') : undefined
+    const tab = inNewTab ? globalThis.open('about:blank') : globalThis
+    // In this tab, the sign-in would lose the input.
+    if (!tab) return setFailed('blocked')
+    setPending(true)
     const { pathname, search } = globalThis.location
     const url = await Promise.resolve(beforeLeaving?.())
       .then(() => beginSso(address, inNewTab ? '/' : pathname + search, isShared))
       .catch(() => undefined)
-    if (url !== undefined) (tab ?? globalThis).location.assign(url)
-    else tab?.close()
-    setFailed(url === undefined)
-    setPending(inNewTab || url === undefined ? false : pending)
+    if (url !== undefined) tab.location.assign(url)
+    else {
+      if (inNewTab) tab.close()
+      setFailed('unavailable')
+    }
+    // This page is left otherwise.
+    if (inNewTab || url === undefined) setPending(false)
   }
 
   return (
     <>
-      {failed && (
-        <Note kind="bad" title={t.ssoUnavailable(provider)}>
-          {t.ssoUnavailableText}
+      {failed !== undefined && (
+        <Note kind="bad" title={failed === 'blocked' ? t.ssoBlocked : t.ssoUnavailable(provider)}>
+          {t[failed === 'blocked' ? 'ssoBlockedText' : 'ssoUnavailableText']}
         </Note>
       )}
       <Button
@@ -63,7 +68,7 @@ export function SsoButton({
         autoFocus={takesFocus}
         onClick={() => void open()}
       >
-        {t.sso(provider)}
+        {inNewTab ? t.ssoAgain(provider) : t.sso(provider)}
       </Button>
     </>
   )

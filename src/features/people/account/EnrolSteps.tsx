@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { askAuth, type Enrolment } from '#client/auth/auth-api.ts'
 import { useText } from '#i18n/locale.tsx'
 import { CopyableText } from '#ui/file/CopyButton.tsx'
@@ -11,17 +11,19 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
 
-/** Sets up a second factor: the app and its first code, the recovery codes. */
+/** Sets up a second factor: the app and its first code, the recovery codes. `children` are other ways, until it is begun. */
 export function EnrolSteps({
   address,
   name,
   onDone,
   onCancel,
+  children,
 }: {
   address: string
   name: string
   onDone: () => void
   onCancel?: () => void
+  children?: ReactNode
 }) {
   const t = useText('auth').setUp
   const core = useText('core')
@@ -38,16 +40,20 @@ export function EnrolSteps({
       />
     )
   return (
-    <AuthForm
-      label={t.title}
-      fields={{}}
-      confirm={t.start}
-      request={() => askAuth(address, 'beginEnrolment')}
-      onDone={setEnrolment}
-      secondary={onCancel && { label: core.action.cancel, onClick: onCancel }}
-    >
-      <p>{t.intro}</p>
-    </AuthForm>
+    <>
+      {children}
+      <AuthForm
+        label={t.title}
+        fields={{}}
+        confirm={children ? t.app : t.start}
+        isSecond={Boolean(children)}
+        request={() => askAuth(address, 'beginEnrolment')}
+        onDone={setEnrolment}
+        secondary={onCancel && { label: core.action.cancel, onClick: onCancel }}
+      >
+        {!children && <p>{t.intro}</p>}
+      </AuthForm>
+    </>
   )
 }
 

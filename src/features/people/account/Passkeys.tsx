@@ -9,20 +9,17 @@ import {
 import { useState } from 'react'
 import { askAuth, type Account, type Passkey } from '#client/auth/auth-api.ts'
 import { hasPasskeys } from '#client/auth/has-passkeys.ts'
-import type { PasskeyProblem } from '#client/auth/passkey.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useAuthAction } from '#data/session/use-auth-action.ts'
 import { useOwnSessions, useRefreshPeople } from '#data/session/use-people.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
-import { FailureNote } from '#ui/note/FailureNote.tsx'
-import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { deviceName } from '#features/people/device-name.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import classes from './account.module.css'
+import { useAddPasskey } from './use-add-passkey.tsx'
 
 const RenamePasskey = late(() => import('./AccountDialogs.tsx').then((m) => m.RenamePasskey))
 const ActionDialog = late(() =>
@@ -43,23 +40,18 @@ export function Passkeys({
   const { address } = useConnection()
   const refresh = useRefreshPeople()
   const sessions = useOwnSessions()
-  const { failure, run } = useAuthAction()
-  const [problem, setProblem] = useState<PasskeyProblem>()
   const [asking, setAsking] = useState<{ what: 'rename' | 'remove'; passkey: Passkey }>()
 
-  function add() {
-    setProblem(undefined)
+  const { add, note } = useAddPasskey(address, (passkey) => {
+    void refresh()
+    setAsking({ what: 'rename', passkey })
+  })
+
+  /** Its first name says where it was made. */
+  function handleAdd() {
     const here = sessions.data?.find(({ current }) => current)
-    const title =
-      here && here.browser !== null ? t.passkeyOn(deviceName(here, auth)) : auth.method.passkey
-    run(
-      async () => (await import('#client/auth/passkey.ts')).addPasskey(address, title),
-      (added) => {
-        if (typeof added === 'string') return setProblem(added)
-        void refresh()
-        setAsking({ what: 'rename', passkey: added })
-      },
-    )
+    const isKnown = here !== undefined && here.browser !== null
+    add(isKnown ? t.passkeyOn(deviceName(here, auth)) : auth.method.passkey)
   }
 
   return (
@@ -72,28 +64,14 @@ export function Passkeys({
             variant="filled"
             leftSection={<Icon of={IconFingerprint} />}
             // Not disabled meanwhile: the focus stays while the browser asks.
-            onClick={add}
+            onClick={handleAdd}
           >
             {t.addPasskey}
           </Button>
         )
       }
     >
-      {(failure || (problem !== undefined && problem !== 'cancelled')) && (
-        <div className={classes.notes}>
-          {failure && <FailureNote failure={failure} />}
-          {problem === 'exists' && (
-            <Note kind="info" title={t.passkeyExists} takesFocus>
-              {t.passkeyExistsText}
-            </Note>
-          )}
-          {problem === 'failed' && (
-            <Note kind="bad" title={t.passkeyFailed}>
-              {t.passkeyFailedText}
-            </Note>
-          )}
-        </div>
-      )}
+      {note && <div className={classes.notes}>{note}</div>}
       {passkeys.length === 0 ? (
         <p className={shared.secondary}>{hasPasskeys() ? t.noPasskeys : t.noPasskeysHere}</p>
       ) : (

@@ -3,7 +3,9 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { askAuth, type Confirmation } from '#client/auth/auth-api.ts'
 import { hasPasskeys } from '#client/auth/has-passkeys.ts'
+import { useAccess } from '#data/session/session.ts'
 import { useAuthAction } from '#data/session/use-auth-action.ts'
+import { SsoAgain } from './SsoAgain.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
@@ -11,9 +13,9 @@ import { Note } from '#ui/note/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { SecretInput } from '#ui/password/SecretInput.tsx'
 import shared from '#ui/shared.module.css'
-import { AuthForm, type AuthField } from './AuthForm.tsx'
+import { AuthForm, type AuthField } from '#features/people/account/AuthForm.tsx'
 
-/** Asks for a passkey or the password before a sensitive change. */
+/** Asks for a passkey, the password, or a new sign-in with the provider before a sensitive change. */
 export function IdentityDialog({
   address,
   name,
@@ -32,6 +34,7 @@ export function IdentityDialog({
   const core = useText('core')
   const { failure, run } = useAuthAction()
   const [hasFailed, setHasFailed] = useState(false)
+  const sso = useAccess(address)?.user?.sso
   const request = hasPasskeys() ? ways.passkey : null
   const cancel = { label: core.action.cancel, onClick: onClose }
 
@@ -102,7 +105,8 @@ export function IdentityDialog({
             <input type="text" autoComplete="username" value={name} readOnly hidden />
           </AuthForm>
         )}
-        {!request && !ways.password && (
+        {sso !== undefined && <SsoAgain address={address} provider={sso} onDone={onConfirmed} />}
+        {!request && !ways.password && sso === undefined && (
           <Note kind="info" title={t.identity.signInAgain}>
             {t.identity.signInAgainText}
           </Note>
