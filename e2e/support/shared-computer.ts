@@ -1,6 +1,5 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { pathTo } from '#paths'
-import { expect } from '../fixtures.ts'
 import { goToPage } from './go-to.ts'
 import { keptTexts } from './kept-texts.ts'
 
