@@ -8,7 +8,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const slowFiles = [
   'gateway/audit/audit{,-crash}.test.ts',
   'gateway/{backup,container}.test.ts',
-  'gateway/cli/{change-users,commands,user-command}.test.ts',
+  'gateway/cli/{commands,edit-users,user-command}.test.ts',
   'gateway/demo.test.ts',
   'gateway/dev.test.ts',
   'gateway/durability.test.ts',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -31,15 +32,15 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 /** Runs the backup or the restore command. */
-async function command(name: 'backup' | 'restore', args: string[], folder = dataDir) {
+async function command(name: 'backup' | 'restore', args: string[], folder = dataDir, env = {}) {
   const child = spawn(process.execPath, ['dist-server/main.js', name, ...args], {
-    env: { ...process.env, SWITCHBOARD_DATA: folder },
+    env: { ...process.env, SWITCHBOARD_DATA: folder, ...env },
   })
-  let errors = ''
-  child.stdout.resume()
+  let [output, errors] = ['', '']
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
   const code = await new Promise<number>((resolve) => child.once('close', resolve))
-  return { code, errors }
+  return { code, output, errors }
 }
 
 const filesBelow = (folder: string) =>
@@ -69,7 +70,7 @@ test('a backup during writes contains every row and file acknowledged before, an
   const writing = (async () => {
     for (let at = 20; !enough.signal.aborted; at++) await send(at)
   })()
-  expect(await command('backup', [backup])).toEqual({ code: 0, errors: '' })
+  expect(await command('backup', [backup])).toMatchObject({ code: 0, errors: '' })
   await state.destroy()
   enough.abort()
   await writing
@@ -78,7 +79,7 @@ test('a backup during writes contains every row and file acknowledged before, an
   expect(await server.stop()).toBe(0)
 
   const restored = join(root, 'restored')
-  expect(await command('restore', [backup], restored)).toEqual({ code: 0, errors: '' })
+  expect(await command('restore', [backup], restored)).toMatchObject({ code: 0, errors: '' })
   for (const folder of [backup, restored]) {
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     for (const { path, isFile } of filesBelow(folder))
@@ -136,7 +137,7 @@ describe('backup of a folder with one message', () => {
     const { code, errors } = await command('restore', [backup])
     expect(code).toBe(1)
     expect(errors).toContain('--force')
-    expect(await command('restore', [backup, '--force'])).toEqual({ code: 0, errors: '' })
+    expect(await command('restore', [backup, '--force'])).toMatchObject({ code: 0, errors: '' })
     const gateway = openGateway({ dataDir, apiKey: childKey })
     expect(gateway.store.instances.list()).toHaveLength(1)
     await gateway.close()
@@ -155,4 +156,46 @@ describe('backup of a folder with one message', () => {
     expect((await command('restore', [backup], other)).errors).toContain('switchboard.sqlite')
     expect(existsSync(other)).toBe(false)
   }, 30_000)
+})
+
+describe('what a backup says that it has', () => {
+  test('is messages and media of the embedded gateway', async () => {
+    const testGateway = await openTestGateway({ dataDir })
+    await testGateway.call('POST', pathFor('/message/sendMedia/{instance}'), {
+      body: rightBodies.sendMedia(),
+    })
+    await testGateway.gateway.close()
+    expect((await command('backup', [backup])).output).toContain(
+      ': messages: 1, media files: 1, keys.',
+    )
+    expect((await command('restore', [backup], join(root, 'other'))).output).toContain(
+      ': messages: 1, media files: 1, keys.',
+    )
+  })
+
+  test('is people and the audit where people sign in, without the messages of the gateway', async () => {
+    const state = await openState(dataDir)
+    await openUsers(state).change((list) => ({
+      ...list,
+      people: [{ name: 'Ana', role: 'admin', password: null }],
+    }))
+    await state.destroy()
+    const { output } = await command('backup', [backup])
+    expect(output).toContain(': people: 1, audit entries: 0, keys.')
+    expect(output).toContain('Messages are kept by the remote gateway')
+  })
+
+  test('is the keys if the database is PostgreSQL', async () => {
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'people.key'), 'x')
+    const env = { SWITCHBOARD_DATABASE_URL: 'postgres://db.example/x' }
+    const child = await command('backup', [backup], dataDir, env)
+    expect(child).toMatchObject({ code: 0, errors: '' })
+    expect(child.output).toContain(': keys.')
+    expect(child.output).toContain('pg_dump')
+    expect(readdirSync(backup)).toEqual(['people.key'])
+    const other = join(root, 'other')
+    expect(await command('restore', [backup], other, env)).toMatchObject({ code: 0, errors: '' })
+    expect(readdirSync(other)).toContain('people.key')
+  })
 })

@@ -44,6 +44,7 @@ describe('readConfig', () => {
       mailFrom: undefined,
       keepKeys: false,
       auditDays: 0,
+      idempotencyHours: 48,
       auditStdout: false,
       behindProxy: false,
       stopTimeout: 25,
@@ -89,6 +90,7 @@ describe('readConfig', () => {
         SWITCHBOARD_MAIL_FROM: 'Switchboard <switchboard@panel.example>',
         SWITCHBOARD_KEEP_KEYS: '1',
         SWITCHBOARD_AUDIT_DAYS: '400',
+        SWITCHBOARD_IDEMPOTENCY_HOURS: '4',
         SWITCHBOARD_AUDIT_STDOUT: '1',
         SWITCHBOARD_BEHIND_PROXY: '1',
         SWITCHBOARD_STOP_TIMEOUT: '60',
@@ -133,6 +135,7 @@ describe('readConfig', () => {
       mailFrom: 'Switchboard <switchboard@panel.example>',
       keepKeys: true,
       auditDays: 400,
+      idempotencyHours: 4,
       auditStdout: true,
       behindProxy: true,
       stopTimeout: 60,
@@ -375,6 +378,15 @@ describe('readArguments', () => {
       expect(read).toThrow(ConfigError)
       expect(read).toThrow(arg.split('=')[0])
     },
+  )
+
+  it.each([
+    ['--gatway', /'--gatway'.* did you mean --gateway\?$/],
+    ['--verison', /did you mean --version\?$/],
+    ['bakcup', /'bakcup'.* did you mean backup\?$/],
+    ['--frobnicate', /--help lists the options/],
+  ])('names the closest argument to %s', (arg, sentence) =>
+    expect(() => readArguments([arg])).toThrow(sentence),
   )
 
   it('knows --help and --version', () => {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { closestNames } from '#domain/near-words.ts'
 import { codeOf, messageOf } from './error-facts.ts'
 
@@ -215,6 +215,8 @@ const variables = {
   keepKeys: ['SWITCHBOARD_KEEP_KEYS', yesOrNo(false), '1'],
   /** Days after which entries of the audit are deleted; 0 for never. */
   auditDays: ['SWITCHBOARD_AUDIT_DAYS', numberOf(0, 0, 36_500), '400'],
+  /** How long first responses to writes with an `Idempotency-Key` are kept. */
+  idempotencyHours: ['SWITCHBOARD_IDEMPOTENCY_HOURS', numberOf(48, 1, 720), '48'],
   auditStdout: ['SWITCHBOARD_AUDIT_STDOUT', yesOrNo(false), '1'],
   /** Where people open the dashboard, without a slash at the end. */
   publicUrl: ['SWITCHBOARD_PUBLIC_URL', webAddress(''), 'https://panel.example'],
@@ -272,14 +274,20 @@ const isOfSwitchboard = (name: string, value = '') =>
   name.startsWith(prefix) && !isOfKubernetes(name, value)
 
 function unknownSetting(name: string): string {
-  const short = (one: string) => one.replace(prefix, '')
-  const shortNames = closestNames(short(name), variableNames.map(short))
-  const near = shortNames.flatMap((one) => variableNames.filter((full) => short(full) === one))
-  const hint =
-    near.length === 0
-      ? 'docs/configuration.md lists all of them.'
-      : `did you mean ${near.join(' or ')}?`
+  const hint = didYouMean(name, variableNames, prefix) ?? 'docs/configuration.md lists all of them.'
   return `${name} is not a Switchboard setting: ${hint}`
+}
+
+/**
+ * Returns a question with the names most like an unknown one; undefined if there are none.
+ *
+ * @param start what all names begin with, which is not compared
+ */
+export function didYouMean(name: string, names: readonly string[], start = ''): string | undefined {
+  const short = (one: string) => one.replace(start, '')
+  const shortNames = closestNames(short(name), names.map(short))
+  const near = shortNames.flatMap((one) => names.filter((full) => short(full) === one))
+  return near.length === 0 ? undefined : `did you mean ${near.join(' or ')}?`
 }
 
 /**
@@ -297,6 +305,9 @@ export interface Arguments {
   readonly help: boolean
   readonly version: boolean
 }
+
+/** The commands, each instead of starting the server. */
+export const commandNames = ['user', 'backup', 'restore', 'openapi', 'check-config'] as const
 
 /** The text of `--help`. */
 export const usage = `Usage: node dist-server/main.js [options], or npm start -- [options]
@@ -330,9 +341,9 @@ Everything else is set by environment variables: docs/configuration.md.`
  * @throws {ConfigError} for an unknown argument, and for `--gateway` without an address
  */
 export function readArguments(args: readonly string[]): Arguments {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
+  const { values } = parseArguments(
+    {
+      args,
       options: {
         gateway: { type: 'string' },
         'gateway-only': { type: 'boolean', default: false },
@@ -341,22 +352,42 @@ export function readArguments(args: readonly string[]): Arguments {
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', short: 'v', default: false },
       },
-    })
-    if (values.gateway === '') throw new ConfigError(noAddress)
-    const { gateway, help, version } = values
-    return { gateway, gatewayOnly: values['gateway-only'], help, version }
-  } catch (error) {
-    const code = codeOf(error)
-    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && args.includes('--gateway'))
-      throw new ConfigError(noAddress)
-    if (code?.startsWith('ERR_PARSE_ARGS_') !== true) throw error
-    // The first sentence names the argument.
-    const [reason = ''] = messageOf(error).split('. ')
-    throw new ConfigError(`${reason}. Nothing was started; --help lists the options.`)
-  }
+    },
+    { commands: commandNames, consequence: '. Nothing was started' },
+  )
+  if (values.gateway === '') throw new ConfigError(`--gateway ${needsAddress}`)
+  const { gateway, help, version } = values
+  return { gateway, gatewayOnly: values['gateway-only'], help, version }
 }
 
-const noAddress = '--gateway needs an address after it, such as https://gateway.example.'
+const needsAddress = 'needs an address after it, such as https://gateway.example.'
+
+/**
+ * Parses arguments, see `parseArgs` of Node.
+ *
+ * @param more the commands that may be meant by an unknown argument, and what an invalid argument means for the operator
+ * @throws {ConfigError} for an unknown argument, with those most like it, and for an option without its value
+ */
+export function parseArguments<T extends ParseArgsConfig>(
+  config: T,
+  { commands = [], consequence = '' }: { commands?: readonly string[]; consequence?: string } = {},
+): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code?.startsWith('ERR_PARSE_ARGS_') !== true) throw error
+    // The first sentence names the argument.
+    const [reason = ''] = messageOf(error).split(/\.\s/)
+    const [, name = ''] = /'(\S+?)[' ]/.exec(reason) ?? []
+    const isInvalid = code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE'
+    if (isInvalid && name === '--gateway') throw new ConfigError(`${name} ${needsAddress}`)
+    const options = Object.keys(config.options ?? {}).map((one) => `--${one}`)
+    const near = isInvalid ? undefined : didYouMean(name, [...options, ...commands])
+    const hint = near ?? '--help lists the options.'
+    throw new ConfigError(`${reason}${consequence}: ${hint}`)
+  }
+}
 
 const gatewayKey = ['GATEWAY_KEY', 'GATEWAY_KEY_FILE']
 const smtpPassword = ['SMTP_PASSWORD', 'SMTP_PASSWORD_FILE']

@@ -190,7 +190,8 @@ async function openForeign(config: Config, kept: Kept): Promise<OpenApi> {
   const { gateway = '', gatewayOrigin, dataDir, behindProxy } = config
   const key = serverKey(config)
   await takeOverFirstAnswers(dataDir, state)
-  const proxy = openProxy({ gateway, origin: gatewayOrigin, state, behindProxy })
+  const keepMs = config.idempotencyHours * 3_600_000
+  const proxy = openProxy({ gateway, origin: gatewayOrigin, state, behindProxy, keepMs })
   const shared = {
     // A write is stored here before it is forwarded, so the disk, the database and the gateway are needed.
     async checkReady() {

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import { providerOf, serverKey } from '#gateway/identity/open-auth.ts'
 import { checkBreachedPasswords } from '#gateway/identity/passwords/breached-passwords.ts'
-import { ConfigError, readConfig } from '#gateway/config.ts'
+import { ConfigError, parseArguments, readConfig } from '#gateway/config.ts'
 import { openMail } from '#gateway/mail/mail.ts'
 import { checkStart } from '#gateway/start-checks.ts'
 import type { CommandContext } from './command-context.ts'
@@ -14,7 +13,7 @@ import type { CommandContext } from './command-context.ts'
  * @throws {MailError} if the message cannot be sent
  */
 export async function checkConfig({ args, env }: CommandContext): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { mail: { type: 'string' } } })
+  const { values } = parseArguments({ args, options: { mail: { type: 'string' } } })
   const config = readConfig(env)
   serverKey(config)
   providerOf(config)

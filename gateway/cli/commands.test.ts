@@ -34,7 +34,18 @@ describe('commands', () => {
   it('refuse an unknown name without starting a server', async () => {
     const { code, errors } = await run(['bakcup', 'somewhere'])
     expect(code).toBe(2)
-    expect(errors).toMatch(/'bakcup'.*Nothing was started/)
+    expect(errors).toMatch(/'bakcup'.*Nothing was started: did you mean backup\?/)
+  })
+
+  it.each([
+    ['check-config', '--mial', /'--mial'.*did you mean --mail\?\n$/],
+    ['restore', '--froce', /'--froce'.*did you mean --force\?\n$/],
+    ['user', '--remvoe', /^--remvoe .*did you mean --remove\?\n$/],
+    ['openapi', '--file', /^Unknown option '--file'/],
+  ])('%s names the closest option to %s', async (name, option, sentence) => {
+    const { code, errors } = await run([name, option])
+    expect(errors).toMatch(sentence)
+    expect(code).toBeGreaterThan(0)
   })
 
   it.each([

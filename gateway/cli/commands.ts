@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { ConfigError } from '#gateway/config.ts'
+import { ConfigError, commandNames } from '#gateway/config.ts'
 import { codeOf } from '#gateway/error-facts.ts'
 import { backUpData, restoreData } from './back-up-data.ts'
 import { checkConfig } from './check-config.ts'
@@ -8,7 +8,9 @@ import type { CommandContext } from './command-context.ts'
 import { editUsers } from './edit-users.ts'
 import { printOpenapi } from './print-openapi.ts'
 
-const commands: Record<string, (context: CommandContext) => Promise<void>> = {
+type CommandName = (typeof commandNames)[number]
+
+const commands: Record<CommandName, (context: CommandContext) => Promise<void>> = {
   user: editUsers,
   backup: backUpData,
   restore: restoreData,
@@ -17,8 +19,8 @@ const commands: Record<string, (context: CommandContext) => Promise<void>> = {
 }
 
 /** Returns whether the first argument names a command; without one, the server starts. */
-export const isCommand = (name: string | undefined): name is string =>
-  name !== undefined && Object.hasOwn(commands, name)
+export const isCommand = (name: string | undefined): name is CommandName =>
+  commandNames.some((one) => one === name)
 
 /**
  * Runs a command of the operator. A refusal exits with 1 and one sentence, an invalid
@@ -26,13 +28,13 @@ export const isCommand = (name: string | undefined): name is string =>
  *
  * @param args without the command's name
  */
-export async function runCommand(name: string, args: readonly string[]): Promise<void> {
+export async function runCommand(name: CommandName, args: readonly string[]): Promise<void> {
   process.umask(0o077)
   const { env } = process
   try {
     const dataDir = resolve(env['SWITCHBOARD_DATA'] || '.data')
     if (name === 'user' || name === 'restore') checkOwner(dataDir)
-    await commands[name]?.({
+    await commands[name]({
       args,
       env,
       dataDir,

@@ -22,7 +22,7 @@ export const supportHeader = 'idempotency-key-supported'
  * Marks a response with a server error (5xx) to a write with an `Idempotency-Key`: no request with this key was carried
  * out. Without a key, the result of an earlier attempt is unknown. See docs/delivery.md.
  */
-export const notProcessedHeader = 'request-not-processed'
+const notProcessedHeader = 'request-not-processed'
 
 /** Returns this header if the request has a key. */
 export const notProcessed = (request: Request): Readonly<Record<string, string>> =>

@@ -6,6 +6,9 @@ import { ConfigError } from '#gateway/config.ts'
 import type { Users } from '#gateway/identity/people/users.ts'
 import type { State } from '#gateway/state/open-state.ts'
 
+/** The file of the key in the data folder. */
+export const keyFile = 'people.key'
+
 /** Derives a 32-byte key for one purpose. */
 export type DeriveKey = (purpose: string) => Buffer
 
@@ -16,7 +19,7 @@ export type DeriveKey = (purpose: string) => Buffer
  * @throws {ConfigError} when the file holds no valid key
  */
 export function openPeopleKey(dataDir: string): DeriveKey {
-  const file = join(dataDir, 'people.key')
+  const file = join(dataDir, keyFile)
   try {
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, {
       mode: 0o600,

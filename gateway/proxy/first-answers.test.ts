@@ -24,7 +24,7 @@ describeState('first answers', (open) => {
   test('keep a response for 48 hours, then the key is a new one', async () => {
     const state = await open()
     let now = 100 * hour
-    const answers = openFirstAnswers(state, () => now)
+    const answers = openFirstAnswers(state, { now: () => now })
     expect(await answers.add('scope', 'key')).toBe(true)
     expect(await answers.find('scope', 'key')).toMatchObject({ status: underWay })
     const answer = { requestDigest: 'd', status: 201, body: '{}' }
@@ -35,6 +35,14 @@ describeState('first answers', (open) => {
     now += 2 * hour
     expect(await answers.find('scope', 'key')).toBeUndefined()
     expect(await answers.add('scope', 'key')).toBe(true)
+  })
+
+  test('keep a response as long as they are told', async () => {
+    let now = 100 * hour
+    const answers = openFirstAnswers(await open(), { now: () => now, keepMs: hour })
+    await answers.add('scope', 'key')
+    now += 2 * hour
+    expect(await answers.find('scope', 'key')).toBeUndefined()
   })
 
   test('take a key again whose request did nothing', async () => {

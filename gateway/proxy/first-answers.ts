@@ -7,7 +7,7 @@ import type { State } from '#gateway/state/open-state.ts'
 
 /** First responses to writes with an `Idempotency-Key`, shared by all servers of a database. */
 export interface FirstAnswers {
-  /** Returns the response of a key; undefined if it is unknown or older than 48 hours. */
+  /** Returns the response of a key; undefined if it is unknown or too old. */
   find(scope: string, key: string): Promise<FirstAnswer | undefined>
   /** Stores a key before its request is sent. @returns whether it was not stored before */
   add(scope: string, key: string): Promise<boolean>
@@ -23,10 +23,20 @@ export const underWay = 0
 /** How often old rows are deleted, in milliseconds. */
 const deletePeriod = 60_000
 
-/** Opens the first responses of a database. */
-export function openFirstAnswers(state: State, now: () => number = Date.now): FirstAnswers {
+/**
+ * Opens the first responses of a database.
+ *
+ * @param keepMs how long they are kept
+ */
+export function openFirstAnswers(
+  state: State,
+  {
+    now = Date.now,
+    keepMs = firstAnswerAge,
+  }: { now?: () => number; keepMs?: number | undefined } = {},
+): FirstAnswers {
   let deletedAt = Number.NEGATIVE_INFINITY
-  const oldest = () => now() - firstAnswerAge
+  const oldest = () => now() - keepMs
 
   return {
     async find(scope, key) {

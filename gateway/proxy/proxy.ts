@@ -38,6 +38,8 @@ export interface ProxyOptions {
   readonly patience?: number
   /** Maximum number of connections shared by reads. */
   readonly maxConnections?: number
+  /** How long first responses to writes with an `Idempotency-Key` are kept, in milliseconds. */
+  readonly keepMs?: number | undefined
   /** Limits of what one address may store: keys, and bytes of responses. */
   readonly keepLimits?: KeepLimits
 }
@@ -88,7 +90,10 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
  * bodies, does not follow redirects, and does not pass cookies. Drops the gateway's own CORS headers.
  */
 export function openProxy(options: ProxyOptions): Proxy {
-  const once = replayFirstAnswer(openFirstAnswers(options.state), keepQuota(options.keepLimits))
+  const once = replayFirstAnswer(
+    openFirstAnswers(options.state, { keepMs: options.keepMs }),
+    keepQuota(options.keepLimits),
+  )
   const upstream = openUpstream(options.maxConnections)
   const underWay = new Set<Promise<unknown>>()
   const { gateway, patience, behindProxy = false, origin = new URL(gateway).origin } = options

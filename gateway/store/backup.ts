@@ -14,6 +14,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { keyFile } from '#gateway/identity/people-key.ts'
 import { stateFile } from '#gateway/state/open-state.ts'
 import {
   checkVersion,
@@ -30,10 +31,12 @@ export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** The content of a backup. */
+/** The content of a backup; a count is undefined without the database that has it. */
 export interface BackupSummary {
-  readonly messages: number
+  readonly messages?: number
   readonly media: number
+  readonly people?: number
+  readonly auditEntries?: number
 }
 
 const mediaFolder = 'media'
@@ -54,11 +57,16 @@ const notCopied = new Set([
  * database, each media file that the gateway's refers to, and the other files (keys). Checks the copy before resolving,
  * and removes it on failure.
  *
+ * @param isKeysEnough whether the folder may have no database, because the server has it elsewhere
  * @throws {BackupError} with a sentence
  */
-export async function backUp(dataDir: string, target: string): Promise<BackupSummary> {
+export async function backUp(
+  dataDir: string,
+  target: string,
+  isKeysEnough = false,
+): Promise<BackupSummary> {
   const databases = databasesIn(dataDir)
-  if (databases.length === 0)
+  if (databases.length === 0 && !(isKeysEnough && existsSync(join(dataDir, keyFile))))
     throw new BackupError(`There is no ${databaseFile} in '${dataDir}': set SWITCHBOARD_DATA.`)
   if (existsSync(target)) throw new BackupError(`'${target}' already exists: name a new folder.`)
   const draft = join(dirname(target), `.${basename(target)}.incomplete-${process.pid}`)
@@ -66,14 +74,14 @@ export async function backUp(dataDir: string, target: string): Promise<BackupSum
   try {
     for (const name of databases) copyDatabase(join(dataDir, name), join(draft, name))
     // Database first: a media file is on the disk before a row refers to it, and is never removed.
-    const summary = checkDatabases(draft)
-    for (const sha256 of summary.hashes) copyMedium(dataDir, draft, sha256)
-    await checkMedia(draft, summary.hashes)
+    const { hashes, ...counts } = checkDatabases(draft)
+    for (const sha256 of hashes) copyMedium(dataDir, draft, sha256)
+    await checkMedia(draft, hashes)
     copyOtherFiles(dataDir, draft)
     syncFile(draft)
     renameSync(draft, target)
     syncFile(dirname(target))
-    return { messages: summary.messages, media: summary.hashes.length }
+    return { ...counts, media: hashes.length }
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     throw error
@@ -84,17 +92,19 @@ export async function backUp(dataDir: string, target: string): Promise<BackupSum
  * Restores a backup to a data folder, replacing its rows and files of the same name.
  *
  * @param force replaces existing data
+ * @param isKeysEnough whether the backup may have no database, because the server has it elsewhere
  * @throws {BackupError} if the backup is damaged, a server uses the folder, or it has data and `force` is false
  */
 export async function restore(
   source: string,
   dataDir: string,
-  force: boolean,
+  { force, isKeysEnough }: { force: boolean; isKeysEnough: boolean },
 ): Promise<BackupSummary> {
   const databases = databasesIn(source)
-  if (databases.length === 0) throw new BackupError(`There is no backup in '${source}'.`)
-  const summary = checkDatabases(source)
-  await checkMedia(source, summary.hashes)
+  if (databases.length === 0 && !(isKeysEnough && existsSync(join(source, keyFile))))
+    throw new BackupError(`There is no backup in '${source}'.`)
+  const { hashes, ...counts } = checkDatabases(source)
+  await checkMedia(source, hashes)
   checkFolder(dataDir)
   const lock = lockFolder(dataDir)
   if (!lock)
@@ -108,7 +118,7 @@ export async function restore(
         `'${dataDir}' already holds data: use --force to replace it, or set SWITCHBOARD_DATA.`,
       )
     chmodSync(dataDir, 0o700)
-    for (const sha256 of summary.hashes) copyMedium(source, dataDir, sha256)
+    for (const sha256 of hashes) copyMedium(source, dataDir, sha256)
     copyOtherFiles(source, dataDir)
     for (const name of databases) {
       const draft = join(dataDir, `.restoring-${name}`)
@@ -118,7 +128,7 @@ export async function restore(
       renameSync(draft, join(dataDir, name))
     }
     syncFile(dataDir)
-    return { messages: summary.messages, media: summary.hashes.length }
+    return { ...counts, media: hashes.length }
   } finally {
     lock.release()
   }
@@ -147,29 +157,37 @@ function copyDatabase(from: string, to: string): void {
 const databasesIn = (folder: string): string[] =>
   databaseFiles.filter((name) => existsSync(join(folder, name)))
 
-/** Checks the databases of a backup; returns the number of messages and the hashes of their media. */
-function checkDatabases(folder: string): { messages: number; hashes: string[] } {
-  const summaries = databasesIn(folder).map((name) => {
+interface Checked extends Omit<BackupSummary, 'media'> {
+  /** SHA-256 of the media of the messages. */
+  readonly hashes: string[]
+}
+
+/** Checks the databases of a backup; returns what they have. */
+function checkDatabases(folder: string): Checked {
+  const found = databasesIn(folder).map((name) => {
     const file = join(folder, name)
-    return readDatabase(file, (db) => {
+    return readDatabase(file, (db): Partial<Checked> => {
       const query = prepareQuery<{ integrity_check: string }>(db, 'PRAGMA integrity_check(1)')
       const broken: unknown = db.prepare('PRAGMA foreign_key_check').get()
       if (query.get()?.integrity_check !== 'ok' || broken)
         throw new BackupError(`'${file}' is damaged.`)
-      return name === databaseFile ? summaryOf(db, file) : { messages: 0, hashes: [] }
+      if (name === databaseFile) return summaryOf(db, file)
+      return { people: countOf(db, 'people'), auditEntries: countOf(db, 'audit') }
     })
   })
-  return summaries[0] ?? { messages: 0, hashes: [] }
+  return Object.assign({ hashes: [] }, ...found) as Checked
 }
 
-function summaryOf(db: Database, file: string): { messages: number; hashes: string[] } {
+const countOf = (db: Database, table: 'messages' | 'people' | 'audit'): number =>
+  prepareQuery<{ count: number }>(db, `SELECT count(*) AS count FROM ${table}`).get()?.count ?? 0
+
+function summaryOf(db: Database, file: string): Checked {
   checkVersion(schemaVersion(db), `'${file}'`)
-  const messages = prepareQuery<{ count: number }>(db, 'SELECT count(*) AS count FROM messages')
   const media = prepareQuery<{ hash: string }>(
     db,
     'SELECT DISTINCT media_sha256 AS hash FROM messages WHERE media_sha256 IS NOT NULL',
   )
-  return { messages: messages.get()?.count ?? 0, hashes: media.all().map(({ hash }) => hash) }
+  return { messages: countOf(db, 'messages'), hashes: media.all().map(({ hash }) => hash) }
 }
 
 function readDatabase<T>(file: string, read: (db: Database) => T): T {

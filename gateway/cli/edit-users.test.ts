@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openUsers, type User } from '#gateway/identity/people/users.ts'
 import { openState, type State } from '#gateway/state/open-state.ts'
-import { changeUsers } from './change-users.ts'
+import { changeUsers } from './edit-users.ts'
 import { openPrompt } from './prompt.ts'
 
 let folder: string
@@ -30,7 +30,7 @@ async function answer(lines: readonly string[], flag?: string): Promise<string> 
   const prompt = openPrompt(input, output)
   input.end(lines.map((line) => `${line}\n`).join(''))
   try {
-    await changeUsers(prompt, openUsers(state), flag, async () => false)
+    await changeUsers(prompt, state, flag, async () => false)
   } finally {
     prompt.close()
   }
@@ -76,7 +76,9 @@ test.each([
 test('names the user or the option that does not exist', async () => {
   await answer(['Ana', 'admin'], '--invite')
   await expect(answer(['Rui'], '--remove')).rejects.toThrow('There is no user of this name.')
-  await expect(answer([], '--nothing')).rejects.toThrow('There are: --invite')
+  await expect(answer([], '--nothing')).rejects.toThrow(/There are: --invite,.* --forget-key/)
+  await expect(answer([], '--invit')).rejects.toThrow('--invit is unknown.')
+  await expect(answer([], '--invit')).rejects.toThrow(/did you mean --invite\?$/)
 })
 
 test.each([
