@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { checkStart } from './start-checks.ts'
-import { startLines } from './start-lines.ts'
+import { startLines } from './terminal.ts'
 
 let root = ''
 let dataDir = ''

@@ -5,14 +5,15 @@ import {
   usage,
   type Arguments,
   type Config,
+  hasSignIn,
 } from './config.ts'
 import { configureLog, log } from './log/log.ts'
 import type { Running } from './run.ts'
-import { greetingProblem } from './server/greeting.ts'
+import { greetingProblem } from './server/probe.ts'
 import type { CutRequest } from './server/listen.ts'
 import { checkStart } from './start-checks.ts'
-import { startLines } from './start-lines.ts'
 import { version } from './version.ts'
+import { join } from 'node:path'
 
 /**
  * Runs Switchboard as a command: reads arguments and environment, prints its address and the location of its key, and
@@ -109,4 +110,46 @@ export function cutLines(cut: readonly CutRequest[]): string[] {
     const path = `/${parts.slice(0, 3).join('/')}${parts.length > 3 ? '/…' : ''}`
     return `Stopped before ${method} ${path} had finished (after ${(ranMs / 1000).toFixed(1)} s): its result is unknown to the client.`
   })
+}
+
+/**
+ * Returns the lines that the command prints once it runs. They contain the key only if this server created it and the
+ * output is a terminal, since logs and files are kept.
+ *
+ * @param format of the log: as `json`, it is one line of it
+ * @param isTerminal whether standard output is a terminal
+ */
+export function startLines(
+  config: Config,
+  { url, apiKey }: Pick<Running, 'url' | 'apiKey'>,
+  { format, isTerminal }: { format: 'json' | 'pretty'; isTerminal: boolean },
+): string[] {
+  const key =
+    apiKey === undefined ? undefined : shownKey(config, apiKey, isTerminal && format === 'pretty')
+  const { gateway, dataDir: data } = config
+  const signIn = hasSignIn(config)
+  if (format === 'json') {
+    const time = new Date().toISOString()
+    const line = { level: 'info', time, url, version, gateway, signIn, apiKey: key, data }
+    return [JSON.stringify({ ...line, msg: 'Started' })]
+  }
+  const rows: [label: string, value: string | undefined][] = [
+    ['Switchboard', url],
+    ['Version', version],
+    ['Gateway', gateway],
+    ['Sign-in', signIn ? 'with name and password' : undefined],
+    ['API key', key],
+    ['Data', data],
+  ]
+  return [
+    ...rows.flatMap(([label, value]) => (value === undefined ? [] : [label.padEnd(13) + value])),
+    'Ctrl-C ends it.',
+  ]
+}
+
+function shownKey(config: Config, apiKey: string, isTerminal: boolean): string {
+  if (config.apiKey !== undefined) return 'the value of SWITCHBOARD_API_KEY'
+  return isTerminal
+    ? `${apiKey} (kept in the data folder)`
+    : `in ${join(config.dataDir, 'api-key')}`
 }

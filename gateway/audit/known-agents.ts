@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { allOperations } from '#contract/index.ts'
-import { listElements } from '#gateway/policy/list-elements.ts'
+import { listElements } from '#gateway/policy/rebuild-list.ts'
 
 /** An agent as listed by the gateway. */
 export interface KnownAgent {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGateway, pathFor, testKey, type TestGateway } from '#gateway/testing/gateway.ts'
-import { errorBody, HttpError, refuseIfAny } from './http-error.ts'
+import { errorBody, HttpError, refuseIfAny, pathText } from './http-error.ts'
 import { jsonList } from './json-list.ts'
-import { pathText } from './path-text.ts'
 
 const panel = 'https://panel.example'
 let listed: TestGateway

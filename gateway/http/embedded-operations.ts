@@ -1,4 +1,4 @@
-import { hash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual, createHmac } from 'node:crypto'
 import { log } from '#gateway/log/log.ts'
 import { refusedSignIns } from '#gateway/log/metrics.ts'
 import type { StoredInstance } from '#gateway/store/instances.ts'
@@ -6,14 +6,13 @@ import type { Store } from '#gateway/store/store.ts'
 import { hold } from './waiting.ts'
 import { HttpError } from './http-error.ts'
 import { supportHeader } from './idempotency.ts'
-import { instanceTokens } from './instance-token.ts'
 import type { ApiContext, GatewayOperations, OperationCall } from './operations.ts'
 import { emptyReply, type Reply } from './reply.ts'
 import { allowSlowBody } from '#gateway/server/slow-body.ts'
 import { runOperation, type GatewayContext } from './run-operation.ts'
 import { answerTestSwitch } from './test-switch.ts'
 
-export interface EmbeddedOptions extends Omit<GatewayContext, 'tokens'> {
+export interface EmbeddedOptions extends Omit<GatewayContext, 'tokenOf'> {
   apiKey: string
   corsOrigins: readonly string[]
   /** Counts a wrong key of an address. Resolves to the delay of its refusal in milliseconds. */
@@ -30,7 +29,8 @@ export interface EmbeddedOperations extends GatewayOperations {
 export function embeddedOperations(options: EmbeddedOptions): EmbeddedOperations {
   const { store, faults } = options
   const isKey = keyCheck(options.apiKey)
-  const around = { ...options, tokens: instanceTokens(options.apiKey, store) }
+  const tokens = instanceTokens(options.apiKey, store)
+  const around = { ...options, tokenOf: tokens.of }
 
   /**
    * Resolves if the request has the gateway's key, or the token of the call's instance, which is returned.
@@ -41,7 +41,7 @@ export function embeddedOperations(options: EmbeddedOptions): EmbeddedOperations
     { req, env, var: { caller, sender } }: ApiContext,
     call?: OperationCall,
   ): Promise<StoredInstance | undefined> {
-    const instance = caller ? undefined : around.tokens.instanceOf(req.header('apikey') ?? '')
+    const instance = caller ? undefined : tokens.instanceOf(req.header('apikey') ?? '')
     if (caller || (instance && call && opensCall(store, instance, call))) {
       allowSlowBody(env.incoming)
       return instance
@@ -53,7 +53,7 @@ export function embeddedOperations(options: EmbeddedOptions): EmbeddedOperations
   }
 
   return {
-    accepts: (key) => isKey(key) || around.tokens.instanceOf(key) !== undefined,
+    accepts: (key) => isKey(key) || tokens.instanceOf(key) !== undefined,
     findCaller: ({ headers }) => (isKey(headers.get('apikey')) ? { kind: 'key' } : undefined),
     async run(call, context) {
       const {
@@ -133,4 +133,29 @@ const preflightHeaders = {
   'access-control-allow-headers': 'apikey, content-type, idempotency-key',
   // Two hours, the maximum of Chromium. Whether a page may read a response is checked on each response.
   'access-control-max-age': '7200',
+}
+
+/** The tokens of instances: each is a key that opens one instance only, as on other gateways of this kind. */
+interface InstanceTokens {
+  /** Returns an instance's token. */
+  readonly of: (id: string) => string
+  /** Returns the instance that a token opens; undefined for any other text. */
+  readonly instanceOf: (token: string) => StoredInstance | undefined
+}
+
+/**
+ * Derives the tokens from the gateway's key, so that none is stored. A new key of the gateway replaces all tokens.
+ */
+function instanceTokens(apiKey: string, store: Store): InstanceTokens {
+  const codeOf = (id: string) =>
+    createHmac('sha256', apiKey).update(`instance token ${id}`).digest('base64url')
+  return {
+    of: (id) => `${id}.${codeOf(id)}`,
+    instanceOf(token) {
+      const [, id = '', code = ''] = /^([^.]{1,64})\.([\w-]{43})$/.exec(token) ?? []
+      if (id === '' || !timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(id))))
+        return undefined
+      return store.instances.findById(id)
+    },
+  }
 }

@@ -1,8 +1,7 @@
-import { HttpError } from './http-error.ts'
+import { HttpError, pathText } from './http-error.ts'
 import { randomUUID } from 'node:crypto'
 import { jsonScanner, type TextPart } from './json-scanner.ts'
 import { onClosing } from './waiting.ts'
-import { pathText } from './path-text.ts'
 
 /** 100 MB of media are 134 MB of base64; the rest is for the other fields. */
 export const maxBodyBytes = 140 * 1024 * 1024

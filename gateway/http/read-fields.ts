@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { HttpError } from './http-error.ts'
-import { pathText } from './path-text.ts'
+import { HttpError, pathText } from './http-error.ts'
 import { checkContentType, parseJson, readBody } from './read-body.ts'
 
 /** Timeout of a body in milliseconds: enough for a name and a password on any line. */

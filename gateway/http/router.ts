@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { nameOperation } from '#gateway/log/request-context.ts'
-import { senderOf } from '#gateway/proxy/sender.ts'
+import { senderOf } from '#gateway/proxy/relay-headers.ts'
 import { answerMetrics } from '#gateway/server/answer-metrics.ts'
 import { apiHeaders } from '#gateway/server/headers.ts'
 import { refuseUnknownHosts, type HostOptions } from '#gateway/server/known-hosts.ts'

@@ -8,35 +8,33 @@ import { instanceHandlers } from '#gateway/routes/instances.ts'
 import { messageHandlers } from '#gateway/routes/messages.ts'
 import { sandboxHandlers } from '#gateway/routes/sandbox.ts'
 import { storedChatHandlers } from '#gateway/routes/stored-chats.ts'
-import { settingsHandlers } from '#gateway/routes/settings.ts'
+import { settingsHandlers, webhookHandlers } from '#gateway/routes/settings.ts'
 import { sinkHandlers } from '#gateway/routes/sinks.ts'
-import { webhookHandlers } from '#gateway/routes/webhook.ts'
 import type { StoredInstance } from '#gateway/store/instances.ts'
 import type { Store } from '#gateway/store/store.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { checkConnection } from './check-connection.ts'
 import { faultyReply, strikesAfter, type faultSwitch } from './faults.ts'
 import { hold } from './waiting.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError, pathText } from './http-error.ts'
 import {
   keyedRequest,
   type KeyedRequest,
   type replayByKey,
   type PlainAnswer,
 } from './idempotency.ts'
-import type { InstanceTokens } from './instance-token.ts'
 import { JsonPieces } from './json-list.ts'
 import { checkContentType, readBody, parseBody } from './read-body.ts'
 import { emptyReply, jsonHeaders, type Reply } from './reply.ts'
 import type { OperationCall, RequestTarget } from './operations.ts'
 import { bodySchema, querySchema } from '#gateway/rules.ts'
 import * as z from 'zod/mini'
-import { pathText } from './path-text.ts'
 import { setImmediate } from 'node:timers/promises'
 
 export interface GatewayContext {
   store: Store
-  tokens: InstanceTokens
+  /** Returns the token of the instance with an id. */
+  tokenOf: (id: string) => string
   allowPrivateMedia: boolean
   version: string | undefined
   /** Aborted when responses are no longer delayed: before the gateway closes. */
@@ -182,7 +180,7 @@ async function prepare(
 }
 
 async function perform(
-  { store, tokens, allowPrivateMedia, version, closing }: GatewayContext,
+  { store, tokenOf, allowPrivateMedia, version, closing }: GatewayContext,
   operation: Operation,
   { name, instance, keyInstance, keyed, longText, input }: Call,
   takeMemory: (bytes: number) => void,
@@ -191,7 +189,7 @@ async function perform(
   let holdMs = 0
   const context: Context = {
     store,
-    tokenOf: tokens.of,
+    tokenOf,
     keyInstance,
     allowPrivateMedia,
     version,

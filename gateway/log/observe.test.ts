@@ -4,10 +4,9 @@ import { openTestStack, type TestStack } from '#gateway/identity/testing/stack.t
 import { openTestAuthProxy, people } from '#gateway/identity/testing/auth-proxy.ts'
 import { listen } from '#gateway/server/listen.ts'
 import { recordLog } from '#gateway/testing/log.ts'
-import { errorFacts } from './error-line.ts'
+import { errorFacts, prettyLine } from './log.ts'
 import { metricsText } from './metrics.ts'
 import { observeRequests, type ObserveOptions } from './observe.ts'
-import { prettyLine } from './pretty-line.ts'
 
 let stack: TestStack
 beforeEach(async () => {

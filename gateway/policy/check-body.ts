@@ -1,6 +1,5 @@
 import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
-import { HttpError } from '#gateway/http/http-error.ts'
-import { pathText } from '#gateway/http/path-text.ts'
+import { HttpError, pathText } from '#gateway/http/http-error.ts'
 import { checkContentType, readBody, parseJson } from '#gateway/http/read-body.ts'
 import { fieldCheck } from './field-check.ts'
 import { memberOf, any, list, merge, object, shapeOf, value, values, type Shape } from './shape.ts'

@@ -2,13 +2,12 @@ import type { AnyOperationName } from '#contract/index.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { chain, readUpTo, type Answer } from '#gateway/proxy/answer.ts'
 import type { Forwarded } from '#gateway/proxy/forward.ts'
-import { UnpackError } from '#gateway/proxy/unpack.ts'
+import { UnpackError, withLimit } from '#gateway/proxy/unpack.ts'
 import { answerShape } from './answer-shapes.ts'
-import { keepRefusal, type Mask } from './keep-refusal.ts'
 import { findList, rebuildList } from './rebuild-list.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Seen } from '#gateway/labels/seen-instances.ts'
-import { keep } from './shape.ts'
+import { keep, type Mask } from './shape.ts'
 import { withoutLongTexts } from './without-long-texts.ts'
 
 /** A hundred thousand agents take 56 MB. */
@@ -81,19 +80,6 @@ export function rebuilder({
   }
 }
 
-/** Yields the chunks of a response; throws an {@link UnpackError} over the limit. */
-export async function* withLimit(
-  pieces: AsyncIterable<Uint8Array>,
-  limit: number,
-): AsyncGenerator<Uint8Array> {
-  let bytes = 0
-  for await (const piece of pieces) {
-    bytes += piece.length
-    if (bytes > limit) throw new UnpackError('The answer is too long')
-    yield piece
-  }
-}
-
 /** Returns undefined if a response is too long or cannot be decompressed. */
 const unlessUnreadable = <T>(reading: Promise<T>): Promise<T | undefined> =>
   reading.catch((error: unknown) => {
@@ -122,3 +108,69 @@ function reportedError(body: unknown, mask: Mask): object | undefined {
   const message = 'message' in body && typeof body.message === 'string' ? body.message : ''
   return { error: true, message: mask(message) }
 }
+
+const maxTextLength = 10_000
+/** As many as a list of invalid numbers may have. */
+const maxReasons = 10_000
+const maxDepth = 4
+
+const isRecord = (given: unknown): given is Record<string, unknown> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
+/**
+ * Returns the parts of a refusal that are passed on: `status`, `error`, `message` and `response.message`, in the shapes
+ * that gateways use. An HTML page is detected and none of its content passes; a plain text passes as a message.
+ *
+ * @returns a JSON value, or a text that is not JSON
+ */
+export function keepRefusal(status: number, text: string, mask: Mask): object | string {
+  const cut = (given: string) => mask(given.slice(0, maxTextLength))
+  // The dashboard recognises a page by its beginning.
+  if (/^\s*<(!doctype|html|head|body|\?xml|center|h1)/i.test(text)) return '<!doctype html>'
+  const body = parse(text)
+  if (!isRecord(body)) {
+    const message = typeof body === 'string' ? body : body === undefined ? text : ''
+    return { status, ...(message === '' ? {} : { message: cut(message) }) }
+  }
+  const { error, message, response } = body
+  const answered = {
+    message: keepReasons(message, cut),
+    response: isRecord(response)
+      ? keepMembers({ message: keepReasons(response['message'], cut) })
+      : keepReasons(response, cut),
+  }
+  return {
+    status: typeof body['status'] === 'number' ? body['status'] : status,
+    ...(typeof error === 'string' || error === true
+      ? { error: error === true ? error : cut(error) }
+      : {}),
+    ...keepMembers(answered),
+  }
+}
+
+/** Accepts texts, lists of texts, `{property, message}` and `{jid, exists, number}`. */
+function keepReasons(given: unknown, cut: Mask, depth = 0): unknown {
+  if (typeof given === 'string') return cut(given)
+  if (depth === maxDepth) return undefined
+  if (Array.isArray(given))
+    return given
+      .slice(0, maxReasons)
+      .map((one) => keepReasons(one, cut, depth + 1))
+      .filter((one) => one !== undefined)
+  if (!isRecord(given)) return undefined
+  const text = (name: string) => {
+    const value = given[name]
+    return typeof value === 'string' ? cut(value) : undefined
+  }
+  const kept = keepMembers({
+    property: text('property'),
+    message: text('message'),
+    jid: text('jid'),
+    number: text('number'),
+    exists: typeof given['exists'] === 'boolean' ? given['exists'] : undefined,
+  })
+  return Object.keys(kept).length > 0 ? kept : undefined
+}
+
+const keepMembers = (members: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(Object.entries(members).filter(([, one]) => one !== undefined))

@@ -79,12 +79,15 @@ export function memberOf(shape: Shape, name: string): Shape | undefined {
   return shape.others?.names.test(name) ? shape.others.shape : undefined
 }
 
+/** Replaces secrets with asterisks. */
+export type Mask = (text: string) => string
+
 /**
  * Returns the part of a value that is in a shape; undefined if it is of another kind.
  *
  * @param mask applied to each text that is kept
  */
-export function keep(shape: Shape, given: unknown, mask: (text: string) => string): unknown {
+export function keep(shape: Shape, given: unknown, mask: Mask): unknown {
   if (typeof given === 'string')
     return shape.is === 'value' || shape.is === 'any' ? mask(given) : undefined
   if (given === null) return null

@@ -5,8 +5,13 @@ import { HttpError } from '#gateway/http/http-error.ts'
 import { bodyTooLarge, maxBodyBytes } from '#gateway/http/read-body.ts'
 import { findDelay } from './find-delay.ts'
 import { inwardHeaders } from './relay-headers.ts'
-import { startDeadline, timeLimit, type Deadline } from './time-limit.ts'
-import { NoAnswerError, type Upstream } from './upstream.ts'
+import {
+  startDeadline,
+  timeLimit,
+  type Deadline,
+  NoAnswerError,
+  type Upstream,
+} from './upstream.ts'
 
 /** A request to the gateway. */
 export interface Forwarding {

@@ -18,8 +18,7 @@ import {
   type Done,
 } from './replay-first-answer.ts'
 import { keepQuota, type KeepLimits } from './keep-quota.ts'
-import { outwardHeaders } from './relay-headers.ts'
-import { senderOf } from './sender.ts'
+import { outwardHeaders, senderOf } from './relay-headers.ts'
 import { unpack } from './unpack.ts'
 import { NoAnswerError, openUpstream } from './upstream.ts'
 import { sessionKeyOf } from '#gateway/identity/key-sessions/key-sessions.ts'

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { HttpBindings, Http2Bindings } from '@hono/node-server'
+import { isHttps } from '#gateway/server/is-https.ts'
 
 // Only the headers named here pass in both directions: no cookies, no hop-by-hop headers, nothing that identifies the
 // user.
@@ -55,4 +57,27 @@ export function inwardHeaders(received: IncomingHttpHeaders): Headers {
   if (/^application\/(json|octet-stream)\b/i.test(type)) headers.set('content-type', type)
   else if (type !== '') headers.set('content-type', 'text/plain; charset=utf-8')
   return headers
+}
+
+/**
+ * Returns the client's address as far as it is known: the address of the connection, or the one sent by a trusted proxy
+ * in front of this server. The last entry of a list is that proxy's own.
+ */
+export function senderOf(
+  headers: Headers,
+  node: Partial<HttpBindings | Http2Bindings>,
+  behindProxy: boolean,
+): Sender {
+  const last = (name: string) => headers.get(name)?.split(',').at(-1)?.trim() ?? ''
+  const connection = node.incoming?.socket.remoteAddress ?? ''
+  const host = headers.get('host') ?? ''
+  const port = /:(\d{1,5})$/.exec(host)?.[1] ?? ''
+  if (!behindProxy) return { address: connection, https: false, port, origin: `http://${host}` }
+  const https = isHttps(headers.get('x-forwarded-proto'), behindProxy)
+  return {
+    port,
+    address: last('x-forwarded-for') || connection,
+    https,
+    origin: `${https ? 'https' : 'http'}://${last('x-forwarded-host') || host}`,
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeOut } from '#client/time-out.ts'
 import { findDelay } from './find-delay.ts'
-import { startDeadline, timeLimit } from './time-limit.ts'
+import { startDeadline, timeLimit } from './upstream.ts'
 
 test('the time limit is the same as in the dashboard', () => {
   for (const delay of [-1, 0, 1200, 600_000, 900_000])

@@ -40,20 +40,25 @@ async function* unpacked(
   pieces: AsyncIterable<Uint8Array>,
   decoder: () => Transform,
 ): AsyncGenerator<Uint8Array> {
-  let bytes = 0
+  const packed = Readable.from(pieces, { objectMode: false })
+  const unpacking: AsyncIterable<Uint8Array> = pipeline(packed, decoder(), () => undefined)
   try {
-    const unpacking = pipeline(
-      Readable.from(pieces, { objectMode: false }),
-      decoder(),
-      () => undefined,
-    )
-    for await (const piece of unpacking as AsyncIterable<Uint8Array>) {
-      bytes += piece.length
-      if (bytes > maxUnpackedBytes) throw new UnpackError('The answer becomes too long')
-      yield piece
-    }
+    yield* withLimit(unpacking, maxUnpackedBytes)
   } catch (error) {
     if (error instanceof NoAnswerError || error instanceof UnpackError) throw error
     throw new UnpackError('The answer is not of the encoding that it names')
+  }
+}
+
+/** Yields the chunks of a response; throws an {@link UnpackError} over the limit. */
+export async function* withLimit(
+  pieces: AsyncIterable<Uint8Array>,
+  limit: number,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const piece of pieces) {
+    bytes += piece.length
+    if (bytes > limit) throw new UnpackError('The answer is too long')
+    yield piece
   }
 }

@@ -1,5 +1,5 @@
 import type { Handlers } from '#gateway/handlers.ts'
-import { isGroupJid, isRegistered } from '#gateway/platform/registered.ts'
+import { isGroupJid, isRegistered } from '#gateway/platform/recipient.ts'
 
 export const chatHandlers = {
   /**

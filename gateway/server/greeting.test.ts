@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openFakeGateway } from '#gateway/proxy/testing/proxy.ts'
-import { greetingProblem } from './greeting.ts'
+import { greetingProblem } from './probe.ts'
 
 test('a web page in place of a gateway is named, with the address that is meant', async () => {
   const gateway = await openFakeGateway(({ url = '' }, outgoing) => {

@@ -1,5 +1,4 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import type { GatewayOperations } from '#gateway/http/operations.ts'
 import { createRouter } from '#gateway/http/router.ts'
