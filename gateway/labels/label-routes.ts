@@ -93,8 +93,8 @@ export const labelRoutes = [
     audit: true,
     body: labelChange,
     async handle({ service, params, fields, note }) {
-      const { before } = await service.labels.change(params['id'] ?? '', fields.version, fields)
-      note({ target: before.name, ...(before.name === fields.name ? {} : { detail: fields.name }) })
+      const former = await service.labels.change(params['id'] ?? '', fields.version, fields)
+      note({ target: former, ...(former === fields.name ? {} : { detail: fields.name }) })
       return noContent()
     },
   }),
@@ -108,11 +108,10 @@ export const labelRoutes = [
     audit: true,
     body: removal,
     async handle({ service, params, fields, note }) {
-      const all = await service.labels.list()
-      const into = all.find(({ id }) => id === fields.into)
       if (fields.into === params['id']) throw new AuthError('not-found')
-      const removed = await service.labels.remove(params['id'] ?? '', fields.version, fields.into)
-      note({ target: removed.before.name, ...(into ? { detail: `merged into ${into.name}` } : {}) })
+      const names = await service.labels.remove(params['id'] ?? '', fields.version, fields.into)
+      const [target, into] = names
+      note({ target, ...(into === undefined ? {} : { detail: `merged into ${into}` }) })
       return noContent()
     },
   }),

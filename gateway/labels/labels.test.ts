@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openUsers } from '#gateway/identity/people/users.ts'
+import { openTokens } from '#gateway/identity/tokens/tokens.ts'
 import { describeState } from '#gateway/testing/state.ts'
 import { openLabels } from './labels.ts'
 
@@ -81,5 +82,56 @@ describeState('labels', (open) => {
     expect(await users.find('Ana')).toMatchObject({ labels: [two.id] })
     await labels.remove(two.id, 1)
     expect(await users.find('Ana')).toMatchObject({ labels: [] })
+  })
+
+  test('pass the limits of API tokens on when they are merged, and never lift them', async () => {
+    const state = await open()
+    const labels = openLabels(state, gateway)
+    const tokens = openTokens(state, () => 0)
+    const [one, two] = [await labels.create('One'), await labels.create('Two')]
+    const owner = { name: 'Ana', role: 'admin', password: null } as const
+    await openUsers(state).change((list) => ({ ...list, people: [owner] }))
+    const rights = { agents: 'read' } as const
+    await tokens.create('ana', { name: 'Export', rights, labels: [one.id], days: 30 })
+    const limit = async () => (await tokens.listOf('ana'))[0]?.labels
+    await labels.remove(one.id, 1, two.id)
+    expect(await limit()).toEqual([two.id])
+    await labels.remove(two.id, 1)
+    expect(await limit()).toEqual([two.id])
+  })
+
+  test('have one name each when two people choose it at once', async () => {
+    const labels = openLabels(await open(), gateway)
+    const outcomes = async (changes: readonly Promise<unknown>[]) =>
+      (await Promise.allSettled(changes)).map((one) =>
+        one.status === 'fulfilled' ? 'done' : (one.reason as { reason?: string }).reason,
+      )
+    const names = ['One', 'ONE', 'one', 'oNe']
+    expect((await outcomes(names.map((name) => labels.create(name)))).sort()).toEqual([
+      'done',
+      ...names.slice(1).map(() => 'label-exists'),
+    ])
+    const two = await labels.create('Two')
+    const three = await labels.create('Three')
+    const to = { name: 'Four', colour: 0 }
+    const renamed = [two, three].map(({ id }) => labels.change(id, 1, to))
+    expect((await outcomes(renamed)).sort()).toEqual(['done', 'label-exists'])
+  })
+
+  test('are merged into each other once', async () => {
+    const labels = openLabels(await open(), gateway)
+    for (let i = 0; i < 5; i++) {
+      const [a, b] = [await labels.create('A'), await labels.create('B')]
+      const merged = await Promise.allSettled([
+        labels.remove(a.id, 1, b.id),
+        labels.remove(b.id, 1, a.id),
+      ])
+      expect(merged.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(merged.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { reason: 'not-found' },
+      })
+      const [left] = await labels.list()
+      await labels.remove(left?.id ?? '', 1)
+    }
   })
 })

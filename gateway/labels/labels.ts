@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { labelColours, type Label } from '#contract/labels.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { replaceGroupLimit } from '#gateway/identity/oidc/sso-groups.ts'
-import { foldName, replaceLimit } from '#gateway/identity/people/users.ts'
+import { foldName, lockUsers, replaceLimit } from '#gateway/identity/people/users.ts'
+import { replaceTokenLimit } from '#gateway/identity/tokens/tokens.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import type { Row } from '#gateway/state/tables.ts'
 
@@ -20,14 +21,18 @@ export interface Labels {
   instancesOf(labels: readonly string[]): Promise<ReadonlySet<string>>
   /** @throws {AuthError} `label-exists` */
   create(name: string): Promise<Label>
-  /** @throws {AuthError} `not-found`, `label-changed` if it has another version, `label-exists` */
-  change(id: string, version: number, to: { name: string; colour: number }): Promise<Change>
   /**
-   * Deletes a label; its instances get another one first, if it is named.
+   * @returns its former name
+   * @throws {AuthError} `not-found`, `label-changed` if it has another version, `label-exists`
+   */
+  change(id: string, version: number, to: { name: string; colour: number }): Promise<string>
+  /**
+   * Deletes a label; its instances, and those who are limited to it, get another one first, if it is named.
    *
+   * @returns the names of both
    * @throws {AuthError} `not-found`, `label-changed` if it has another version
    */
-  remove(id: string, version: number, into?: string): Promise<Change>
+  remove(id: string, version: number, into?: string): Promise<(string | undefined)[]>
   /**
    * Gives and takes labels.
    *
@@ -37,11 +42,6 @@ export interface Labels {
   assign(add: readonly Assignment[], remove: readonly Assignment[]): Promise<Assigned>
   /** Takes all labels of a deleted instance. */
   forget(keys: readonly string[]): Promise<void>
-}
-
-interface Change {
-  readonly before: Row<'labels'>
-  readonly people: number
 }
 
 export interface Assigned {
@@ -54,23 +54,30 @@ const portion = 500
 
 /** Opens the labels of a gateway, stored by its address: ids of instances mean nothing at another one. */
 export function openLabels(state: State, gateway: string): Labels {
-  const named = (step: State, id: string) =>
-    step.selectFrom('labels').selectAll().where('id', '=', id).where('gateway', '=', gateway)
-
-  /** Returns a label and keeps it as it is until the end of a transaction. */
-  async function held(step: State, id: string, version?: number): Promise<Row<'labels'>> {
-    await step
-      .updateTable('labels')
-      .set((row) => ({ version: row.ref('version') }))
-      .where('id', '=', id)
-      .execute()
-    const row = await named(step, id).executeTakeFirst()
-    if (!row) throw new AuthError('not-found')
-    if (version !== undefined && row.version !== version) throw new AuthError('label-changed')
-    return row
+  /** Returns labels by id, and keeps them as they are until the end of a transaction: everyone waits in one order. */
+  async function held(step: State, ids: readonly string[]): Promise<Map<string, Row<'labels'>>> {
+    const rows = new Map<string, Row<'labels'>>()
+    for (const id of [...new Set(ids)].sort()) {
+      const row = await step
+        .updateTable('labels')
+        .set((its) => ({ version: its.ref('version') }))
+        .where('id', '=', id)
+        .where('gateway', '=', gateway)
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) throw new AuthError('not-found')
+      rows.set(id, row)
+    }
+    return rows
   }
 
+  const refuseOutdated = (row: Row<'labels'> | undefined, version: number) => {
+    if (row?.version !== version) throw new AuthError('label-changed')
+  }
+
+  /** Until the end of the transaction, no other one changes a name. */
   async function refuseTaken(step: State, name: string, own?: string): Promise<void> {
+    await lockUsers(step)
     const other = await step
       .selectFrom('labels')
       .select('id')
@@ -161,20 +168,23 @@ export function openLabels(state: State, gateway: string): Labels {
       }),
     change: (id, version, { name, colour }) =>
       state.transaction().execute(async (step) => {
-        const before = await held(step, id, version)
         await refuseTaken(step, name, id)
+        const before = (await held(step, [id])).get(id)
+        refuseOutdated(before, version)
         await step
           .updateTable('labels')
           .set({ name, folded: foldName(name), colour, version: version + 1 })
           .where('id', '=', id)
           .execute()
-        return { before, people: 0 }
+        return before?.name ?? ''
       }),
     remove: (id, version, into) =>
       state.transaction().execute(async (step) => {
-        const before = await held(step, id, version)
+        const ids = into === undefined ? [id] : [id, into]
+        await lockUsers(step)
+        const rows = await held(step, ids)
+        refuseOutdated(rows.get(id), version)
         if (into !== undefined) {
-          await held(step, into)
           const of = await step
             .selectFrom('instance_labels')
             .select('instance')
@@ -185,16 +195,19 @@ export function openLabels(state: State, gateway: string): Labels {
             into,
             of.map(({ instance }) => instance),
           )
+          await replaceTokenLimit(step, id, into)
         }
-        const people = await replaceLimit(step, id, into)
+        await replaceLimit(step, id, into)
         await replaceGroupLimit(step, id, into)
         await step.deleteFrom('labels').where('id', '=', id).execute()
-        return { before, people }
+        return ids.map((one) => rows.get(one)?.name)
       }),
     assign: (add, remove) =>
       state.transaction().execute(async (step) => {
-        const labels = [...new Set([...add, ...remove].map(({ label }) => label))].sort()
-        for (const label of labels) await held(step, label)
+        await held(
+          step,
+          [...add, ...remove].map(({ label }) => label),
+        )
         const each = async (all: readonly Assignment[], change: typeof give) => {
           const changed: Assignment[] = []
           for (const { label, instances } of all)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { roles, type Granted, type Role } from '#contract/roles.ts'
+import { replacedLabel } from '#gateway/labels/replaced-label.ts'
 import type { State } from '#gateway/state/open-state.ts'
 
 /** A group of the provider, and what its members may do. */
@@ -116,12 +117,9 @@ export async function replaceGroupLimit(
     .where('labels', 'like', `%"${id}"%`)
     .execute()
   for (const { value, labels } of groups) {
-    const next = (JSON.parse(labels) as string[]).flatMap((one) =>
-      one === id ? (into ?? []) : one,
-    )
     await step
       .updateTable('sso_groups')
-      .set({ labels: JSON.stringify([...new Set(next)]) })
+      .set({ labels: replacedLabel(labels, id, into) })
       .where('value', '=', value)
       .execute()
   }

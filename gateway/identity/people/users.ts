@@ -1,3 +1,4 @@
+import { replacedLabel } from '#gateway/labels/replaced-label.ts'
 import { secondFactorRules, type SecondFactorRule } from '#domain/second-factor.ts'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -166,30 +167,26 @@ const endsSessions = (before: User, after: User): boolean =>
 /**
  * Replaces a deleted label in the limits of people, or takes it out of them: a limit that becomes empty shows nothing.
  *
+ * @param step a transaction with {@link lockUsers}
  * @param into the id of the label that takes its place
- * @returns the number of people who were limited to it
  */
 export async function replaceLimit(
   step: State,
   id: string,
   into: string | undefined,
-): Promise<number> {
-  await lockUsers(step)
+): Promise<void> {
   const people = await step
     .selectFrom('people')
     .select(['id', 'limited_to'])
     .where('limited_to', 'like', `%"${id}"%`)
     .execute()
   for (const person of people) {
-    const former = JSON.parse(person.limited_to ?? '[]') as string[]
-    const next = former.flatMap((one) => (one === id ? (into ?? []) : one))
     await step
       .updateTable('people')
-      .set({ limited_to: JSON.stringify([...new Set(next)]) })
+      .set({ limited_to: replacedLabel(person.limited_to ?? '[]', id, into) })
       .where('id', '=', person.id)
       .execute()
   }
-  return people.length
 }
 
 /** Returns how many people are limited to each label. */
@@ -207,7 +204,7 @@ export async function peopleByLabel(state: State): Promise<ReadonlyMap<string, n
 }
 
 /** Locks a row until the end of a transaction: others that change users wait here. */
-const lockUsers = (step: State) =>
+export const lockUsers = (step: State) =>
   step
     .updateTable('settings')
     .set((row) => ({ value: row.ref('value') }))

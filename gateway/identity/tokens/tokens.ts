@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { TokenRights } from '#contract/token-rights.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { foldName, userOf, type User } from '#gateway/identity/people/users.ts'
+import { replacedLabel } from '#gateway/labels/replaced-label.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import type { Row } from '#gateway/state/tables.ts'
 
@@ -149,6 +150,21 @@ export function openTokens(state: State, now: () => number = Date.now): Tokens {
       await state.deleteFrom('api_tokens').where('id', '=', id).execute()
     },
   }
+}
+
+/** Replaces a merged label in the limits of tokens. That of a deleted one stays: without any, a token has no limit. */
+export async function replaceTokenLimit(step: State, id: string, into: string): Promise<void> {
+  const tokens = await step
+    .selectFrom('api_tokens')
+    .select(['id', 'labels'])
+    .where('labels', 'like', `%"${id}"%`)
+    .execute()
+  for (const token of tokens)
+    await step
+      .updateTable('api_tokens')
+      .set({ labels: replacedLabel(token.labels, id, into) })
+      .where('id', '=', token.id)
+      .execute()
 }
 
 const tokenOf = (
