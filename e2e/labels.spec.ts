@@ -24,7 +24,7 @@ test('instances get labels, are filtered by them, and people are limited to them
     for (const name of ['label-alfa', 'label-beta']) await row(name).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Label…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Labels of 2 instances' })
-    await dialog.getByLabel('New label').fill('Clinics')
+    await dialog.getByLabel('Find or add a label').fill('Clinics')
     await dialog.getByRole('button', { name: 'Add' }).click()
     await expect(dialog.getByRole('checkbox', { name: 'Clinics' })).toBeChecked()
     await expectAccessibleOverlay(dialog)
@@ -42,6 +42,7 @@ test('instances get labels, are filtered by them, and people are limited to them
     await dialog.getByRole('checkbox', { name: 'Clinics' }).check()
     await dialog.getByRole('button', { name: 'Save 1 change' }).click()
     await expect(row('label-alfa')).toContainText('Clinics')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     await page.getByRole('button', { name: 'Filter' }).click()
     await page.getByRole('group', { name: 'Label' }).getByLabel('Clinics').check()
     await page.keyboard.press('Escape')
@@ -53,10 +54,32 @@ test('instances get labels, are filtered by them, and people are limited to them
   await test.step('the settings of all are filtered by it', async () => {
     await goTo(page, pathTo({ page: 'fleet-settings', gateway: api }) + '?show=all')
     await expect(row('label-beta')).toBeVisible()
+    await page.getByLabel('Show all values').check()
     await page.getByLabel('Label', { exact: true }).selectOption('Clinics')
     await expect(row('label-beta')).toHaveCount(0)
     await expect(row('label-alfa')).toBeVisible()
-    await goTo(page, pathTo({ page: 'instances', gateway: api }))
+  })
+
+  await test.step('a link to a deleted label says so, and shows nothing', async () => {
+    await goTo(page, pathTo({ page: 'instances', gateway: api }) + '?label=gone')
+    const filter = page.getByRole('group', { name: 'Label' })
+    await expect(filter).toContainText('unknown label')
+    await expect(page.getByText('No instances match')).toBeVisible()
+    await filter.getByRole('button', { name: 'Remove: Label' }).click()
+    await expect(row('label-beta')).toBeVisible()
+  })
+
+  await test.step('the list fits, and on a phone its labels leave the state readable', async () => {
+    const table = page.getByRole('table')
+    const overflow = () => table.evaluate((its) => its.scrollWidth - its.parentElement!.clientWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const cells = row('label-alfa').locator('[data-phone=second]')
+    const [state, labels] = [await cells.nth(0).boundingBox(), await cells.nth(1).boundingBox()]
+    const word = await row('label-alfa').getByText('connected').boundingBox()
+    expect((word?.x ?? 0) + (word?.width ?? 0)).toBeLessThanOrEqual(labels?.x ?? 0)
+    expect(labels?.y).toBe(state?.y)
+    await page.setViewportSize({ width: 1280, height: 720 })
   })
 
   await test.step('labels are renamed', async () => {
@@ -70,6 +93,17 @@ test('instances get labels, are filtered by them, and people are limited to them
     await expect(dialog.getByText('Hospitals')).toBeVisible()
     await expectAccessibleOverlay(dialog)
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused()
+  })
+
+  await test.step('who sees only names filters them too', async () => {
+    await signInAs(page, authProxy, 'luis')
+    await goTo(page, pathTo({ page: 'instances', gateway: api }))
+    await expect(row('label-beta')).toBeVisible()
+    await page.getByLabel('Label', { exact: true }).selectOption('Hospitals')
+    await expect(row('label-beta')).toHaveCount(0)
+    await expect(row('label-alfa')).toBeVisible()
+    await signInAs(page, authProxy, 'ana')
   })
 
   await test.step('a person is limited to the label', async () => {

@@ -12,7 +12,7 @@ export function LabelTags({
   const shown = showsAll ? labels : labels.slice(0, 1)
   const rest = labels.slice(shown.length)
   return (
-    <span className={classes.tags}>
+    <span className={classes.tags} data-all={showsAll || undefined}>
       {shown.map(({ id, name, colour }) => (
         <span key={id} className={classes.tag} title={name} dir="auto" translate="no">
           <span
@@ -24,7 +24,9 @@ export function LabelTags({
         </span>
       ))}
       {rest.length > 0 && (
-        <span title={rest.map(({ name }) => name).join(', ')}>{`+${rest.length}`}</span>
+        <span className={classes.rest} title={rest.map(({ name }) => name).join(', ')}>
+          {`+${rest.length}`}
+        </span>
       )}
     </span>
   )

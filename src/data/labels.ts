@@ -1,5 +1,5 @@
 import { keepsKey, signsIn } from '#client/auth/signs-in.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type Label } from '#contract/labels.ts'
 import { instanceKey, type LabelledInstance } from '#domain/instance-key.ts'
@@ -46,8 +46,23 @@ export function useLabels(): Labels | undefined {
   }, [data])
 }
 
-/** Returns a function that reads the labels again after a change. */
+/** Returns whether the labels are being read. */
+export const useIsReadingLabels = (): boolean => useIsFetching({ queryKey: labelsKey }) > 0
+
+/** Returns a function that reads the labels again. */
 export function useRefreshLabels(): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(() => queries.invalidateQueries({ queryKey: labelsKey }), [queries])
+}
+
+/** Returns a function that awaits a change of labels, and reads them again: also if it fails, as they may be others now. */
+export function useLabelChange(): <T>(change: Promise<T>) => Promise<T> {
+  const refresh = useRefreshLabels()
+  return async (change) => {
+    try {
+      return await change
+    } finally {
+      await refresh()
+    }
+  }
 }

@@ -7,6 +7,7 @@ import { waitsForScan } from '#client/waits-for-scan.ts'
 import { addedInstances } from '#local/instance-records.ts'
 import type { AddedInstance } from '#local/schema.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
+import { useRefreshLabels } from '#data/labels.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { patient, useRead, cacheKey } from '#data/use-read.ts'
 import type { Result } from '#client/call.ts'
@@ -74,6 +75,7 @@ export function useInstances(): Instances {
     [list.data, counted, added.data, onlyListed],
   )
   const reads = [list, agents]
+  const refreshLabels = useRefreshLabels()
   return {
     instances,
     pending:
@@ -90,6 +92,7 @@ export function useInstances(): Instances {
     readAt: Math.max(...reads.map((r) => r.dataUpdatedAt)),
     refresh: () => {
       for (const read of reads) void read.refetch()
+      void refreshLabels()
     },
   }
 }

@@ -15,7 +15,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { DaysFilter, SinceFilter } from '#ui/table/DaysFilter.tsx'
-import { optionsOf, withEither } from '#ui/table/either.ts'
+import { optionsOf } from '#ui/table/either.ts'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { useUrlWord } from '#ui/use-url-word.ts'
@@ -251,18 +251,10 @@ function CallFilters({
         <FilterSelect label={t.column.by} {...state.field('by')} options={starters} />
       )}
       {(view === 'all' || operation !== '') && (
-        <FilterSelect
-          label={t.operation}
-          {...state.field('operation')}
-          options={withEither(operations, operation)}
-        />
+        <FilterSelect label={t.operation} {...state.field('operation')} options={operations} />
       )}
       {(view === 'all' || outcome !== '') && (
-        <FilterSelect
-          label={t.outcomeLabel}
-          {...state.field('outcome')}
-          options={withEither(outcomes, outcome)}
-        />
+        <FilterSelect label={t.outcomeLabel} {...state.field('outcome')} options={outcomes} />
       )}
     </>
   )

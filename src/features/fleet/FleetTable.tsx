@@ -241,7 +241,7 @@ export function FleetTable<Row extends Named>({
   const others = other ? rows.filter(other.fits).length : 0
   const read = rows.length - all.unread.length
   // Neither zeros nor differences before something is known.
-  const isWaiting = basis.kind === 'pending' || (read === 0 && reading.isReading)
+  const isWaiting = label.isWaiting || basis.kind === 'pending' || (read === 0 && reading.isReading)
   const isFree = !isSought && show === 'differs'
   const matching = comparedWith === 'pinned' ? t.matching.pinned : t.matching.other
   const number = (of: readonly unknown[]) => formats.number(of.length)

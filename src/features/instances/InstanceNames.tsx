@@ -44,7 +44,11 @@ export function InstanceNames() {
         <ListTable
           state={state}
           words={{ ...t, search: t.searchNames }}
-          all={t.count(instances.length, formats.number(instances.length))}
+          all={
+            label.isWaiting
+              ? undefined
+              : t.count(instances.length, formats.number(instances.length))
+          }
           filters={label.control && <FilterSelect {...label.control} />}
           columns={columns}
           rows={sorted.filter(instanceSearch(state.filters.search)).filter(label.fits)}

@@ -189,7 +189,7 @@ function AllOfInstances() {
                 </Button>
               )}
             </PageHeader>
-            {labelChange && <LabelsChanged change={labelChange} />}
+            {labelChange && <LabelsChanged key={labelChange.at} change={labelChange} />}
             {pending && empty && <WaitingRows />}
             {failure && (
               <ReadFailed

@@ -69,7 +69,11 @@ export function InstancesTable({
     <ListTable
       state={state}
       words={{ ...t, ...(isPartly && { noneFitsText: t.nonePartly }) }}
-      all={t.count(instances.length, formats.number(instances.length))}
+      all={
+        labelFilter.isWaiting
+          ? undefined
+          : t.count(instances.length, formats.number(instances.length))
+      }
       filters={<FilterMenu filters={filters} />}
       whenNone={
         isPartly &&

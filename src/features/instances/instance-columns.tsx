@@ -70,7 +70,7 @@ export function instanceColumns({
     {
       id: 'name',
       title: t.column.name,
-      minWidthPx: 240,
+      minWidthPx: 208,
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) =>
@@ -155,7 +155,8 @@ export function instanceColumns({
       id: 'webhook',
       title: t.column.webhook,
       width: '108px',
-      phone: 'second',
+      // Labels take its place.
+      phone: labels && labels.all.length > 0 ? 'hidden' : 'second',
       sortBy: () => undefined,
       named: true,
       cell: (_, { read: { webhook } }) => {

@@ -67,6 +67,11 @@ test('filters by label, and by having none', () => {
   expect(found({ label: 'none' })).not.toContain('demo')
 })
 
+test('shows none while the labels of a filter are not known', () => {
+  expect(labelTest('l', undefined)(all[0]!)).toBe(false)
+  expect(labelTest('', undefined)(all[0]!)).toBe(true)
+})
+
 test('searches name, number and profile', () => {
   expect(found({ search: 'sales' })).toEqual(['Sales SP'])
   expect(found({ search: '+55 11 4002' })).toEqual(['Sales SP'])

@@ -1,12 +1,13 @@
 import { useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
+import { withEither } from './either.ts'
 import classes from './FilterSelect.module.css'
 
 /** A filter of a list: its name, and its value, bold and with an accent border while in use. */
 export function FilterSelect({
   label,
   value,
-  options,
+  options: offered,
   onChange,
 }: {
   label: string
@@ -16,6 +17,7 @@ export function FilterSelect({
   onChange: (value: string) => void
 }) {
   const t = useText('core')
+  const options = withEither(offered, value)
   const chosen = options.find((o) => o.value === value)
   // A link may have a value that is not known yet, or no longer: the filter is still in use.
   const shown = chosen || value === '' ? options : [{ value, label: value }, ...options]

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { askAuth } from '#client/auth/auth-api.ts'
 import type { Label } from '#contract/labels.ts'
 import { LabelTags } from '#components/LabelTags.tsx'
-import { useLabels, useRefreshLabels } from '#data/labels.ts'
+import { useLabels, useLabelChange } from '#data/labels.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
+import { foldText, wordsTest } from '#domain/search-words.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAuthAction } from '#data/session/use-auth-action.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -29,14 +30,32 @@ export function LabelDialog({
   const formats = useFormats()
   const { address } = useConnection()
   const labels = useLabels()
-  const refresh = useRefreshLabels()
+  const changing = useLabelChange()
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [name, setName] = useState('')
+  const [search, setSearch] = useState('')
   const saving = useAuthAction()
   const creating = useAuthAction()
-  const had = (label: Label) => instances.filter((one) => labels?.of(one).includes(label)).length
-  const choose = (id: string, is: boolean) => setWanted((before) => new Map(before).set(id, is))
-  const changed = (labels?.all ?? []).filter((label) => {
+  const all = labels?.all ?? []
+  const name = search.trim()
+  const isFound = wordsTest(search)
+  const found = all.filter((label) => isFound(foldText(label.name)))
+  const named = all.find((label) => label.name.toLowerCase() === name.toLowerCase())
+  const counts = useMemo(() => {
+    const had = new Map<Label, number>()
+    for (const instance of instances)
+      for (const label of labels?.of(instance) ?? []) had.set(label, (had.get(label) ?? 0) + 1)
+    return had
+  }, [instances, labels])
+  const had = (label: Label) => counts.get(label) ?? 0
+  const isSome = (label: Label) => had(label) > 0 && had(label) < instances.length
+  const choose = (id: string, is: boolean | undefined) =>
+    setWanted((before) => {
+      const after = new Map(before)
+      if (is === undefined) after.delete(id)
+      else after.set(id, is)
+      return after
+    })
+  const changed = all.filter((label) => {
     const is = wanted.get(label.id)
     return is !== undefined && had(label) !== (is ? instances.length : 0)
   })
@@ -52,13 +71,9 @@ export function LabelDialog({
   const count = formats.number(instances.length)
   const create = () =>
     creating.run(
-      async () => {
-        const created = await askAuth(address, 'createLabel', { body: { name: name.trim() } })
-        await refresh()
-        return created
-      },
+      () => changing(askAuth(address, 'createLabel', { body: { name } })),
       ({ id }) => {
-        setName('')
+        setSearch('')
         choose(id, true)
       },
     )
@@ -72,11 +87,32 @@ export function LabelDialog({
       onClose={onClose}
     >
       <div className={`${shared.stack} ${shared.anywhere}`}>
-        {labels?.all.length === 0 && <p className={shared.muted}>{t.empty}</p>}
+        <form
+          className={shared.wrap}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (named) choose(named.id, true)
+            else if (name !== '') create()
+          }}
+        >
+          <TextInput
+            aria-label={t.find}
+            placeholder={t.find}
+            value={search}
+            maxLength={60}
+            className={shared.grow ?? ''}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={creating.isPending} disabled={name === '' || !!named}>
+            {t.add}
+          </Button>
+        </form>
+        {creating.failure && <FailureNote failure={creating.failure} />}
+        {all.length === 0 && <p className={shared.muted}>{t.empty}</p>}
         <div className={shared.stackSmall} style={{ maxHeight: '40vh', overflowY: 'auto' }}>
-          {labels?.all.map((label) => {
+          {found.map((label) => {
             const has = had(label)
-            const isMixed = !wanted.has(label.id) && has > 0 && has < instances.length
+            const isMixed = !wanted.has(label.id) && isSome(label)
             return (
               <Check
                 key={label.id}
@@ -90,31 +126,17 @@ export function LabelDialog({
                     )}
                   </>
                 }
-                onChange={(event) => choose(label.id, event.currentTarget.checked)}
+                // After all and none, it is again on those that have it.
+                onChange={({ currentTarget: { checked } }) =>
+                  choose(
+                    label.id,
+                    wanted.get(label.id) === false && isSome(label) ? undefined : checked,
+                  )
+                }
               />
             )
           })}
         </div>
-        <form
-          className={shared.wrap}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (name.trim() !== '') create()
-          }}
-        >
-          <TextInput
-            aria-label={t.new}
-            placeholder={t.new}
-            value={name}
-            maxLength={60}
-            className={shared.grow ?? ''}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Button type="submit" loading={creating.isPending} disabled={name.trim() === ''}>
-            {t.add}
-          </Button>
-        </form>
-        {creating.failure && <FailureNote failure={creating.failure} />}
         {saving.failure && <FailureNote failure={saving.failure} />}
         <DialogActions onCancel={onClose}>
           <Button
@@ -123,13 +145,13 @@ export function LabelDialog({
             loading={saving.isPending}
             onClick={() =>
               saving.run(
-                async () => {
-                  const body = { add: part(true), remove: part(false) }
-                  const done = await askAuth(address, 'assignLabels', { body })
-                  await refresh()
-                  return done
-                },
-                (done) => onDone({ ...done, labels: changed.length }),
+                () =>
+                  changing(
+                    askAuth(address, 'assignLabels', {
+                      body: { add: part(true), remove: part(false) },
+                    }),
+                  ),
+                (done) => onDone({ ...done, labels: changed.length, at: Date.now() }),
               )
             }
           >

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { askAuth } from '#client/auth/auth-api.ts'
 import type { Label } from '#contract/labels.ts'
 import { LabelTags } from '#components/LabelTags.tsx'
-import { useLabels, useRefreshLabels } from '#data/labels.ts'
+import { useLabels, useLabelChange } from '#data/labels.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAuthAction } from '#data/session/use-auth-action.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -26,8 +26,11 @@ export function ManageLabels({ onClose }: { onClose: () => void }) {
   if (asking) return <ChangeLabel {...asking} all={all} onClose={() => setAsking(undefined)} />
   return (
     <Dialog title={t.manage} onClose={onClose}>
-      {all.length === 0 && <p className={shared.muted}>{t.empty}</p>}
-      <ul className={shared.stackSmall} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {all.length === 0 && <p className={shared.muted}>{t.none}</p>}
+      <ul
+        className={shared.stackSmall}
+        style={{ listStyle: 'none', gridTemplateColumns: '100%', margin: 0, padding: 0 }}
+      >
         {all.map((label) => {
           const { id, name, instances, people = 0 } = label
           return (
@@ -77,7 +80,7 @@ export function ManageLabels({ onClose }: { onClose: () => void }) {
 }
 
 function ChangeLabel({
-  label,
+  label: asked,
   action,
   all,
   onClose,
@@ -90,28 +93,27 @@ function ChangeLabel({
   const t = useText('labels')
   const formats = useFormats()
   const { address } = useConnection()
-  const refresh = useRefreshLabels()
-  const { failure, error, isPending, run } = useAuthAction()
+  const changing = useLabelChange()
+  const { failure, isPending, run } = useAuthAction()
+  // If someone else changed it meanwhile, the dialog says so, and shows the label as it is now.
+  const now = all.find((one) => one.id === asked.id)
+  const label = now ?? asked
   const { id, colour, version, instances, people = 0 } = label
   const others = all.filter((one) => one.id !== id)
   const [name, setName] = useState(label.name)
-  const [into, setInto] = useState(others[0]?.id ?? '')
+  const [into, setInto] = useState('')
   const title = { rename: t.renameTitle, merge: t.mergeTitle, delete: t.deleteTitle }[action]
   const confirm = { rename: t.renameConfirm, merge: t.mergeConfirm, delete: t.deleteConfirm }
   const params = { id }
-  const send = async () => {
-    try {
-      if (action === 'rename')
-        await askAuth(address, 'changeLabel', { params, body: { name, colour, version } })
-      else
-        await askAuth(address, 'removeLabel', {
-          params,
-          body: { version, ...(action === 'merge' ? { into } : {}) },
-        })
-    } finally {
-      await refresh()
-    }
-  }
+  const send = () =>
+    changing<unknown>(
+      action === 'rename'
+        ? askAuth(address, 'changeLabel', { params, body: { name, colour, version } })
+        : askAuth(address, 'removeLabel', {
+            params,
+            body: { version, ...(action === 'merge' ? { into } : {}) },
+          }),
+    )
   return (
     <Dialog title={title(label.name)} onClose={onClose}>
       <form
@@ -134,7 +136,10 @@ function ChangeLabel({
             <NativeSelect
               label={t.into}
               value={into}
-              data={others.map((one) => ({ value: one.id, label: one.name }))}
+              data={[
+                { value: '', label: t.chooseInto },
+                ...others.map((one) => ({ value: one.id, label: one.name })),
+              ]}
               onChange={(event) => setInto(event.currentTarget.value)}
             />
             <p>{t.mergeText(label.name)}</p>
@@ -153,9 +158,10 @@ function ChangeLabel({
             variant="filled"
             className={action === 'rename' ? '' : (parts.danger ?? '')}
             loading={isPending}
-            // The dialog shows the label as it was: it opens again with the current one.
             disabled={
-              error?.reason === 'label-changed' || (action === 'rename' && name.trim() === '')
+              !now ||
+              (action === 'rename' && name.trim() === '') ||
+              (action === 'merge' && !others.some((one) => one.id === into))
             }
           >
             {confirm[action]}

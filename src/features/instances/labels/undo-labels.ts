@@ -11,6 +11,8 @@ export interface LabelChange {
   readonly removed: readonly Assigned[]
   /** The number of labels. */
   readonly labels: number
+  /** When, in epoch milliseconds. */
+  readonly at: number
 }
 
 /** Undoes a change. Labels that others have given or taken meanwhile stay. @throws {AuthRequestError} */

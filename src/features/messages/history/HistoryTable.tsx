@@ -4,7 +4,6 @@ import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { outcomes, sentKinds, type HistoryEntry } from '#local/history-entry.ts'
 import { useSorted } from '#ui/table/sorting.ts'
-import { withEither } from '#ui/table/either.ts'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { parseSince } from '#ui/table/day-start.ts'
@@ -55,10 +54,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
           <FilterSelect
             label={t.column.outcome}
             {...state.field('outcome')}
-            options={withEither(
-              outcomes.map((value) => ({ value, label: t.outcome[value] })),
-              outcome,
-            )}
+            options={outcomes.map((value) => ({ value, label: t.outcome[value] }))}
           />
           <SinceFilter {...state.field('since')} />
         </>
