@@ -5,7 +5,7 @@ import { overlayFaults } from './axe.ts'
 const untested = /recording|^Scan|^Lock now|Choose (a )?file|^Sign out|^Unlink/
 
 interface InPage {
-  /** The number of requests without a response. */
+  /** The number of requests without a response, and of files of code that have not loaded. */
   pendingRequests: number
   /** The names of the overlays that were checked. */
   checkedOverlays: Set<string>
@@ -30,6 +30,16 @@ export async function prepareFocusLosses(page: Page): Promise<void> {
         here.pendingRequests--
       }
     }
+    // What a control opens may be in a file of its own.
+    new MutationObserver((records) => {
+      for (const link of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(link instanceof HTMLLinkElement)) continue
+        here.pendingRequests++
+        const end = () => here.pendingRequests--
+        link.addEventListener('load', end)
+        link.addEventListener('error', end)
+      }
+    }).observe(document, { childList: true, subtree: true })
   })
 }
 

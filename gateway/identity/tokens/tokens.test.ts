@@ -73,6 +73,17 @@ describeState('tokens', (open) => {
     expect(await tokens.listOf(ana.name)).toEqual([])
   })
 
+  test('are listed with the newest first and the expired ones last', async () => {
+    const { clock, tokens } = await opened()
+    const names = async () => (await tokens.listOf(ana.name)).map(({ name }) => name)
+    await tokens.create(ana.name, { ...nightly, name: 'CRM', days: 365 })
+    clock.now += day
+    await tokens.create(ana.name, nightly)
+    expect(await names()).toEqual(['Nightly export', 'CRM'])
+    clock.now += 30 * day
+    expect(await names()).toEqual(['CRM', 'Nightly export'])
+  })
+
   test('do not last longer than promised if the clock was ahead', async () => {
     const { clock, tokens } = await opened()
     clock.now += 400 * day

@@ -75,6 +75,7 @@ export function openTokens(state: State, now: () => number = Date.now): Tokens {
       .selectFrom('api_tokens')
       .selectAll()
       .where('person', '=', foldName(person))
+      .orderBy((eb) => eb('expires_at', '<=', now()))
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .execute()

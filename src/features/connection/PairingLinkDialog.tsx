@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { askAuth, type CreatedPairingLink } from '#client/auth/auth-api.ts'
-import { LinkToShare } from '#components/LinkToShare.tsx'
+import { linkUrl, ShownOnce } from '#components/ShownOnce.tsx'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { recipientToSend, useNumberOptions } from '#data/numbers/number-reader.ts'
@@ -97,13 +97,13 @@ export function PairingLinkDialog({
             <Note kind="ok" title={t.created}>
               <p>{t.send}</p>
             </Note>
-            <LinkToShare
-              path={made.path}
-              worksUntil={t.worksUntil(formats.time(made.link.expiresAt))}
+            <ShownOnce
+              text={linkUrl(made.path)}
+              help={t.worksUntil(formats.time(made.link.expiresAt))}
               copy={t.copy}
             >
               <Button onClick={onClose}>{t.close}</Button>
-            </LinkToShare>
+            </ShownOnce>
           </>
         )}
         {links.length > 0 && (

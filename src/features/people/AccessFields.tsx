@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { roles } from '#client/auth/auth-api.ts'
 import type { Role } from '#contract/roles.ts'
-import { LabelTags } from '#components/LabelTags.tsx'
+import { LabelChoices } from '#components/LabelChoices.tsx'
 import { useLabels } from '#data/labels.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -80,22 +80,11 @@ export function AccessFields({
             }
           />
           {labels !== null && (
-            <div style={{ maxHeight: '30vh', overflowY: 'auto', paddingInlineStart: 32 }}>
-              {known?.all.map((label) => (
-                <Check
-                  key={label.id}
-                  checked={labels.includes(label.id)}
-                  label={<LabelTags labels={[label]} />}
-                  onChange={(event) =>
-                    onChange({
-                      role,
-                      labels: event.currentTarget.checked
-                        ? [...labels, label.id]
-                        : labels.filter((one) => one !== label.id),
-                    })
-                  }
-                />
-              ))}
+            <div style={{ paddingInlineStart: 32 }}>
+              <LabelChoices
+                value={labels}
+                onChange={(chosen) => onChange({ role, labels: chosen })}
+              />
             </div>
           )}
           {labels !== null && (

@@ -28,7 +28,7 @@ import { isLastAdministrator } from './match-people.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { PeopleTable, type PersonAction } from './PeopleTable.tsx'
 import { hasOthers, Sessions } from './Sessions.tsx'
-import { linkUrl, LinkToShare } from '#components/LinkToShare.tsx'
+import { linkUrl, ShownOnce } from '#components/ShownOnce.tsx'
 import { keysOf, ownValue } from '#domain/keys-of.ts'
 
 const AccessPanel = late(() => import('./AccessPanel.tsx').then((m) => m.AccessPanel))
@@ -278,10 +278,10 @@ function LinkDetails({
           {ownValue<string>(t.mailFailure, mail.failure) ?? t.mailFailure['no-answer']}
         </Note>
       )}
-      <LinkToShare
-        path={path}
+      <ShownOnce
+        text={linkUrl(path)}
         label={t.link}
-        worksUntil={t.worksUntil(`${formats.date(expiresAt)} ${formats.time(expiresAt)}`)}
+        help={t.worksUntil(`${formats.date(expiresAt)} ${formats.time(expiresAt)}`)}
         copy={t.copyLink}
       >
         <Button
@@ -291,7 +291,7 @@ function LinkDetails({
         >
           {t.qr}
         </Button>
-      </LinkToShare>
+      </ShownOnce>
       {showsQr && <QrCode text={linkUrl(path)} label={t.qrOf(name)} />}
       <Facts
         facts={[

@@ -116,6 +116,13 @@ describe('a dialog that arrives late', () => {
     expect(screen.getByText('A question')).toBeTruthy()
   })
 
+  test('does not open above another dialog that the user has opened meanwhile', async () => {
+    const arrive = showOpener()
+    render(<div role="dialog" aria-modal="true" />)
+    await arrive()
+    expect(screen.queryByText('A question')).toBeNull()
+  })
+
   test('opens if the page has moved a lost focus to a field', async () => {
     const arrive = showOpener()
     screen.getByLabelText('Subject').focus()

@@ -134,10 +134,12 @@ function lateOf<P extends object>(
   })
 }
 
-/** Watches whether the user has moved to a field or page. A focus moved by a page does not count. */
+/** Watches whether the user has moved to a field, page or another dialog. A focus moved by a page does not count. */
 function watchUser(): { readonly hasMovedOn: () => boolean; readonly end: () => void } {
   const { pathname } = location
   const before = document.activeElement
+  const countDialogs = () => document.querySelectorAll('[aria-modal="true"]').length
+  const dialogsBefore = countDialogs()
   const listening = new AbortController()
   let hasActed = false
   for (const event of ['pointerdown', 'keydown'])
@@ -150,7 +152,8 @@ function watchUser(): { readonly hasMovedOn: () => boolean; readonly end: () => 
     document.activeElement !== before &&
     document.activeElement?.matches('input, textarea, select, [contenteditable]') === true
   return {
-    hasMovedOn: () => location.pathname !== pathname || (hasActed && isInField()),
+    hasMovedOn: () =>
+      location.pathname !== pathname || countDialogs() > dialogsBefore || (hasActed && isInField()),
     end: () => listening.abort(),
   }
 }

@@ -5,7 +5,6 @@ import { askAuth, type ApiToken } from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
 import { useOwnTokens, useRefreshPeople } from '#data/session/use-people.ts'
-import { useLabels } from '#data/labels.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
@@ -26,7 +25,6 @@ export function ApiTokens({ onDone }: { onDone: (title: string) => void }) {
   const formats = useFormats()
   const { address } = useConnection()
   const tokens = useOwnTokens()
-  const labels = useLabels()
   const refresh = useRefreshPeople()
   const failure = useAuthFailureWords()(tokens.error)
   const [asking, setAsking] = useState<
@@ -93,20 +91,13 @@ export function ApiTokens({ onDone }: { onDone: (title: string) => void }) {
             name: token.name,
             of: token.name,
             isOver: words.isOver(token),
-            cells: [
-              <span key="can" title={words.can(token)}>
-                {words.can(token)}
-              </span>,
-              words.lastUsed(token),
-              words.expires(token),
-            ],
+            cells: [words.can(token), words.lastUsed(token), words.expires(token)],
             actions: actionsOf(token),
           }))}
         />
       )}
       {asking === 'new' && (
         <NewTokenDialog
-          labels={labels?.all ?? []}
           onCreated={() => void refresh()}
           onDone={(name) => handleDone(t.created(name))}
           onClose={close}

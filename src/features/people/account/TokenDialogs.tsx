@@ -1,7 +1,6 @@
-import { Box, Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { askAuth, type ApiToken, type CreatedToken } from '#client/auth/auth-api.ts'
-import type { Label } from '#contract/labels.ts'
 import {
   tokenAreas,
   tokenDays,
@@ -9,13 +8,14 @@ import {
   type TokenArea,
   type TokenLevel,
 } from '#contract/token-rights.ts'
+import { LabelChoices } from '#components/LabelChoices.tsx'
+import { ShownOnce } from '#components/ShownOnce.tsx'
+import { useLabels } from '#data/labels.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAuthAction } from '#data/session/use-auth-action.ts'
 import { cleanName, isFilled } from '#domain/clean-text.ts'
 import { ActionDialog } from '#features/people/ActionDialog.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { CopyButton } from '#ui/file/CopyButton.tsx'
-import { Check } from '#ui/form/Check.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { Note } from '#ui/note/Note.tsx'
@@ -28,12 +28,10 @@ type Days = `${(typeof tokenDays)[number]}`
 
 /** Creates a token, and shows it once. */
 export function NewTokenDialog({
-  labels,
   onCreated,
   onDone,
   onClose,
 }: {
-  labels: readonly Label[]
   onCreated: () => void
   /** The token was shown. */
   onDone: (name: string) => void
@@ -46,29 +44,15 @@ export function NewTokenDialog({
       <Dialog title={t.created(created.token.name)} onClose={() => onDone(created.token.name)}>
         <div className={shared.stack}>
           <Note kind="ok" title={t.shownOnce} takesFocus />
-          <Box
-            component="code"
-            display="block"
-            p="8px 12px"
-            bd="1px solid var(--line2)"
-            bdrs="md"
-            bg="var(--inset)"
-            aria-label={t.secret}
-            className={`${shared.mono} ${shared.anywhere}`}
-          >
-            {created.secret}
-          </Box>
-          <div className={shared.wrap}>
-            <CopyButton variant="filled" text={created.secret} of={t.secret} label={t.copy} />
+          <ShownOnce text={created.secret} copy={t.copy}>
             <Button onClick={() => onDone(created.token.name)}>{t.done}</Button>
-          </div>
+          </ShownOnce>
         </div>
       </Dialog>
     )
   return (
     <Dialog title={t.addTitle} onClose={onClose}>
       <NewTokenForm
-        labels={labels}
         onCreated={(token) => {
           setCreated(token)
           onCreated()
@@ -80,16 +64,15 @@ export function NewTokenDialog({
 }
 
 function NewTokenForm({
-  labels,
   onCreated,
   onClose,
 }: {
-  labels: readonly Label[]
   onCreated: (token: CreatedToken) => void
   onClose: () => void
 }) {
   const t = useText('tokens')
   const { address } = useConnection()
+  const hasLabels = (useLabels()?.all.length ?? 0) > 0
   const { error, failure, isPending, run } = useAuthAction()
   const nameField = useRef<HTMLInputElement>(null)
   const rightsField = useRef<HTMLFieldSetElement>(null)
@@ -165,21 +148,10 @@ function NewTokenForm({
           {missing.includes('rights') ? t.rightsMissing : t.rightsHelp}
         </p>
       </fieldset>
-      {labels.length > 0 && (
+      {hasLabels && (
         <fieldset className={shared.shrink} aria-describedby="labels-help">
           <legend className={`${shared.medium} ${shared.beforeSmall}`}>{t.labels}</legend>
-          <div className={`${shared.wrapWide} ${classes.labels}`}>
-            {labels.map(({ id, name }) => (
-              <Check
-                key={id}
-                label={name}
-                checked={limit.includes(id)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setLimit(checked ? [...limit, id] : limit.filter((one) => one !== id))
-                }
-              />
-            ))}
-          </div>
+          <LabelChoices value={limit} onChange={setLimit} />
           <p id="labels-help" className={`${shared.afterSmall} ${shared.small} ${shared.muted}`}>
             {t.labelsHelp}
           </p>

@@ -7,22 +7,21 @@ import shared from '#ui/shared.module.css'
 /** Returns the whole URL of a one-time link of this app. */
 export const linkUrl = (path: string) => globalThis.location.origin + appBase + path
 
-/** A one-time link, shown once: its expiry, and a button that copies it. */
-export function LinkToShare({
-  path,
+/** A token or a one-time link, shown once: with a button that copies it, and others beside that. */
+export function ShownOnce({
+  text,
   label,
-  worksUntil,
+  help,
   copy,
   children,
 }: {
-  path: string
+  text: string
   label?: string
-  worksUntil: string
+  help?: string
   /** The button that copies it. */
   copy: string
   children: ReactNode
 }) {
-  const url = linkUrl(path)
   return (
     <>
       <div>
@@ -38,12 +37,14 @@ export function LinkToShare({
           bg="var(--inset)"
           className={`${shared.mono} ${shared.anywhere}`}
         >
-          {url}
+          {text}
         </Box>
-        <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>{worksUntil}</p>
+        {help !== undefined && (
+          <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>{help}</p>
+        )}
       </div>
       <div className={shared.wrap}>
-        <CopyButton variant="filled" text={url} of={copy} label={copy} />
+        <CopyButton variant="filled" text={text} of={copy} label={copy} />
         {children}
       </div>
     </>
