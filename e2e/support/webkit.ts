@@ -124,7 +124,8 @@ class WebKitPage implements EnginePage {
         alwaysMatch: {
           // A page with unsaved work or a running job asks before it is left.
           unhandledPromptBehavior: 'accept',
-          pageLoadStrategy: 'eager',
+          // A script sent between DOMContentLoaded and load (`eager`) now and then gets no answer.
+          pageLoadStrategy: 'normal',
           'webkitgtk:browserOptions': { binary, args: ['--automation'] },
         },
       },
