@@ -33,7 +33,7 @@ export async function prepareFocusLosses(page: Page): Promise<void> {
     // What a control opens may be in a file of its own.
     new MutationObserver((records) => {
       for (const link of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-        if (!(link instanceof HTMLLinkElement)) continue
+        if (!(link instanceof HTMLLinkElement) || link.rel !== 'modulepreload') continue
         here.pendingRequests++
         const end = () => here.pendingRequests--
         link.addEventListener('load', end)
