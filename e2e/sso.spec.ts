@@ -179,19 +179,22 @@ test('a person signs in with a provider, comes back to the page, and signs out a
   })
 
   await test.step('an administrator changes what groups may do', async () => {
-    const form = page.getByRole('form', { name: 'Sign in' })
-    await form.getByLabel('Name').fill(people.ana.name)
-    await form.getByLabel('Password', { exact: true }).fill(people.ana.password)
-    await form.getByRole('button', { name: 'Sign in' }).click()
+    const signIn = page.getByRole('form', { name: 'Sign in' })
+    await signIn.getByLabel('Name').fill(people.ana.name)
+    await signIn.getByLabel('Password', { exact: true }).fill(people.ana.password)
+    await signIn.getByRole('button', { name: 'Sign in' }).click()
     await expect(heading(page, 'Overview')).toBeVisible()
     await goToPage(page, pathTo({ page: 'people', gateway: `${authProxy.url}/api` }))
-    await page.getByRole('button', { name: 'SSO groups…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Roles from Acme SSO groups' })
-    await expect(dialog.getByRole('listitem')).toContainText('leads')
-    await dialog.getByRole('button', { name: 'Edit leads' }).click()
-    await dialog.getByRole('radio', { name: 'Operator' }).check()
-    await dialog.getByRole('button', { name: 'Apply' }).click()
-    const check = dialog.getByRole('form', { name: 'Check a person' })
+    await page.getByRole('link', { name: 'SSO groups' }).click()
+    const table = page.getByRole('table', { name: 'Roles from Acme SSO groups' })
+    await expect(table.getByRole('row').filter({ hasText: 'leads' })).toContainText('Support lead')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Actions for leads' }).click()
+    await page.getByRole('menuitem', { name: 'Role and instances…' }).click()
+    const panel = page.getByRole('complementary', { name: 'leads' })
+    await expect(panel).toBeFocused()
+    await panel.getByRole('radio', { name: 'Operator' }).check()
+    const check = panel.getByRole('form', { name: 'Check a person' })
     await check.getByLabel('Check a person').fill('eva@acme.example')
     await check.getByRole('button', { name: 'Check' }).click()
     await expect(check.getByRole('status')).toContainText(
@@ -200,11 +203,52 @@ test('a person signs in with a provider, comes back to the page, and signs out a
     await check.getByLabel('Check a person').fill('nobody@acme.example')
     await check.getByRole('button', { name: 'Check' }).click()
     await expect(check.getByRole('status')).toContainText('No one with this address')
+    await expectAccessible(page)
+
+    // Another administrator saves first: the later one is told, and keeps both changes.
+    const cookie = await authProxy.signIn('ana')
+    const read = await authProxy.ask('GET', '/sso-groups', { cookie })
+    const { groups, version } = (await read.json()) as { groups: object[]; version: number }
+    const ops = { value: 'ops', role: 'viewer', labels: null }
+    await authProxy.ask('PUT', '/sso-groups', {
+      cookie,
+      body: { groups: [...groups, ops], version },
+    })
+    await page.keyboard.press('Control+Enter')
+    await expect(check.getByRole('status')).toContainText('No one with this address')
+    await panel.getByRole('button', { name: 'Save 1 change…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Role of leads' })
+    await expect(dialog).toContainText('1 person was in this group')
+    await dialog.getByRole('button', { name: 'Change role' }).click()
+    await expect(dialog).toContainText('The groups were changed in the meantime')
     await expectAccessibleOverlay(dialog)
-    await dialog.getByRole('switch', { name: 'Everyone can sign in with a password' }).check()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('SSO groups saved')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Change role' }).click()
+    await expect(page.getByRole('note').filter({ hasText: 'SSO groups saved' })).toBeFocused()
+    await expect(table.getByRole('row')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Actions for ops' }).click()
+    await page.getByRole('menuitem', { name: 'Remove…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove group' }).click()
+    await expect(table.getByRole('row')).toHaveCount(2)
+
+    await page.getByRole('button', { name: 'Add group' }).click()
+    const form = page.getByRole('form', { name: 'Add group' })
+    await expect(form.getByLabel('Group')).toBeFocused()
+    await page.keyboard.type(' leads ')
+    await page.keyboard.press('Control+Enter')
+    await expect(form.getByText('This group is already in the list')).toBeVisible()
+    await form.getByLabel('Group').fill('<b>vendas</b> "São Paulo" 🛒')
+    await page.keyboard.press('Control+Enter')
+    await expect(table.getByRole('row').filter({ hasText: 'vendas' })).toContainText('Viewer')
+
+    await page.getByRole('switch', { name: 'Everyone can sign in with a password' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Allow passwords' }).click()
+    await expect(
+      page.getByRole('switch', { name: 'Everyone can sign in with a password' }),
+    ).toBeChecked()
     const saved = await authProxy.state.selectFrom('sso_groups').selectAll().execute()
-    expect(saved).toEqual([{ value: 'leads', role: 'operator', labels: 'null' }])
+    expect(saved.map(({ value, role }) => `${value}: ${role}`).sort()).toEqual([
+      '<b>vendas</b> "São Paulo" 🛒: viewer',
+      'leads: operator',
+    ])
   })
 })

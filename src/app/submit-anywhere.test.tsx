@@ -33,7 +33,6 @@ const inDialogs = [
   'features/instances/CreateInstance',
   'features/instances/labels/LabelDialog',
   'features/instances/labels/ManageLabels',
-  'features/people/SsoGroups',
   'features/people/account/TokenDialogs',
 ]
 
@@ -42,6 +41,7 @@ const besideOthers = [
   'features/agents/import/ReplaceInColumn',
   'features/connect/SavedGateways',
   'features/messages/SentAnswer',
+  'features/people/SsoGroups',
   'features/sign-in/ForgotPassword',
 ]
 

@@ -33,8 +33,6 @@ export function useSsoGroups() {
     queryKey: [...peopleKey, 'sso-groups'],
     queryFn: () => askAuth(address, 'fetchSsoGroups'),
     staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
   })
 }
 

@@ -18,11 +18,9 @@ export interface Access {
 /** Chooses a role, and the labels of the instances that it is limited to. */
 export function AccessFields({
   value: { role, labels },
-  isDisabled = false,
   onChange,
 }: {
   value: Access
-  isDisabled?: boolean
   onChange: (value: Access) => void
 }) {
   const t = useText('people')
@@ -30,11 +28,14 @@ export function AccessFields({
   const formats = useFormats()
   const id = useId()
   const known = useLabels()
-  const seen = useSeen(labels)
+  const { instances } = useInstances()
+  const seen = instances.filter((one) =>
+    known?.of(one).some((label) => labels?.includes(label.id)),
+  ).length
   const isAdmin = role === 'admin'
   return (
     <>
-      <fieldset disabled={isDisabled}>
+      <fieldset>
         <legend className={`${shared.medium} ${shared.beforeSmall}`}>{t.role}</legend>
         <div className={shared.box}>
           {roles.map((one) => (
@@ -69,7 +70,7 @@ export function AccessFields({
         </div>
       </fieldset>
       {(known?.all.length ?? 0) + (labels?.length ?? 0) > 0 && (
-        <fieldset disabled={isDisabled || isAdmin} className={shared.stackSmall}>
+        <fieldset disabled={isAdmin} className={shared.stackSmall}>
           <legend className={shared.visuallyHidden}>{t.access.instances}</legend>
           <Check
             checked={labels !== null}
@@ -94,22 +95,11 @@ export function AccessFields({
             >
               {labels.length === 0
                 ? t.access.labelsGone
-                : t.access.seen(seen.count, formats.number(seen.count), formats.number(seen.all))}
+                : t.access.seen(seen, formats.number(seen), formats.number(instances.length))}
             </p>
           )}
         </fieldset>
       )}
     </>
   )
-}
-
-/** Counts the instances that someone with a limit sees, and all. */
-function useSeen(limit: readonly string[] | null) {
-  const labels = useLabels()
-  const { instances } = useInstances()
-  const count =
-    limit === null
-      ? instances.length
-      : instances.filter((one) => labels?.of(one).some(({ id }) => limit.includes(id))).length
-  return { count, all: instances.length }
 }

@@ -4,15 +4,14 @@ import {
   type SecondFactorRule,
 } from '#domain/second-factor.ts'
 import { Box, Button, Flex, NativeSelect } from '@mantine/core'
-import { IconUserPlus, IconQrcode } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { askAuth, type OneTimeLink, type Person, type People } from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { leaveSession, refreshSession } from '#data/session/session.ts'
 import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
 import { usePeople, useRefreshPeople, useSessionsOf } from '#data/session/use-people.ts'
 import { useText, useFormats } from '#i18n/locale.tsx'
-import { Facts } from '#ui/Facts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -22,17 +21,19 @@ import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { ReadAgain } from '#ui/load/ReadAgain.tsx'
 import { SidePanel } from '#ui/overlay/SidePanel.tsx'
 import { useGo } from '#ui/use-go.ts'
+import { useUrlWord } from '#ui/use-url-word.ts'
 import shared from '#ui/shared.module.css'
 import type { Access } from './AccessFields.tsx'
 import { isLastAdministrator } from './match-people.ts'
-import { InviteForm } from './InviteForm.tsx'
 import { PeopleTable, type PersonAction } from './PeopleTable.tsx'
 import { hasOthers, Sessions } from './Sessions.tsx'
-import { linkUrl, ShownOnce } from '#components/ShownOnce.tsx'
-import { keysOf, ownValue } from '#domain/keys-of.ts'
+import { PageTabs } from '#components/PageTabs.tsx'
+import { keysOf } from '#domain/keys-of.ts'
 
+const InviteForm = late(() => import('./InviteForm.tsx').then((m) => m.InviteForm))
+const LinkDetails = late(() => import('./LinkDetails.tsx').then((m) => m.LinkDetails))
 const AccessPanel = late(() => import('./AccessPanel.tsx').then((m) => m.AccessPanel))
-const SsoGroupsDialog = late(() => import('./SsoGroups.tsx').then((m) => m.SsoGroupsDialog))
+const SsoGroups = late(() => import('./SsoGroups.tsx').then((m) => m.SsoGroups))
 const PersonDialog = late(() => import('./PersonDialog.tsx').then((m) => m.PersonDialog))
 
 type Panel =
@@ -46,19 +47,42 @@ interface Asking {
   readonly access?: Access
 }
 
-/** The people who can sign in to this server. */
+/** The people who can sign in to this server; with a provider, a tab about its groups, too. */
 export function PeoplePage() {
+  const t = useText('people')
+  const { address: gateway } = useConnection()
+  const list = usePeople()
+  const [tab] = useUrlWord('tab')
+  const provider = list.data?.sso
+  if (typeof provider !== 'string') return <PeopleList list={list} tabs={undefined} />
+  const isAtGroups = tab === 'groups'
+  const tabs = (
+    <PageTabs
+      label={t.title}
+      tabs={[
+        { id: 'people', label: t.title, isCurrent: !isAtGroups },
+        { id: 'groups', label: t.sso.tab, isCurrent: isAtGroups, search: 'tab=groups' },
+      ].map((one) => ({ ...one, to: { page: 'people', gateway } }))}
+    />
+  )
+  return isAtGroups ? (
+    <SsoGroups provider={provider} tabs={tabs} />
+  ) : (
+    <PeopleList list={list} tabs={tabs} />
+  )
+}
+
+function PeopleList({ list, tabs }: { list: ReturnType<typeof usePeople>; tabs: ReactNode }) {
   const t = useText('people')
   const go = useGo()
   const words = useAuthFailureWords()
   const { address } = useConnection()
-  const list = usePeople()
   const refresh = useRefreshPeople()
   const [panel, setPanel] = useState<Panel>()
   const [asking, setAsking] = useState<Asking>()
   const [done, setDone] = useState<string>()
-  const [isEditingGroups, setIsEditingGroups] = useState(false)
   const { data } = list
+  const provider = data?.sso ?? t.access.sso
   const failure = words(list.error)
 
   const handleAction = useCallback((person: Person, action: PersonAction) => {
@@ -105,9 +129,6 @@ export function PeoplePage() {
               reading={list.isFetching}
               onRead={() => void list.refetch()}
             />
-            {typeof data?.sso === 'string' && (
-              <Button onClick={() => setIsEditingGroups(true)}>{t.sso.open}</Button>
-            )}
             <Button
               variant={panel === undefined ? 'filled' : 'default'}
               leftSection={<Icon of={IconUserPlus} />}
@@ -119,6 +140,7 @@ export function PeoplePage() {
               {t.invite}
             </Button>
           </PageHeader>
+          {tabs}
           {done !== undefined && (
             <Box flex="none" p="0 var(--gutter) 16px">
               <Note key={done} kind="ok" title={done} takesFocus />
@@ -137,7 +159,12 @@ export function PeoplePage() {
             />
           )}
           {(list.isPending || data) && (
-            <PeopleTable people={data?.people} chosen={chosen} onAction={handleAction} />
+            <PeopleTable
+              people={data?.people}
+              provider={provider}
+              chosen={chosen}
+              onAction={handleAction}
+            />
           )}
         </ListPage>
       </div>
@@ -173,11 +200,11 @@ export function PeoplePage() {
             )}
             {shown && opened.kind === 'access' && data && (
               <AccessPanel
-                key={shown.id + shown.version}
+                key={shown.id}
                 person={shown}
+                provider={provider}
                 isLast={isLastAdministrator(data, shown.id)}
                 onSave={(access) => setAsking({ person: shown, action: 'role', access })}
-                onClose={() => setPanel(undefined)}
               />
             )}
             {shown && opened.kind === 'sessions' && (
@@ -190,20 +217,10 @@ export function PeoplePage() {
           </div>
         </SidePanel>
       )}
-      {isEditingGroups && typeof data?.sso === 'string' && (
-        <SsoGroupsDialog
-          provider={data.sso}
-          onDone={(sentence) => {
-            setIsEditingGroups(false)
-            setDone(sentence)
-            void refresh()
-          }}
-          onClose={() => setIsEditingGroups(false)}
-        />
-      )}
       {asking && data && (
         <PersonDialog
-          person={asking.person}
+          // As it is now: someone else may have changed it.
+          person={data.people.find(({ id }) => id === asking.person.id) ?? asking.person}
           people={data}
           action={asking.action}
           access={asking.access}
@@ -243,72 +260,6 @@ function SessionsOf({ person: { id, name }, onEndAll }: { person: Person; onEndA
           <Button onClick={onEndAll}>{t.endSessions}</Button>
         </div>
       )}
-    </>
-  )
-}
-
-const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
-
-/** A one-time link, shown once: to copy, or as a QR code. It is not stored. */
-function LinkDetails({
-  link: { person, path, expiresAt, mail },
-  isReset,
-  needsSecondFactor,
-  onRevoke,
-  onDone,
-}: {
-  link: OneTimeLink
-  isReset: boolean
-  needsSecondFactor: boolean
-  onRevoke: () => void
-  onDone: () => void
-}) {
-  const t = useText('people')
-  const auth = useText('auth')
-  const formats = useFormats()
-  const [showsQr, setShowsQr] = useState(false)
-  const { name, email, role } = person
-  return (
-    <>
-      <Note kind="ok" title={isReset ? t.wasReset : t.created}>
-        {mail?.failure === null ? t.sentTo(mail.to) : t.sendLink(name)}
-      </Note>
-      {mail && mail.failure !== null && (
-        <Note kind="warning" title={t.notSent(mail.to)}>
-          {ownValue<string>(t.mailFailure, mail.failure) ?? t.mailFailure['no-answer']}
-        </Note>
-      )}
-      <ShownOnce
-        text={linkUrl(path)}
-        label={t.link}
-        help={t.worksUntil(`${formats.date(expiresAt)} ${formats.time(expiresAt)}`)}
-        copy={t.copyLink}
-      >
-        <Button
-          leftSection={<Icon of={IconQrcode} />}
-          aria-expanded={showsQr}
-          onClick={() => setShowsQr(!showsQr)}
-        >
-          {t.qr}
-        </Button>
-      </ShownOnce>
-      {showsQr && <QrCode text={linkUrl(path)} label={t.qrOf(name)} />}
-      <Facts
-        facts={[
-          { name: t.name, value: name },
-          { name: t.role, value: ownValue(auth.role, role) ?? role },
-          ...(email === null ? [] : [{ name: t.email, value: email }]),
-          { name: t.may, value: ownValue(t.roleMay, role) },
-          {
-            name: t.must,
-            value: needsSecondFactor && !person.secondFactor ? t.mustEnrolText : t.mustText,
-          },
-        ]}
-      />
-      <div className={shared.wrap}>
-        <Button onClick={onRevoke}>{t.revokeInvitation}</Button>
-        <Button onClick={onDone}>{t.done}</Button>
-      </div>
     </>
   )
 }

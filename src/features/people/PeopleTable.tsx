@@ -2,8 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { roles, type Person } from '#client/auth/auth-api.ts'
-import { LabelTags } from '#components/LabelTags.tsx'
-import { useLabels, type Labels } from '#data/labels.ts'
+import { useLabels } from '#data/labels.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { useSorted } from '#ui/table/sorting.ts'
@@ -15,6 +14,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
+import { Limit } from './Limit.tsx'
 import { matchPeople, signsInWith, ways } from './match-people.ts'
 import {
   IconDeviceLaptop,
@@ -36,10 +36,13 @@ const filterNames = ['role', 'label', 'factor'] as const
 /** The list of people: search, filters and sorting, all in the URL. Undefined while loading. */
 export function PeopleTable({
   people: read,
+  provider,
   chosen,
   onAction,
 }: {
   people: readonly Person[] | undefined
+  /** The name of the provider that people may sign in with. */
+  provider: string
   chosen: string | undefined
   /** Must be stable: rows render again when it changes. */
   onAction: (person: Person, action: PersonAction) => void
@@ -53,8 +56,8 @@ export function PeopleTable({
   const { filters } = state
   const labels = useLabels()
   const columns = useMemo(
-    () => peopleColumns({ t, roles: auth.role, formats, labels, onAction }),
-    [t, auth, formats, labels, onAction],
+    () => peopleColumns({ t, roles: auth.role, formats, provider, onAction }),
+    [t, auth, formats, provider, onAction],
   )
   const isBeside = useMediaQuery(besideList) && chosen !== undefined
   const shown = isBeside ? columns.filter(({ id }) => !besidePanel.has(id)) : columns
@@ -88,7 +91,10 @@ export function PeopleTable({
           <FilterSelect
             label={t.access.signsIn}
             {...state.field('factor')}
-            options={ways.map((value) => ({ value, label: t.access[value] }))}
+            options={ways.map((value) => ({
+              value,
+              label: value === 'sso' ? provider : t.access[value],
+            }))}
           />
         </>
       }
@@ -110,12 +116,12 @@ interface Needs {
   t: Catalogue['people']
   roles: Record<string, string>
   formats: Formats
-  labels: Labels | undefined
+  provider: string
   onAction: (person: Person, action: PersonAction) => void
 }
 
 function peopleColumns(needs: Needs): Column<Person>[] {
-  const { t, roles, formats, labels, onAction } = needs
+  const { t, roles, formats, provider, onAction } = needs
   return [
     {
       id: 'name',
@@ -143,12 +149,8 @@ function peopleColumns(needs: Needs): Column<Person>[] {
       title: t.access.instances,
       minWidthPx: 120,
       phone: 'second',
-      sortBy: ({ labels: limit }) => limit?.length ?? Number.POSITIVE_INFINITY,
-      cell: ({ labels: limit }) => {
-        if (limit === null) return <span className={shared.notOnPhone}>{t.access.all}</span>
-        if (limit.length === 0) return <span className={shared.warning}>{t.access.none}</span>
-        return <LabelTags labels={labels?.all.filter(({ id }) => limit.includes(id)) ?? []} />
-      },
+      sortBy: ({ labels }) => labels?.length ?? Number.POSITIVE_INFINITY,
+      cell: ({ labels }) => <Limit labels={labels} />,
     },
     {
       id: 'roleFrom',
@@ -156,7 +158,7 @@ function peopleColumns(needs: Needs): Column<Person>[] {
       width: '120px',
       phone: 'hidden',
       sortBy: ({ sso }) => (sso && !sso.isRoleSetHere ? 1 : 0),
-      cell: ({ sso }) => (sso && !sso.isRoleSetHere ? t.access.sso : t.access.setHere),
+      cell: ({ sso }) => (sso && !sso.isRoleSetHere ? provider : t.access.setHere),
     },
     {
       id: 'signsIn',
@@ -171,7 +173,7 @@ function peopleColumns(needs: Needs): Column<Person>[] {
             <span className={shared.warning}>{t.access[way]}</span>
           </State>
         ) : (
-          <span className={shared.notOnPhone}>{t.access[way]}</span>
+          <span className={shared.notOnPhone}>{way === 'sso' ? provider : t.access[way]}</span>
         )
       },
     },

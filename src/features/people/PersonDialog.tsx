@@ -13,7 +13,7 @@ import { useLocale, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import shared from '#ui/shared.module.css'
 import { ActionDialog } from './ActionDialog.tsx'
-import { AccessChange } from './AccessChange.tsx'
+import { AccessChange, countChanges } from './AccessChange.tsx'
 import type { Access } from './AccessFields.tsx'
 import { accessOf } from './AccessPanel.tsx'
 import { isLastAdministrator } from './match-people.ts'
@@ -103,7 +103,9 @@ export function PersonDialog(props: PersonDialogProps) {
       onDone={(show) => show()}
       onClose={onClose}
     >
-      {access && <AccessChange before={accessOf(person)} after={access} />}
+      {access && countChanges(accessOf(person), access) > 0 && (
+        <AccessChange before={accessOf(person)} after={access} />
+      )}
       <p>{(isYou && ownValue(ownText, action)) || text(name)}</p>
     </ActionDialog>
   )
