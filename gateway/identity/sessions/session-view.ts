@@ -15,18 +15,17 @@ export async function sessionView(
   const sso = user.sso ? (provider?.name ?? null) : null
   const shared = isShared ? { shared: true } : {}
   if (lockedFor) return { signedIn: true, locked: true, name: user.name, sso, ...shared }
-  const missing = await missingFactor(service, { kind: 'person', session })
+  const isEnrolling = (await missingFactor(service, { kind: 'person', session })) !== undefined
   return {
     signedIn: true,
     locked: false,
     name: user.name,
     sso,
     role: user.role,
-    operations: missing ? [] : permissionsOf(user),
+    operations: isEnrolling ? [] : permissionsOf(user),
     until,
     secondFactor: user.secondFactor !== undefined,
-    mustEnrol: missing !== undefined,
-    ...(missing === 'passkey' ? { mustUsePasskey: true } : {}),
+    mustEnrol: isEnrolling,
     ...shared,
     shouldChangePassword: hasShortPassword,
   }
@@ -46,10 +45,8 @@ export const sessionAnswer = z.object({
   operations: z.optional(z.array(z.string())),
   until: z.optional(z.number()),
   secondFactor: z.optional(z.boolean()),
-  /** A second factor is required, and missing: nothing else is allowed. */
+  /** A second factor is required, and missing: one of the person's passkeys if there are any, else one to set up. */
   mustEnrol: z.optional(z.boolean()),
-  /** The second factor that is missing is one of the person's passkeys: it unlocks the session. */
-  mustUsePasskey: z.optional(z.boolean()),
   /** Whether the computer is a shared one: the page keeps nothing on its disk. */
   shared: z.optional(z.boolean()),
   shouldChangePassword: z.optional(z.boolean()),

@@ -14,6 +14,7 @@ import { submitByKeys } from '#ui/focus/submit-by-keys.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { IdentityGate } from './IdentityGate.tsx'
+import { useWays } from './use-ways.ts'
 
 /**
  * Shown if a second factor is required and missing: the user's passkey is asked for, or a passkey or an app is set up.
@@ -22,26 +23,25 @@ import { IdentityGate } from './IdentityGate.tsx'
 export function EnrolPage({
   address,
   name,
-  mustUsePasskey = false,
   onDone,
   onLeave,
 }: {
   address: string
   name: string
-  /** Whether they have a passkey. */
-  mustUsePasskey?: boolean | undefined
   onDone: () => void
   onLeave: () => void
 }) {
   const t = useText('auth').setUp
   const { signOut } = useText('shell').session
   useEffect(submitByKeys, [])
+  const ways = useWays(address)
+  if (!ways) return null
   return (
     <SignInFrame
-      title={mustUsePasskey ? t.passkeyTitle : t.title}
-      intro={mustUsePasskey ? t.passkeyRequired : t.required}
+      title={ways.passkey ? t.passkeyTitle : t.title}
+      intro={ways.passkey ? t.passkeyRequired : t.required}
     >
-      {mustUsePasskey ? (
+      {ways.passkey ? (
         <UsePasskey
           address={address}
           onUsed={(unlocked) => {

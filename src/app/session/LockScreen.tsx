@@ -19,6 +19,7 @@ import { SsoButton } from '#features/sign-in/SsoButton.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
+import { useWays } from './use-ways.ts'
 
 /** Covers everything until the key or the user's password is typed again: then the page is unchanged. */
 export function LockScreen({ address, user }: { address: string; user: SignedIn | undefined }) {
@@ -143,23 +144,6 @@ export function LockedSession({
       )}
     </LockCover>
   )
-}
-
-const onlyPassword = { password: true, passkey: false }
-
-/** Returns how the person can unlock the session; undefined until it is known. */
-function useWays(address: string, asks: boolean): typeof onlyPassword | undefined {
-  const [ways, setWays] = useState(asks ? undefined : onlyPassword)
-  useEffect(() => {
-    if (!asks) return
-    import('#client/auth/auth-api.ts')
-      .then(({ askAuth }) => askAuth(address, 'fetchConfirmation'))
-      .then(
-        ({ password, passkey }) => setWays(passkey ? { password, passkey: true } : onlyPassword),
-        () => setWays(onlyPassword),
-      )
-  }, [address, asks])
-  return ways
 }
 
 /** The page that comes back from a provider is open if its session is: then only the server has it locked. */

@@ -100,7 +100,6 @@ function Entry({ address, page, invited }: EntryProps) {
       <EnrolPage
         address={address}
         name={session.name}
-        mustUsePasskey={session.mustUsePasskey}
         onDone={goIn}
         // Without a session, the sign-in is at the first page.
         onLeave={() => {

@@ -13,8 +13,6 @@ export interface SignedIn {
   readonly operations: readonly Permission[]
   /** A second factor is required, and missing: nothing else is allowed until then. */
   readonly mustEnrol: boolean
-  /** That second factor is one of the user's passkeys, which has not been used in this session. */
-  readonly mustUsePasskey?: boolean
   /** The password is shorter than the minimum for new ones. */
   readonly shouldChangePassword: boolean
   /** The computer is a shared one: nothing is kept on its disk. */
@@ -29,7 +27,6 @@ const answered = z.looseObject({
   role: z.string(),
   operations: z.array(z.string()),
   mustEnrol: z.optional(z.boolean()),
-  mustUsePasskey: z.optional(z.boolean()),
   shouldChangePassword: z.optional(z.boolean()),
   shared: z.optional(z.boolean()),
 })
@@ -101,7 +98,6 @@ export function readSession(value: unknown): SignedIn | undefined {
     sso,
     operations,
     mustEnrol = false,
-    mustUsePasskey,
     shouldChangePassword = false,
     shared,
   } = data
@@ -113,7 +109,6 @@ export function readSession(value: unknown): SignedIn | undefined {
     operations: operations as Permission[],
     mustEnrol,
     shouldChangePassword,
-    ...(mustUsePasskey === true && { mustUsePasskey }),
     ...(shared === true && { isShared: true }),
   }
 }
