@@ -4,9 +4,18 @@ import { log } from '#gateway/log/log.ts'
 import { auditFailures } from '#gateway/log/metrics.ts'
 import { currentRequest } from '#gateway/log/request-context.ts'
 import type { State } from '#gateway/state/open-state.ts'
-import type { AuditAccess, AuditAgent, AuditJob, AuditRecord, AuditValue } from '#contract/audit.ts'
-import { outcomeOf, repeated } from './audit-record.ts'
+import type { AuditOutcome, AuditRecord } from '#contract/audit.ts'
+import { isRefusalStatus } from '#contract/refusal-status.ts'
 import { addRows, endRow, rowOf, type AuditRow } from './audit-rows.ts'
+
+/** The reason of a write that was a repeat: it got the response of the first one, and was not sent again. */
+export const repeated = 'repeated'
+
+/** Server errors and missing responses leave the outcome unknown, unless it is known that nothing was done. */
+export function outcomeOf(status: number, isNotDone: boolean): AuditOutcome {
+  if (status >= 200 && status <= 299) return 'accepted'
+  return isNotDone || isRefusalStatus(status) ? 'refused' : 'unknown'
+}
 
 /** The audit cannot be written, so the operation is not carried out. */
 export class AuditUnwritableError extends HttpError {
@@ -20,59 +29,37 @@ export class AuditUnwritableError extends HttpError {
 }
 
 /** The actor, the operation and its target. Contains no bodies and no secrets. */
-export interface AuditAction {
-  /** The user's name; null without a session or if the name is unknown. */
-  readonly person: string | null
-  readonly role?: string
-  /** The name of the API token by which a script acts for the person. */
-  readonly token?: string
+export interface AuditAction extends Pick<
+  AuditRecord,
+  'person' | 'role' | 'token' | 'operation' | 'instance' | 'job'
+> {
   readonly address: string
-  /** The operation's name in the contract, or an operation of this server such as `signIn`; otherwise `unknown`. */
-  readonly operation: string
-  readonly instance?: string
   /** The id in the path, unless it is the name of an instance. */
   readonly id?: string
-  /** The bulk job that the request belongs to, as sent by the page. */
-  readonly job?: AuditJob
 }
 
-/** What a write changes; the fields are described with {@link AuditRecord}. */
-export interface AuditChange {
-  readonly agent?: AuditAgent
-  readonly fields?: readonly string[]
-  readonly access?: readonly AuditAccess[]
-  readonly accessOmitted?: number
-  readonly unchangedAccess?: number
-  /** Epoch milliseconds. */
-  readonly beforeReadAt?: number
+/** What a write changes. */
+export interface AuditChange extends Pick<
+  AuditRecord,
+  'agent' | 'fields' | 'access' | 'accessOmitted' | 'unchangedAccess' | 'beforeReadAt'
+> {
+  /** The `request` of the write that this one completes. */
   readonly completes?: string
   /** Joins repeats of a request with the same `Idempotency-Key`. */
   readonly key?: string
 }
 
-/** Details that are known after the operation. */
-export interface AuditDetails {
-  /** The user that the operation applies to. */
-  readonly target?: string
-  /** The instance, if it was not known before. */
-  readonly instance?: string
-  /** The chosen value, such as a role. */
-  readonly detail?: string
-  /** The reason for a refusal. */
-  readonly reason?: string
+/** What is known after the operation; replaces what was known before. */
+export interface AuditDetails extends Pick<
+  AuditRecord,
+  'target' | 'instance' | 'detail' | 'reason' | 'values' | 'agent'
+> {
   /** Whether it is certain that nothing was done, whatever the status. */
   readonly isNotDone?: boolean
-  /** The changed values of the baseline. */
-  readonly values?: readonly AuditValue[]
-  /** The agent; replaces what was known about it before the write. */
-  readonly agent?: AuditAgent
 }
 
 /** An event with a single line. */
-export interface AuditLine extends AuditAction, AuditDetails {
-  /** The method of an operation that is not in the table. */
-  readonly method?: string
-  readonly path?: string
+export interface AuditLine extends AuditAction, AuditDetails, Pick<AuditRecord, 'method' | 'path'> {
   /** The status of the response. */
   readonly status: number
 }

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { State } from '#gateway/state/open-state.ts'
 import type { AuditRecord } from '#contract/audit.ts'
-import { outcomeOf, repeated } from './audit-record.ts'
+import { outcomeOf, repeated } from './audit.ts'
 import { addRows, endRow, rowOf, type AuditRow } from './audit-rows.ts'
 
 // Up to 0.2.0 the audit was a file of JSON lines, `audit.jsonl`, with rotated files beside it.

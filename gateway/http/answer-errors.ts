@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ErrorHandler } from 'hono'
 import { log } from '#gateway/log/log.ts'
-import { isDatabaseError } from '#gateway/state/is-database-error.ts'
+import { isDatabaseError } from '#gateway/state/open-state.ts'
 import { BrokenConnection } from './faults.ts'
 import { HttpError } from './http-error.ts'
 import { notProcessed } from './idempotency.ts'

@@ -1,10 +1,8 @@
 import { allOperations, isReadOperation } from '#contract/index.ts'
 import { may, type Granted } from '#contract/roles.ts'
 import { describeChange } from '#gateway/audit/agent-change.ts'
-import { jobOf } from '#gateway/audit/audit-job.ts'
-import { outcomeOf, repeated } from '#gateway/audit/audit-record.ts'
-import type { Audit, AuditAction } from '#gateway/audit/audit.ts'
-import { passesLock } from '#gateway/audit/job-operations.ts'
+import { outcomeOf, repeated, type AuditAction } from '#gateway/audit/audit.ts'
+import { jobOf, passesLock } from '#gateway/audit/job-operations.ts'
 import { openKnownAgents } from '#gateway/audit/known-agents.ts'
 import { openNewAgents } from '#gateway/audit/new-agents.ts'
 import { actorOf, grantOf, userOf } from '#gateway/http/caller.ts'
@@ -18,7 +16,7 @@ import {
   type OperationPath,
 } from '#gateway/http/operations.ts'
 import { refusalResponse } from '#gateway/http/reply.ts'
-import type { User, Users } from '#gateway/identity/people/users.ts'
+import type { User } from '#gateway/identity/people/users.ts'
 import { defaultTimes, type SessionTimes } from '#gateway/identity/sessions/sessions.ts'
 import { findScript } from '#gateway/identity/tokens/find-script.ts'
 import { tokenMayDo } from '#gateway/identity/tokens/rights.ts'
@@ -27,36 +25,20 @@ import { checkBody } from '#gateway/policy/check-body.ts'
 import { operationPath, operationQuery } from '#gateway/policy/operation-path.ts'
 import { refuseUnseen } from '#gateway/policy/refuse-unseen.ts'
 import { rebuilder } from '#gateway/policy/rebuild.ts'
-import type { LinkMail } from '#gateway/mail/link-mail.ts'
 import { maskKey } from '#gateway/proxy/hide-key.ts'
 import type { Passed, Proxy } from '#gateway/proxy/proxy.ts'
 import { replayedHeader } from '#gateway/proxy/replay-first-answer.ts'
-import type { State } from '#gateway/state/open-state.ts'
 import { AuthError } from './auth-error.ts'
-import { openAuthService, type AuthService } from './auth-service.ts'
-import type { Provider } from './oidc/provider.ts'
+import { openAuthService, type AuthService, type AuthServiceOptions } from './auth-service.ts'
 import { refuseForeignOrigin } from './sessions/same-origin.ts'
 import { missingFactor, sessionOf } from './sessions/session-of.ts'
 
-export interface AuthProxyOptions {
+export interface AuthProxyOptions extends Omit<AuthServiceOptions, 'askGateway' | 'times'> {
   readonly proxy: Proxy
-  /** The gateway's address. */
-  readonly gateway: string
   /** The gateway's key, which is never sent to a browser. */
   readonly key: string
-  readonly users: Users
-  /** The data folder. */
-  readonly dataDir: string
-  readonly state: State
-  readonly audit: Audit
   readonly behindProxy: boolean
-  readonly provider?: Provider | undefined
-  readonly mail?: LinkMail | undefined
-  /** The file of stolen passwords. */
-  readonly breachedFile?: string | undefined
   readonly times?: SessionTimes
-  /** The clock, in epoch milliseconds. */
-  readonly now?: () => number
 }
 
 /** A server's own gateway key, used for signed-in people. */

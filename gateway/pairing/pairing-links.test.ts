@@ -240,7 +240,9 @@ test('a link exposes no key, instance token or link secret in responses or files
   const cookie = cookieOf(first)
   const secret = cookie.split('=')[1] ?? ''
   expect(secret.length).toBeGreaterThan(40)
-  expect(first.headers.getSetCookie()[0]).toMatch(/; HttpOnly; SameSite=Strict; Max-Age=900$/)
+  expect(first.headers.getSetCookie()[0]).toMatch(
+    /; Max-Age=900; Path=\/; HttpOnly; SameSite=Strict$/,
+  )
   const list = await authProxy.ask('GET', '/pairing-links', { cookie: admin })
   for (const answer of [first, await code(token, cookie), list]) {
     expect(answer.headers.get('cache-control')).toBe('no-store')

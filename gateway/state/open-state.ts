@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import { Pool, types } from 'pg'
 import { ConfigError } from '#gateway/config.ts'
-import { messageOf } from '#gateway/error-facts.ts'
+import { codeOf, messageOf } from '#gateway/error-facts.ts'
 import { log } from '#gateway/log/log.ts'
 import { closeDatabase } from '#gateway/store/database.ts'
 import { folderError, makeFolder } from '#gateway/store/folder-problem.ts'
@@ -114,5 +114,20 @@ function openError(dataDir: string, url: string | undefined, error: unknown): un
   // The message of the driver names host and user, never the password.
   return new ConfigError(
     `The database of SWITCHBOARD_DATABASE_URL cannot be used: ${messageOf(error)}.`,
+  )
+}
+
+/**
+ * Returns whether an error comes from the server's database or the connection to it: a code of SQLite, a SQLSTATE, one of
+ * the network, or a connection that ended.
+ */
+export function isDatabaseError(error: unknown): boolean {
+  const code = codeOf(error) ?? ''
+  return (
+    code === 'ERR_SQLITE_ERROR' ||
+    /^(?=.*\d)[\dA-Z]{5}$/.test(code) ||
+    /^(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH)/.test(code) ||
+    (error instanceof Error &&
+      /^Connection terminated|^timeout exceeded when trying to connect/.test(error.message))
   )
 }

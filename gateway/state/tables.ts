@@ -4,257 +4,241 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 // named with it, and only that folder writes it. Secrets are stored as hashes, or encrypted with the key of the data folder.
 
 export interface Tables {
-  settings: SettingsTable
-  people: PeopleTable
-  sessions: SessionsTable
-  passkeys: PasskeysTable
-  used_challenges: UsedChallengesTable
-  attempts: AttemptsTable
-  sso_groups: SsoGroupsTable
-  pairing_links: PairingLinksTable
-  profiles: ProfilesTable
-  audit: AuditTable
-  first_answers: FirstAnswersTable
-  api_tokens: ApiTokensTable
-  labels: LabelsTable
-  instance_labels: InstanceLabelsTable
-  key_sessions: KeySessionsTable
-}
+  /** What holds for the whole server (`identity/`), such as whether everyone needs a second factor. */
+  settings: {
+    name: string
+    value: string
+  }
 
-/** What holds for the whole server (`identity/`), such as whether everyone needs a second factor. */
-export interface SettingsTable {
-  name: string
-  value: string
-}
+  /** Those who may sign in (`identity/`). */
+  people: {
+    /** The order in which they were added. */
+    position: Generated<number>
+    /** The name as compared, see `foldName`. */
+    id: string
+    name: string
+    role: string
+    /** The ids of the labels that the person is limited to, as a JSON list; null for all instances. */
+    limited_to: string | null
+    /** An argon2id hash; null for a person who was invited or whose password was reset. */
+    password: string | null
+    email: string | null
+    password_changed_at: number | null
+    last_sign_in_at: number | null
+    /** The secret of the second factor, encrypted. */
+    factor_secret: string | null
+    factor_since: number | null
+    /** The last time steps whose codes were used, as a JSON list. */
+    factor_used_steps: string | null
+    /** SHA-256 of each unused recovery code, as a JSON list. */
+    recovery_codes: string | null
+    /** SHA-256 of the invitation's token. */
+    invitation_hash: string | null
+    invitation_expires_at: number | null
+    /** The account at the OpenID Connect provider: its issuer, and its id there. */
+    sso_issuer: string | null
+    sso_subject: string | null
+    /** The groups that the provider named at the last sign-in, as a JSON list. */
+    sso_groups: string | null
+    /** 0 if the role follows the groups. */
+    role_set_here: number
+    /** 1 if no group had a role at the last sign-in. */
+    sso_denied: number
+  }
 
-/** Those who may sign in (`identity/`). */
-export interface PeopleTable {
-  /** The order in which they were added. */
-  position: Generated<number>
-  /** The name as compared, see `foldName`. */
-  id: string
-  name: string
-  role: string
-  /** The ids of the labels that the person is limited to, as a JSON list; null for all instances. */
-  limited_to: string | null
-  /** An argon2id hash; null for a person who was invited or whose password was reset. */
-  password: string | null
-  email: string | null
-  password_changed_at: number | null
-  last_sign_in_at: number | null
-  /** The secret of the second factor, encrypted. */
-  factor_secret: string | null
-  factor_since: number | null
-  /** The last time steps whose codes were used, as a JSON list. */
-  factor_used_steps: string | null
-  /** SHA-256 of each unused recovery code, as a JSON list. */
-  recovery_codes: string | null
-  /** SHA-256 of the invitation's token. */
-  invitation_hash: string | null
-  invitation_expires_at: number | null
-  /** The account at the OpenID Connect provider: its issuer, and its id there. */
-  sso_issuer: string | null
-  sso_subject: string | null
-  /** The groups that the provider named at the last sign-in, as a JSON list. */
-  sso_groups: string | null
-  /** 0 if the role follows the groups. */
-  role_set_here: number
-  /** 1 if no group had a role at the last sign-in. */
-  sso_denied: number
-}
+  /** What a group of the OpenID Connect provider may do (`identity/oidc`). */
+  sso_groups: {
+    value: string
+    role: string
+    /** The ids of the labels whose instances it is limited to, as a JSON list; `null` for all instances. */
+    labels: string
+  }
 
-/** What a group of the OpenID Connect provider may do (`identity/oidc`). */
-export interface SsoGroupsTable {
-  value: string
-  role: string
-  /** The ids of the labels whose instances it is limited to, as a JSON list; `null` for all instances. */
-  labels: string
-}
+  /** Signed-in browsers (`identity/`). */
+  sessions: {
+    /** SHA-256 of the token in the cookie. */
+    token_hash: string
+    /** The id in lists, which grants no access. */
+    id: string
+    person: string
+    address: string
+    browser: string | null
+    system: string | null
+    has_short_password: number
+    created_at: number
+    last_used_at: number
+    expires_at: number
+    /** The operations that jobs may do while it is locked, as JSON; null if it is not locked. */
+    locked_for: string | null
+    /** Whether the computer is a shared one. */
+    is_shared: Generated<number>
+    /** A second factor that is not confirmed yet, encrypted, and until when it may be. */
+    enrolment: string | null
+    enrolment_until: number | null
+    /** Until when sensitive changes do not ask for the password or a passkey again. */
+    confirmed_until: number
+    /** What the person signed in with, see `SignInMethod`, and the name of the passkey or provider. */
+    method: string | null
+    method_name: string | null
+    /** The ID token that a sign-out at the provider needs, encrypted. */
+    id_token: string | null
+  }
 
-/** Signed-in browsers (`identity/`). */
-export interface SessionsTable {
-  /** SHA-256 of the token in the cookie. */
-  token_hash: string
-  /** The id in lists, which grants no access. */
-  id: string
-  person: string
-  address: string
-  browser: string | null
-  system: string | null
-  has_short_password: number
-  created_at: number
-  last_used_at: number
-  expires_at: number
-  /** The operations that jobs may do while it is locked, as JSON; null if it is not locked. */
-  locked_for: string | null
-  /** Whether the computer is a shared one. */
-  is_shared: Generated<number>
-  /** A second factor that is not confirmed yet, encrypted, and until when it may be. */
-  enrolment: string | null
-  enrolment_until: number | null
-  /** Until when sensitive changes do not ask for the password or a passkey again. */
-  confirmed_until: number
-  /** What the person signed in with, see `SignInMethod`, and the name of the passkey or provider. */
-  method: string | null
-  method_name: string | null
-  /** The ID token that a sign-out at the provider needs, encrypted. */
-  id_token: string | null
-}
+  /** Passkeys (`identity/`). */
+  passkeys: {
+    /** The id in lists. */
+    id: string
+    person: string
+    /** As the authenticator knows it, base64url. */
+    credential_id: string
+    /** COSE, base64url. */
+    public_key: string
+    /** How often the authenticator used it, 0 if it does not count. */
+    counter: number
+    /** How the authenticator is reached, as a JSON list. */
+    transports: string
+    name: string
+    /** Whether it is synced between devices. */
+    backed_up: number
+    created_at: number
+    last_used_at: number | null
+  }
 
-/** Passkeys (`identity/`). */
-export interface PasskeysTable {
-  /** The id in lists. */
-  id: string
-  person: string
-  /** As the authenticator knows it, base64url. */
-  credential_id: string
-  /** COSE, base64url. */
-  public_key: string
-  /** How often the authenticator used it, 0 if it does not count. */
-  counter: number
-  /** How the authenticator is reached, as a JSON list. */
-  transports: string
-  name: string
-  /** Whether it is synced between devices. */
-  backed_up: number
-  created_at: number
-  last_used_at: number | null
-}
+  /** Challenges of passkeys that were answered, until they expire (`identity/`). */
+  used_challenges: {
+    /** SHA-256. */
+    hash: string
+    expires_at: number
+  }
 
-/** Challenges of passkeys that were answered, until they expire (`identity/`). */
-export interface UsedChallengesTable {
-  /** SHA-256. */
-  hash: string
-  expires_at: number
-}
+  /** Counters of failed attempts (`identity/attempts/`). */
+  attempts: {
+    /** What is counted: a browser, a network, a name… */
+    kind: string
+    /** Hashed with the key of the data folder. */
+    id: string
+    /** The number of attempts. */
+    taken: number
+    /** When the first attempt was made, or the last one, depending on the kind. */
+    since: number
+    /** When a wait was last reported to the audit. */
+    reported_at: number
+    /** 1 for one that is kept however many there are. */
+    is_kept: number
+  }
 
-/** Counters of failed attempts (`identity/attempts/`). */
-export interface AttemptsTable {
-  /** What is counted: a browser, a network, a name… */
-  kind: string
-  /** Hashed with the key of the data folder. */
-  id: string
-  /** The number of attempts. */
-  taken: number
-  /** When the first attempt was made, or the last one, depending on the kind. */
-  since: number
-  /** When a wait was last reported to the audit. */
-  reported_at: number
-  /** 1 for one that is kept however many there are. */
-  is_kept: number
-}
+  /** Links by which a phone is paired (`pairing/`). */
+  pairing_links: {
+    id: string
+    token_hash: string
+    instance: string
+    /** The number of the pairing code, digits only. */
+    number: string | null
+    made_by: string
+    made_at: number
+    expires_at: number
+    /** Set by the browser that opens the link first: the hash of a secret that only this browser has. */
+    claim_hash: string | null
+    opened_at: number | null
+    connected_at: number | null
+  }
 
-/** Links by which a phone is paired (`pairing/`). */
-export interface PairingLinksTable {
-  id: string
-  token_hash: string
-  instance: string
-  /** The number of the pairing code, digits only. */
-  number: string | null
-  made_by: string
-  made_at: number
-  expires_at: number
-  /** Set by the browser that opens the link first: the hash of a secret that only this browser has. */
-  claim_hash: string | null
-  opened_at: number | null
-  connected_at: number | null
-}
+  /** Values that instances are compared with, by the gateway's address and what they are for (`fleet/`). */
+  profiles: {
+    gateway: string
+    kind: string
+    /** As JSON. */
+    pinned: string
+    version: string
+  }
 
-/** Values that instances are compared with, by the gateway's address and what they are for (`fleet/`). */
-export interface ProfilesTable {
-  gateway: string
-  kind: string
-  /** As JSON. */
-  pinned: string
-  version: string
-}
+  /** What was done (`audit/`): one row for each write, and for each event without one. */
+  audit: {
+    seq: Generated<number>
+    /** When it began. */
+    at: number
+    /** Joins a write with the request's id in logs; null for an event. */
+    request: string | null
+    /** Null while a write is under way, and for one whose end was never written. */
+    status: number | null
+    outcome: string
+    /** As compared, see `foldName`; '' without a session. */
+    person: string
+    operation: string
+    /** Repeats of one request have the same. */
+    key: string | null
+    /** What it concerns, folded, one name per line, with a line feed before and after. */
+    targets: string
+    /** The text that is searched, folded. */
+    text: string
+    /** The `seq` of the row that this one is shown with. */
+    part_of: number | null
+    /** The entry as JSON. */
+    entry: string
+  }
 
-/** What was done (`audit/`): one row for each write, and for each event without one. */
-export interface AuditTable {
-  seq: Generated<number>
-  /** When it began. */
-  at: number
-  /** Joins a write with the request's id in logs; null for an event. */
-  request: string | null
-  /** Null while a write is under way, and for one whose end was never written. */
-  status: number | null
-  outcome: string
-  /** As compared, see `foldName`; '' without a session. */
-  person: string
-  operation: string
-  /** Repeats of one request have the same. */
-  key: string | null
-  /** What it concerns, folded, one name per line, with a line feed before and after. */
-  targets: string
-  /** The text that is searched, folded. */
-  text: string
-  /** The `seq` of the row that this one is shown with. */
-  part_of: number | null
-  /** The entry as JSON. */
-  entry: string
-}
+  /** First responses to writes with an `Idempotency-Key` (`proxy/`). */
+  first_answers: {
+    scope: string
+    /** Hex SHA-256 of the key. */
+    key: string
+    request_digest: string
+    /** 0 while the first response is awaited. */
+    status: number
+    body: string
+    stored_at: number
+  }
 
-/** First responses to writes with an `Idempotency-Key` (`proxy/`). */
-export interface FirstAnswersTable {
-  scope: string
-  /** Hex SHA-256 of the key. */
-  key: string
-  request_digest: string
-  /** 0 while the first response is awaited. */
-  status: number
-  body: string
-  stored_at: number
-}
+  /** Tokens of scripts (`identity/tokens`). */
+  api_tokens: {
+    /** The id in lists, which grants no access. */
+    id: string
+    /** SHA-256 of the token. */
+    token_hash: string
+    /** Whose rights it has at most. */
+    person: string
+    name: string
+    /** What it may do by area, as JSON. */
+    rights: string
+    /** The labels of instances that it is limited to, as a JSON list; empty for no limit. */
+    labels: string
+    created_at: number
+    expires_at: number
+    /** To the minute; null before the first use. */
+    last_used_at: number | null
+  }
 
-/** Tokens of scripts (`identity/tokens`). */
-export interface ApiTokensTable {
-  /** The id in lists, which grants no access. */
-  id: string
-  /** SHA-256 of the token. */
-  token_hash: string
-  /** Whose rights it has at most. */
-  person: string
-  name: string
-  /** What it may do by area, as JSON. */
-  rights: string
-  /** The labels of instances that it is limited to, as a JSON list; empty for no limit. */
-  labels: string
-  created_at: number
-  expires_at: number
-  /** To the minute; null before the first use. */
-  last_used_at: number | null
-}
+  /** Labels of a gateway's instances (`labels/`). */
+  labels: {
+    id: string
+    gateway: string
+    name: string
+    /** As compared, see `foldName`. */
+    folded: string
+    /** An index of the pages' palette. */
+    colour: number
+    /** Rises with every change. */
+    version: number
+  }
 
-/** Labels of a gateway's instances (`labels/`). */
-export interface LabelsTable {
-  id: string
-  gateway: string
-  name: string
-  /** As compared, see `foldName`. */
-  folded: string
-  /** An index of the pages' palette. */
-  colour: number
-  /** Rises with every change. */
-  version: number
-}
+  /** Which instance has which label (`labels/`). */
+  instance_labels: {
+    gateway: string
+    /** The instance's id; its name if its gateway gives no ids. */
+    instance: string
+    label: string
+  }
 
-/** Which instance has which label (`labels/`). */
-export interface InstanceLabelsTable {
-  gateway: string
-  /** The instance's id; its name if its gateway gives no ids. */
-  instance: string
-  label: string
-}
-
-/** Browsers that have typed the gateway's key (`identity/key-sessions/`). */
-export interface KeySessionsTable {
-  /** SHA-256 of the token in the cookie. */
-  token_hash: string
-  /** The key, encrypted with a key derived from the token and a secret of the server. */
-  sealed_key: string
-  created_at: number
-  last_used_at: number
-  expires_at: number
+  /** Browsers that have typed the gateway's key (`identity/key-sessions/`). */
+  key_sessions: {
+    /** SHA-256 of the token in the cookie. */
+    token_hash: string
+    /** The key, encrypted with a key derived from the token and a secret of the server. */
+    sealed_key: string
+    created_at: number
+    last_used_at: number
+    expires_at: number
+  }
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

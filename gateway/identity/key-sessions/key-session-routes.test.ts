@@ -92,7 +92,7 @@ describe.each(['the embedded', 'a remote'] as const)(
       expect(await status(browser.ask('POST', '/key-session', { key: childKey, keep: true }))).toBe(
         204,
       )
-      expect(browser.attributes).toBe('Path=/; HttpOnly; SameSite=Strict; Max-Age=43200')
+      expect(browser.attributes).toBe('Max-Age=43200; Path=/; HttpOnly; SameSite=Strict')
       expect(browser.token).toMatch(/^[\w-]{43}$/)
       expect(await connected(browser)).toBe(true)
 

@@ -78,7 +78,7 @@ const sessionOf = async (cookie: string) =>
 describe('signing in with a provider', () => {
   test('leads back to the page that was asked for, with the role of the groups', async () => {
     const { set, url } = await begin()
-    expect(set).toMatch(/; Path=\/api\/oidc\/callback; HttpOnly; SameSite=Lax; Max-Age=900$/)
+    expect(set).toMatch(/; Max-Age=900; Path=\/api\/oidc\/callback; HttpOnly; SameSite=Lax$/)
     const asked = new URL(url).searchParams
     expect(asked.get('code_challenge_method')).toBe('S256')
     expect(Object.fromEntries(asked)).toMatchObject({

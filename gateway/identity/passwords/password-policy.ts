@@ -1,5 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import type { AuthReason } from '#gateway/identity/auth-error.ts'
+import { AuthError, type AuthReason } from '#gateway/identity/auth-error.ts'
+import type { User } from '#gateway/identity/people/users.ts'
 import type { IsBreached } from './breached-passwords.ts'
 
 /** NIST SP 800-63B-4 for a password that may be the only factor. */
@@ -95,4 +96,19 @@ function loadChecker(): Promise<ZxcvbnFactory> {
       }),
   )
   return loading
+}
+
+/**
+ * Rejects a weak new password, considering what is known about its user and this server.
+ *
+ * @throws {AuthError} a reason that begins with `password-`
+ */
+export async function refuseWeakPassword(
+  password: string,
+  { name, email = '' }: Pick<User, 'name' | 'email'>,
+  { request, service }: { request: Request; service: { readonly isBreached: IsBreached } },
+): Promise<void> {
+  const host = new URL(request.url).hostname
+  const problem = await passwordProblem(password, [name, email, host], service.isBreached)
+  if (problem) throw new AuthError(problem)
 }

@@ -10,8 +10,10 @@ import { hashPassword } from '#gateway/platform/hash-password.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { typedPassword } from '#gateway/identity/auth-request.ts'
 import { withUser } from '#gateway/identity/auth-service.ts'
-import { normalizePassword } from '#gateway/identity/passwords/password-policy.ts'
-import { refuseWeakPassword } from '#gateway/identity/passwords/refuse-weak-password.ts'
+import {
+  normalizePassword,
+  refuseWeakPassword,
+} from '#gateway/identity/passwords/password-policy.ts'
 import { deviceList, deviceView, endedSessions } from '#gateway/identity/sessions/session-view.ts'
 import { passkeyView } from '#gateway/identity/passkeys/passkey-routes.ts'
 import { roles } from '#contract/roles.ts'

@@ -9,8 +9,10 @@ import { log } from '#gateway/log/log.ts'
 import { language } from '#gateway/mail/messages.ts'
 import { sendLink } from './send-link.ts'
 import { findInvited, forgottenMs, newInvitation } from './invitations.ts'
-import { normalizePassword } from '#gateway/identity/passwords/password-policy.ts'
-import { refuseWeakPassword } from '#gateway/identity/passwords/refuse-weak-password.ts'
+import {
+  normalizePassword,
+  refuseWeakPassword,
+} from '#gateway/identity/passwords/password-policy.ts'
 import { roles } from '#contract/roles.ts'
 import { foldName, type User } from './users.ts'
 

@@ -1,3 +1,5 @@
+import { parse, serialize } from 'hono/utils/cookie'
+
 /** The address of this server as the browser has it. */
 export interface CookieOrigin {
   readonly https: boolean
@@ -40,21 +42,19 @@ export function openCookie(
     `${https ? prefix : ''}switchboard${port === '' ? '' : `-${port}`}${suffix}`
   return {
     read(headers, origin) {
-      const start = `${nameOf(origin)}=`
-      const parts = (headers.get('cookie') ?? '').split(';').map((part) => part.trim())
-      const value = parts.find((part) => part.startsWith(start))?.slice(start.length)
+      const name = nameOf(origin)
+      const value = parse(headers.get('cookie') ?? '', name)[name]
       return value !== undefined && value.length <= maxLength && /^[\w.-]{20,}$/.test(value)
         ? value
         : undefined
     },
     write: (value, lastsMs, origin) =>
-      [
-        `${nameOf(origin)}=${value}`,
-        `Path=${path}`,
-        'HttpOnly',
-        `SameSite=${sameSite}`,
-        ...(lastsMs === undefined ? [] : [`Max-Age=${Math.floor(lastsMs / 1000)}`]),
-        ...(origin.https ? ['Secure'] : []),
-      ].join('; '),
+      serialize(nameOf(origin), value, {
+        path,
+        httpOnly: true,
+        sameSite,
+        ...(lastsMs === undefined ? {} : { maxAge: lastsMs / 1000 }),
+        secure: origin.https,
+      }),
   }
 }

@@ -96,10 +96,10 @@ describe('a cookie', () => {
     const { write } = openCookie()
     const origin = { https: false, port: '4600' }
     expect(write(value, 1_999, origin)).toBe(
-      `switchboard-4600=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=1`,
+      `switchboard-4600=${value}; Max-Age=1; Path=/; HttpOnly; SameSite=Strict`,
     )
     expect(write('', 0, { https: true, port: '' })).toBe(
-      '__Host-switchboard=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0; Secure',
+      '__Host-switchboard=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
     )
   })
 })

@@ -127,8 +127,8 @@ export function openSessions(
   const withUser = () =>
     valid()
       .innerJoin('people', 'people.id', 'sessions.person')
-      .selectAll('people')
-      .select([...sessionColumns, 'sessions.id as session_id'])
+      .selectAll(['people', 'sessions'])
+      .select('sessions.id as session_id')
 
   const deleteEnded = () =>
     state
@@ -277,26 +277,6 @@ export function openSessions(
   }
 }
 
-const sessionColumns = [
-  'address',
-  'browser',
-  'system',
-  'has_short_password',
-  'is_shared',
-  'created_at',
-  'last_used_at',
-  'expires_at',
-  'locked_for',
-  'enrolment',
-  'enrolment_until',
-  'confirmed_until',
-  'method',
-  'method_name',
-  'id_token',
-  'person',
-] as const
-
-type SessionRow = Row<'people'> &
-  Pick<Row<'sessions'>, (typeof sessionColumns)[number]> & { readonly session_id: string }
+type SessionRow = Row<'people'> & Row<'sessions'> & { readonly session_id: string }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64')
