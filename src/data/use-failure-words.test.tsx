@@ -46,6 +46,17 @@ it.each([
   },
 )
 
+it('asks for the key again when the session of a typed key has ended', () => {
+  const { result } = renderHook(() => useFailureWords(), { wrapper })
+  const reasons = [{ text: 'Sign in first' }]
+  expect(result.current(new RefusedError('signed-out', 401, reasons, ''))).toMatchObject({
+    title: 'The connection has ended',
+    text: 'Enter the key again; your input is kept.',
+    needsKey: true,
+    reasons: [],
+  })
+})
+
 /** The error of a call that the gateway answers so. */
 function refusalOf(
   name: keyof typeof allOperations,

@@ -22,11 +22,12 @@ type Texts = Catalogue['core']['failure']
 
 /** The texts for a session in place of a key. */
 type SessionTexts = Catalogue['shell']['session'] | undefined
+type KeyTexts = Catalogue['shell']['again']
 
 /** Returns the function that describes errors. The only place that does so. Undefined for no error. */
 export function useFailureWords(): (error: unknown) => FailureWords | undefined {
   const t = useText('core').failure
-  const s = useText('shell').session
+  const { again, session: s } = useText('shell')
   const formats = useFormats()
   const session = useSession() ? s : undefined
   const isSignedOut = useSignedOut()
@@ -37,9 +38,9 @@ export function useFailureWords(): (error: unknown) => FailureWords | undefined 
       if (!error) return undefined
       // It no longer applies: the user has signed in again.
       if (isSessionError(error) && session && !isSignedOut) return undefined
-      return { ...words(error, t, session, formats, mayRepeat), ...connectionLink(error) }
+      return { ...words(error, t, session, again, formats, mayRepeat), ...connectionLink(error) }
     },
-    [t, session, isSignedOut, formats, mayRepeat, connectionLink],
+    [t, session, again, isSignedOut, formats, mayRepeat, connectionLink],
   )
 }
 
@@ -78,11 +79,12 @@ function words(
   error: unknown,
   t: Texts,
   s: SessionTexts,
+  again: KeyTexts,
   formats: Formats,
   /** Whether the browser may have sent a write more than once without the gateway detecting it. */
   mayRepeat: boolean,
 ): FailureWords {
-  if (error instanceof RefusedError) return ofSession(error, s) ?? refused(error, t, formats)
+  if (error instanceof RefusedError) return ofSession(error, s) ?? refused(error, t, again, formats)
   if (error instanceof UnreachableError)
     return {
       kind: 'bad',
@@ -141,14 +143,15 @@ function ofSession(error: RefusedError, s: SessionTexts): FailureWords | undefin
   return { kind: 'bad', title, text, needsKey: true, keyAction }
 }
 
-function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords {
+function refused(error: RefusedError, t: Texts, again: KeyTexts, formats: Formats): FailureWords {
   const wait =
     error.retryAfter === undefined ? undefined : formats.duration(error.retryAfter * 1000)
   const { isRead } = error
   const named = isRead ? 0 : error.reasons.filter((r) => r.field !== undefined).length
   const wordsByKind = {
     key: [t.key, isRead ? t.read.keyText : t.keyText],
-    'signed-out': [t.key, isRead ? t.read.keyText : t.keyText],
+    // The server no longer has the key.
+    'signed-out': [again.over, again.overText],
     'no-operation': [t.noOperation, t.noOperationText],
     'no-instance': [t.noInstance, t.noInstanceText],
     'not-connected': [t.notConnected, isRead ? t.read.notConnectedText : t.notConnectedText],
@@ -171,7 +174,9 @@ function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords 
     title,
     text,
     // Reasons that the text above already explains stay in the collapsed raw text.
-    reasons: error.kind === 'not-connected' ? [] : error.reasons.map((r) => r.text),
+    reasons: ['not-connected', 'signed-out'].includes(error.kind)
+      ? []
+      : error.reasons.map((r) => r.text),
     ...(error.kind === 'key' || error.kind === 'signed-out' ? { needsKey: true } : {}),
     ...(named > 0 ? { atFields: true } : {}),
     // If the answer was readable, its raw text adds nothing; if not, it is all there is.

@@ -150,6 +150,21 @@ describe.each(['the embedded', 'a remote'] as const)(
       expect(await status(browser.ask('POST', '/key-session', { key: childKey }, {}))).toBe(204)
     })
 
+    test('stays as it was chosen when its key is typed again, as after a lock', async () => {
+      const server = await start()
+      const browser = browserOf(() => server)
+      await browser.ask('POST', '/key-session', { key: childKey, keep: false })
+      const before = browser.token
+      const again = await browser.ask('POST', '/key-session', { key: childKey })
+      expect([again.status, again.headers.get('set-cookie')]).toEqual([204, null])
+      expect(browser.token).toBe(before)
+      expect(await connected(browser)).toBe(true)
+      expect(await status(browser.ask('POST', '/key-session', { key: 'not-the-key' }))).toBe(401)
+      await browser.ask('DELETE', '/key-session')
+      await browser.ask('POST', '/key-session', { key: childKey })
+      expect(browser.attributes).toBe('Path=/; HttpOnly; SameSite=Strict')
+    })
+
     test('replaces the former one, and derives the same secret for storage', async () => {
       const server = await start()
       const browser = browserOf(() => server)
@@ -158,7 +173,7 @@ describe.each(['the embedded', 'a remote'] as const)(
       expect(await status(browser.ask('GET', '/key-session/storage-secret'))).toBe(401)
       await browser.ask('POST', '/key-session', { key: childKey })
       const [first, before] = [browser.token, await secret()]
-      await browser.ask('POST', '/key-session', { key: childKey })
+      await browser.ask('POST', '/key-session', { key: childKey, keep: true })
       expect(await secret()).toEqual(before)
       const old = ask(server, 'GET', '/key-session', { token: first })
       expect(await (await old).json()).toEqual({ connected: false })

@@ -32,7 +32,7 @@ export const keySessionRoutes: readonly TeamRoute[] = [
     programs: true,
     body: z.object({
       key: z.string().check(z.regex(/^[\x21-\x7e]{1,4000}$/)),
-      /** Whether it outlasts the browser's window. */
+      /** Whether it outlasts the browser's window; omitted if one that the browser has may stay as it is. */
       keep: z.optional(z.boolean()),
     }),
     async handle({ service, request, sender, fields: { key, keep } }) {
@@ -42,7 +42,10 @@ export const keySessionRoutes: readonly TeamRoute[] = [
         throw new AuthError('wrong-key')
       }
       const former = tokenOf({ service, request, sender })
-      if (former !== undefined) await sessions.end(former)
+      if (former !== undefined) {
+        if (keep === undefined && (await sessions.find(former)) === key) return noContent()
+        await sessions.end(former)
+      }
       const lastsMs = keep === true ? sessions.times.maxAgeMs : undefined
       const cookie = service.cookie.write(await sessions.begin(key), lastsMs, sender)
       return noContent({ 'set-cookie': cookie })

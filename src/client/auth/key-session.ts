@@ -11,11 +11,15 @@ export type KeyVerdict = 'connected' | 'wrong-key' | 'no-answer'
 const send = (address: string, method: string, body?: object) =>
   askServer(`${address}/key-session`, method, body)
 
-/** Begins a session with a key, in place of the former one. @param keep whether it outlasts the browser's window */
+/**
+ * Begins a session with a key, in place of the former one.
+ *
+ * @param keep whether it outlasts the browser's window; undefined lets a former one with this key stay as it is
+ */
 export async function beginKeySession(
   address: string,
   key: string,
-  keep: boolean,
+  keep?: boolean,
 ): Promise<KeyVerdict> {
   try {
     const { ok, status } = await send(address, 'POST', { key, keep })

@@ -88,9 +88,9 @@ export function holdKey(address: string, key: string, user?: SignedIn): void {
 
 /**
  * Uses a typed key from now on. This page's own server checks and keeps it; the key of another gateway has been checked
- * before. @param keep whether a session of the server outlasts the browser's window
+ * before. @param keep whether a session of the server outlasts the browser's window; undefined as before
  */
-export async function enterKey(address: string, key: string, keep = true): Promise<KeyVerdict> {
+export async function enterKey(address: string, key: string, keep?: boolean): Promise<KeyVerdict> {
   if (!keepsKey(address)) {
     holdKey(address, key)
     return 'connected'
