@@ -197,7 +197,14 @@ describe('a second factor', () => {
     const account = async () =>
       (await authProxy.ask('GET', '/account', { cookie })).json() as Promise<unknown>
     expect(await account()).toMatchObject({
-      secondFactor: { enabled: true, recoveryCodesLeft: 9, required: false, since: clock.now },
+      secondFactor: {
+        enabled: true,
+        recoveryCodesLeft: 9,
+        required: false,
+        since: clock.now,
+        // With a code of the current 30 seconds.
+        lastUsedAt: clock.now - (clock.now % 30_000),
+      },
     })
     expect((await authProxy.audit()).some(({ detail }) => detail === 'recovery-code')).toBe(true)
     const renewed = await authProxy.ask('POST', '/account/second-factor/recovery-codes', { cookie })

@@ -36,6 +36,11 @@ export function matchTotp(
   return steps.find((step) => step > newest && totpCode(secret, step) === code)
 }
 
+/** Returns when the last code was used, from the used time steps: epoch milliseconds, null for never. */
+export const totpUsedAt = (used: readonly number[], now: number): number | null =>
+  // The app's clock may be ahead.
+  used.length === 0 ? null : Math.min(now, Math.max(...used) * stepMs)
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Encodes bytes in base32 (RFC 4648) without padding. */

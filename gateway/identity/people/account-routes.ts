@@ -6,6 +6,7 @@ import {
   noContent,
   type PersonContext,
 } from '#gateway/http/define-route.ts'
+import { totpUsedAt } from '#gateway/identity/factors/totp.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { typedPassword } from '#gateway/identity/auth-request.ts'
@@ -32,6 +33,7 @@ export const account = z.object({
   secondFactor: z.object({
     enabled: z.boolean(),
     since: z.nullable(z.number()),
+    lastUsedAt: z.nullable(z.number()),
     recoveryCodesLeft: z.int(),
     required: z.boolean(),
   }),
@@ -124,6 +126,7 @@ async function showAccount({ service, session }: PersonContext): Promise<Respons
     secondFactor: {
       enabled: user.secondFactor !== undefined,
       since: user.secondFactor?.since ?? null,
+      lastUsedAt: totpUsedAt(user.secondFactor?.usedSteps ?? [], service.now()),
       recoveryCodesLeft: user.secondFactor?.recoveryCodes.length ?? 0,
       required: isSecondFactorRequired(
         (await service.users.current()).requireSecondFactor,

@@ -40,7 +40,13 @@ const answers: [RegExp, unknown][] = [
       hasPassword: true,
       passwordChangedAt: null,
       passkeys: [],
-      secondFactor: { enabled: false, since: null, recoveryCodesLeft: 0, required: false },
+      secondFactor: {
+        enabled: false,
+        since: null,
+        lastUsedAt: null,
+        recoveryCodesLeft: 0,
+        required: false,
+      },
     },
   ],
   [

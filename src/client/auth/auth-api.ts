@@ -47,6 +47,7 @@ const account = z.looseObject({
   secondFactor: z.looseObject({
     enabled: z.boolean(),
     since: z.nullable(z.number()),
+    lastUsedAt: z.nullable(z.number()),
     recoveryCodesLeft: z.number(),
     required: z.boolean(),
   }),

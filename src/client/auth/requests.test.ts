@@ -70,7 +70,13 @@ const account = {
   hasPassword: true,
   passwordChangedAt: 1,
   passkeys: [],
-  secondFactor: { enabled: false, since: null, recoveryCodesLeft: 0, required: false },
+  secondFactor: {
+    enabled: false,
+    since: null,
+    lastUsedAt: null,
+    recoveryCodesLeft: 0,
+    required: false,
+  },
 }
 const oneTime = { person, path: '/join#t', expiresAt: 9 }
 const link = {

@@ -41,7 +41,7 @@ export function AccessFields({
           {roles.map((one) => (
             <label
               key={one}
-              className={`${shared.row} ${shared.lineBelow}`}
+              className={`${shared.row} ${one === roles.at(-1) ? '' : shared.lineBelow}`}
               style={{
                 alignItems: 'flex-start',
                 gap: 10,

@@ -47,7 +47,7 @@ export function AccessPanel({
           {!isLast && sso && (
             <>
               <p className={`${shared.secondary} ${shared.anywhere}`}>
-                {t.access.fromGroups(sso.groups.join(', '), provider)}
+                {t.access.fromGroups(sso.groups.length, sso.groups.join(', '), provider)}
               </p>
               <div>
                 <Button data-focus onClick={() => setIsSetHere(true)}>

@@ -19,7 +19,7 @@ import { Note } from '#ui/note/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { ReadAgain } from '#ui/load/ReadAgain.tsx'
-import { SidePanel } from '#ui/overlay/SidePanel.tsx'
+import { PanelBody, SidePanel } from '#ui/overlay/SidePanel.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import shared from '#ui/shared.module.css'
@@ -118,12 +118,12 @@ function PeopleList({ list, tabs }: { list: ReturnType<typeof usePeople>; tabs: 
             data && (
               <>
                 <RequireSecondFactor people={data} />
-                <span>{t.lastNote}</span>
+                <span className={shared.notOnPhone}>{t.lastNote}</span>
               </>
             )
           }
         >
-          <PageHeader title={t.title} context={t.context}>
+          <PageHeader title={t.title}>
             <ReadAgain
               at={list.dataUpdatedAt}
               reading={list.isFetching}
@@ -142,12 +142,12 @@ function PeopleList({ list, tabs }: { list: ReturnType<typeof usePeople>; tabs: 
           </PageHeader>
           {tabs}
           {done !== undefined && (
-            <Box flex="none" p="0 var(--gutter) 16px">
+            <Box flex="none" p={`${tabs ? 16 : 0}px var(--gutter) 16px`}>
               <Note key={done} kind="ok" title={done} takesFocus />
             </Box>
           )}
           {data?.people.length === 1 && (
-            <Box flex="none" p="0 var(--gutter) 16px">
+            <Box flex="none" p={`${tabs ? 16 : 0}px var(--gutter) 16px`}>
               <Note kind="info" title={t.onlyYou} />
             </Box>
           )}
@@ -174,10 +174,7 @@ function PeopleList({ list, tabs }: { list: ReturnType<typeof usePeople>; tabs: 
           about={panel.kind + (chosen ?? '')}
           onClose={() => setPanel(undefined)}
         >
-          <div
-            className={`${shared.scroll} ${shared.atStart} ${shared.stack} ${shared.fill}`}
-            style={{ padding: '20px var(--gutter)' }}
-          >
+          <PanelBody>
             {panel.kind === 'invite' && (
               <InviteForm
                 people={data?.people ?? []}
@@ -214,7 +211,7 @@ function PeopleList({ list, tabs }: { list: ReturnType<typeof usePeople>; tabs: 
                 onEndAll={() => setAsking({ person: shown, action: 'end-sessions' })}
               />
             )}
-          </div>
+          </PanelBody>
         </SidePanel>
       )}
       {asking && data && (
@@ -279,6 +276,9 @@ function RequireSecondFactor({ people }: { people: People }) {
     <>
       <NativeSelect
         label={t.require}
+        styles={{
+          root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+        }}
         value={people.requireSecondFactor}
         data={keysOf(t.requireOf).map((value) => ({ value, label: t.requireOf[value] }))}
         onChange={(event) => {

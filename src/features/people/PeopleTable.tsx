@@ -101,6 +101,7 @@ export function PeopleTable({
       columns={shown}
       rows={rows}
       rowKey={idOf}
+      {...(isBeside && { least: 540 })}
       isChosen={({ id }) => id === chosen}
       onRowClick={(person) => onAction(person, 'role')}
       heads={{ actions: <VisuallyHidden>{t.actions}</VisuallyHidden> }}
@@ -139,7 +140,7 @@ function peopleColumns(needs: Needs): Column<Person>[] {
     {
       id: 'role',
       title: t.role,
-      width: '132px',
+      width: '124px',
       phone: 'second',
       sortBy: ({ role }) => ownValue(roles, role) ?? role,
       cell: ({ role }) => ownValue(roles, role) ?? role,
@@ -155,7 +156,7 @@ function peopleColumns(needs: Needs): Column<Person>[] {
     {
       id: 'roleFrom',
       title: t.access.roleFrom,
-      width: '120px',
+      width: '112px',
       phone: 'hidden',
       sortBy: ({ sso }) => (sso && !sso.isRoleSetHere ? 1 : 0),
       cell: ({ sso }) => (sso && !sso.isRoleSetHere ? provider : t.access.setHere),
@@ -163,7 +164,7 @@ function peopleColumns(needs: Needs): Column<Person>[] {
     {
       id: 'signsIn',
       title: t.access.signsInWith,
-      width: '176px',
+      width: '168px',
       phone: 'second',
       sortBy: (person) => ways.indexOf(signsInWith(person)),
       cell: (person) => {
@@ -180,7 +181,7 @@ function peopleColumns(needs: Needs): Column<Person>[] {
     {
       id: 'lastSignIn',
       title: t.lastSignIn,
-      width: '176px',
+      width: '192px',
       right: true,
       phone: 'second',
       sortBy: ({ lastSignInAt }) => lastSignInAt ?? undefined,
@@ -190,9 +191,7 @@ function peopleColumns(needs: Needs): Column<Person>[] {
         if (invitation)
           return (
             <span title={formats.exact(invitation.expiresAt)}>
-              {t.expires(
-                `${formats.date(invitation.expiresAt)}, ${formats.time(invitation.expiresAt)}`,
-              )}
+              {t.expires(formats.date(invitation.expiresAt))}
             </span>
           )
         return (

@@ -20,7 +20,7 @@ import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { ActionMenu } from '#ui/overlay/ActionMenu.tsx'
-import { SidePanel } from '#ui/overlay/SidePanel.tsx'
+import { PanelBody, SidePanel } from '#ui/overlay/SidePanel.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import shared from '#ui/shared.module.css'
 import type { Column } from '#ui/table/columns.ts'
@@ -107,7 +107,7 @@ export function SsoGroups({ provider, tabs }: { provider: string; tabs: ReactNod
             )
           }
         >
-          <PageHeader title={t.title} context={t.sso.title(provider)}>
+          <PageHeader title={t.title}>
             <ReadAgain
               at={read.dataUpdatedAt}
               reading={read.isFetching}
@@ -124,7 +124,7 @@ export function SsoGroups({ provider, tabs }: { provider: string; tabs: ReactNod
           </PageHeader>
           {tabs}
           {done !== undefined && (
-            <Box flex="none" p="16px var(--gutter) 0">
+            <Box flex="none" p="16px var(--gutter)">
               <Note key={done} kind="ok" title={done} takesFocus />
             </Box>
           )}
@@ -151,10 +151,7 @@ export function SsoGroups({ provider, tabs }: { provider: string; tabs: ReactNod
       </div>
       {panel && title !== undefined && (
         <SidePanel title={title} about={panel.kind + title} onClose={() => setPanel(undefined)}>
-          <div
-            className={`${shared.scroll} ${shared.atStart} ${shared.stack} ${shared.fill}`}
-            style={{ padding: '20px var(--gutter)' }}
-          >
+          <PanelBody>
             {panel.kind === 'add' && (
               <NewGroup
                 onSave={({ value, ...access }) =>
@@ -177,7 +174,7 @@ export function SsoGroups({ provider, tabs }: { provider: string; tabs: ReactNod
                 )}
               />
             )}
-          </div>
+          </PanelBody>
         </SidePanel>
       )}
       {asking && data && (
@@ -225,6 +222,8 @@ function GroupTable({
       columns={columns}
       rows={rows}
       rowKey={valueOf}
+      // All columns beside a panel, too.
+      least={540}
       isChosen={({ value }) => value === chosen}
       onRowClick={onOpen}
       heads={{ actions: <VisuallyHidden>{t.actions}</VisuallyHidden> }}

@@ -171,6 +171,15 @@ export function SidePanel({
   )
 }
 
+/** The content of a panel, which scrolls below its title. A bar docked in it is at the end of the screen. */
+export const PanelBody = ({ children }: { children: ReactNode }) => (
+  <div className={`${shared.scroll} ${shared.fill}`}>
+    <div className={shared.stack} style={{ padding: '20px var(--gutter)' }}>
+      {children}
+    </div>
+  </div>
+)
+
 function PanelButton({
   icon,
   label,

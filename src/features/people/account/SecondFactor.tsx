@@ -40,7 +40,7 @@ export function SecondFactor({
   const { address } = useConnection()
   const refresh = useRefreshPeople()
   const [open, setOpen] = useState<SecondFactorAct>()
-  const { enabled, since, required, recoveryCodesLeft } = secondFactor
+  const { enabled, since, lastUsedAt, required, recoveryCodesLeft } = secondFactor
   const date = since === null ? core.none : formats.date(since)
   const codes = t.codesLeft(formats.number(recoveryCodesLeft), formats.number(allCodes))
   const act = (label: string, icon: typeof IconTrash, what: SecondFactorAct) => ({
@@ -67,7 +67,7 @@ export function SecondFactor({
                 {enabled ? t.on : t.off}
               </State>,
               date,
-              '',
+              lastUsedAt === null ? core.none : formats.when(lastUsedAt),
             ],
             actions: enabled
               ? [
