@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { fleetBaseline, type BaselinePart, type FleetBaseline } from '#contract/fleet-baseline.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
@@ -56,32 +57,24 @@ export function openFleetBaseline(state: State, gateway: string, now: () => numb
     replaces: string | null,
     pinned: { readonly version: string } | null,
   ) {
-    const ofKind = { gateway, kind }
-    if (replaces !== null && !pinned) {
-      const removed = await state
-        .deleteFrom('profiles')
-        .where('gateway', '=', gateway)
-        .where('kind', '=', kind)
-        .where('version', '=', replaces)
-        .executeTakeFirst()
-      return removed.numDeletedRows > 0
-    }
-    if (!pinned) return false
-    const row = { pinned: JSON.stringify(pinned), version: pinned.version }
     if (replaces === null) {
+      if (!pinned) return false
       const added = await state
         .insertInto('profiles')
-        .values({ ...ofKind, ...row })
+        .values({ gateway, kind, pinned: JSON.stringify(pinned), version: pinned.version })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0
     }
+    const isReplaced = sql<boolean>`gateway = ${gateway} AND kind = ${kind} AND version = ${replaces}`
+    if (!pinned) {
+      const removed = await state.deleteFrom('profiles').where(isReplaced).executeTakeFirst()
+      return removed.numDeletedRows > 0
+    }
     const updated = await state
       .updateTable('profiles')
-      .set(row)
-      .where('gateway', '=', gateway)
-      .where('kind', '=', kind)
-      .where('version', '=', replaces)
+      .set({ pinned: JSON.stringify(pinned), version: pinned.version })
+      .where(isReplaced)
       .executeTakeFirst()
     return updated.numUpdatedRows > 0
   }

@@ -1,4 +1,5 @@
 import type Sharp from 'sharp'
+import type { Metadata, ResizeOptions } from 'sharp'
 
 export interface ImageFacts {
   /** Pixels as displayed (after applying the EXIF orientation). */
@@ -37,31 +38,30 @@ export class PictureTooLargeError extends Error {
 const decoding = slots(2, maxPixels)
 
 /**
- * Returns size and thumbnail of a picture, or undefined if the bytes are not a picture (SVG does not count as one).
- * Decodes two at a time, together at most {@link maxPixels}.
+ * Returns a small JPEG of a picture, and what is known about the picture; undefined if the bytes are not one (SVG does
+ * not count as one). Decodes two at a time, together at most {@link maxPixels}.
  *
  * @throws {PictureTooLargeError} for a picture with more pixels than that
  */
-export async function readImage(bytes: Uint8Array): Promise<ImageFacts | undefined> {
+async function readPicture(
+  bytes: Uint8Array,
+  size: ResizeOptions,
+  quality: number,
+): Promise<{ jpeg: string; about: Metadata } | undefined> {
   const sharp = await loadSharp()
   try {
     const image = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
-    const { autoOrient, format, width, height } = await image.metadata()
-    const thumbnail = await decoding(width * height, () =>
+    const about = await image.metadata()
+    const jpeg = await decoding(about.width * about.height, () =>
       image
         .autoOrient()
         .timeout({ seconds: 20 })
-        .resize(72, 72, { fit: 'inside', withoutEnlargement: true })
+        .resize(size)
         .flatten({ background: 'white' })
-        .jpeg({ quality: 50 })
+        .jpeg({ quality })
         .toBuffer(),
     )
-    return {
-      width: autoOrient.width,
-      height: autoOrient.height,
-      jpegThumbnail: thumbnail.toString('base64'),
-      mimetype: `image/${format}`,
-    }
+    return { jpeg: jpeg.toString('base64'), about }
   } catch (error) {
     // libvips reports decode failures only as prose: for the sender, all of them mean "not a picture".
     if (String(error).includes('exceeds pixel limit')) throw new PictureTooLargeError()
@@ -69,33 +69,19 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts | undefin
   }
 }
 
-/** The size of a stored group picture, in pixels per side. */
-const pictureSide = 256
+/** Returns size and thumbnail of a picture, see {@link readPicture}. */
+export async function readImage(bytes: Uint8Array): Promise<ImageFacts | undefined> {
+  const size = { width: 72, height: 72, fit: 'inside', withoutEnlargement: true } as const
+  const picture = await readPicture(bytes, size, 50)
+  if (!picture) return undefined
+  const { jpeg, about } = picture
+  const { width, height } = about.autoOrient
+  return { width, height, jpegThumbnail: jpeg, mimetype: `image/${about.format}` }
+}
 
-/**
- * Returns a group's picture as a square JPEG, base64; undefined if the bytes are not a picture.
- *
- * @throws {PictureTooLargeError} for a picture of more pixels than {@link maxPixels}
- */
+/** Returns a group's picture as a square JPEG, base64, see {@link readPicture}. */
 export async function readGroupPicture(bytes: Uint8Array): Promise<string | undefined> {
-  const sharp = await loadSharp()
-  try {
-    const image = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
-    const { width, height } = await image.metadata()
-    const square = await decoding(width * height, () =>
-      image
-        .autoOrient()
-        .timeout({ seconds: 20 })
-        .resize(pictureSide, pictureSide, { fit: 'cover' })
-        .flatten({ background: 'white' })
-        .jpeg({ quality: 70 })
-        .toBuffer(),
-    )
-    return square.toString('base64')
-  } catch (error) {
-    if (String(error).includes('exceeds pixel limit')) throw new PictureTooLargeError()
-    return undefined
-  }
+  return (await readPicture(bytes, { width: 256, height: 256, fit: 'cover' }, 70))?.jpeg
 }
 
 /**

@@ -3,19 +3,15 @@ import {
   hashedKey,
   idempotencyKey,
   inTurn,
-  notProcessed,
   requestDigest,
 } from '#gateway/http/idempotency.ts'
-import { log } from '#gateway/log/log.ts'
 import type { FirstAnswer } from '#gateway/store/first-answers.ts'
 import { errorBody, HttpError } from '#gateway/http/http-error.ts'
-import { storageFailures } from '#gateway/http/storage-failure.ts'
+import { refusalOf } from '#gateway/http/answer-errors.ts'
 import { bodyTooLarge, maxBodyBytes } from '#gateway/http/read-body.ts'
 import type { Answer } from './answer.ts'
 import { underWay, type FirstAnswers } from './first-answers.ts'
 import type { KeepQuota } from './keep-quota.ts'
-
-const refusalOf = storageFailures()
 
 /** Marks the response of a repeated request, which was not sent again. */
 export const replayedHeader = 'idempotent-replayed'
@@ -86,8 +82,7 @@ export function replayFirstAnswer(answers: FirstAnswers, quota: KeepQuota) {
       quota.takeKey(sender)
       const isFirst = await answers.add(scope, key).catch((error: unknown) => {
         quota.giveKeyBack(sender)
-        const { status, messages, headers } = refusalOf(error) ?? unreachable(error)
-        throw new HttpError(status, messages, { ...headers, ...notProcessed(request) })
+        throw refusalOf(error, request)
       })
       if (!isFirst) {
         quota.giveKeyBack(sender)
@@ -107,7 +102,7 @@ export function replayFirstAnswer(answers: FirstAnswers, quota: KeepQuota) {
           })
       } catch (error) {
         // This request still gets its response; a repeat gets the error that the outcome is unknown.
-        if (!refusalOf(error)) unreachable(error)
+        refusalOf(error, request)
       }
       return done
     })
@@ -135,19 +130,10 @@ async function settledElsewhere(
   return unknown
 }
 
-/** The refusal of a write that could not be stored before it would have been sent. */
-function unreachable(error: unknown): HttpError {
-  log.error({ err: error }, "The server's database cannot be used")
-  return new HttpError(503, 'This server cannot reach its database, so nothing was sent', {
-    'retry-after': '5',
-  })
-}
-
 /** Hashes a body. @throws {HttpError} 413 for a body over the limit */
 async function digestBody(request: Request, digesting: (piece: Uint8Array) => void): Promise<void> {
-  let length = Number(request.headers.get('content-length') ?? 0)
-  if (length > maxBodyBytes) throw bodyTooLarge()
-  length = 0
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw bodyTooLarge()
+  let length = 0
   for await (const piece of request.body ?? []) {
     length += piece.length
     if (length > maxBodyBytes) throw bodyTooLarge()
