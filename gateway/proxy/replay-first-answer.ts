@@ -6,7 +6,7 @@ import {
   requestDigest,
 } from '#gateway/http/idempotency.ts'
 import type { FirstAnswer } from '#gateway/store/first-answers.ts'
-import { errorBody, HttpError } from '#gateway/http/http-error.ts'
+import { errorBody, type HttpError } from '#gateway/http/http-error.ts'
 import { refusalOf } from '#gateway/http/answer-errors.ts'
 import { bodyTooLarge, maxBodyBytes } from '#gateway/http/read-body.ts'
 import type { Answer } from './answer.ts'

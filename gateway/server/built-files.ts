@@ -58,9 +58,13 @@ function readFile(folder: string, name: string, all: ReadonlySet<string>): Built
   const variants = encodings
     .filter((one) => one !== 'identity' && all.has(name + endings[one]))
     .map((one) => [one, read(one)])
-  return {
-    type: types[extname(name)] ?? 'application/octet-stream',
-    hash: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
-    bytes: { ...(Object.fromEntries(variants) as BuiltFile['bytes']), identity },
-  }
+  const type = types[extname(name)] ?? 'application/octet-stream'
+  return builtFile(type, { ...Object.fromEntries(variants), identity })
 }
+
+/** Returns a file with its hash. */
+export const builtFile = (type: string, bytes: BuiltFile['bytes']): BuiltFile => ({
+  type,
+  hash: createHash('sha256').update(bytes.identity).digest('base64url').slice(0, 22),
+  bytes,
+})

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { BuiltFile } from './built-files.ts'
+import { builtFile, type BuiltFile } from './built-files.ts'
 
 /** A server of map tiles, for the map in the message composer. */
 export interface Tiles {
@@ -12,6 +11,5 @@ export interface Tiles {
 /** Returns the file `deployment.json`, which tells the page the features of its deployment. */
 export function deploymentFile(tiles: Tiles): BuiltFile {
   const identity = new TextEncoder().encode(JSON.stringify({ tiles }))
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  return { type: 'application/json', hash, bytes: { identity } }
+  return builtFile('application/json', { identity })
 }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { hasSignIn, type Config } from '#gateway/config.ts'
-import type { BuiltFile } from './built-files.ts'
+import { builtFile, type BuiltFile } from './built-files.ts'
 
 /** Attributes of `html` that tell the page, without a request, what this server does. */
 export type PageMark = 'data-sign-in' | 'data-keys' | 'data-keys data-demo'
@@ -21,14 +20,9 @@ export const markPage = (html: string, mark: PageMark | undefined): string =>
 /** Returns the page with a mark, compressed again. */
 export function markedFile(page: BuiltFile, mark: PageMark): BuiltFile {
   const identity = Buffer.from(markPage(Buffer.from(page.bytes.identity).toString('utf8'), mark))
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  return {
-    type: page.type,
-    hash,
-    bytes: {
-      identity: new Uint8Array(identity),
-      br: new Uint8Array(brotliCompressSync(identity)),
-      gzip: new Uint8Array(gzipSync(identity)),
-    },
-  }
+  return builtFile(page.type, {
+    identity: new Uint8Array(identity),
+    br: new Uint8Array(brotliCompressSync(identity)),
+    gzip: new Uint8Array(gzipSync(identity)),
+  })
 }
