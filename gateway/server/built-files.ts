@@ -59,7 +59,7 @@ function readFile(folder: string, name: string, all: ReadonlySet<string>): Built
     .filter((one) => one !== 'identity' && all.has(name + endings[one]))
     .map((one) => [one, read(one)])
   const type = types[extname(name)] ?? 'application/octet-stream'
-  return builtFile(type, { ...Object.fromEntries(variants), identity })
+  return builtFile(type, { ...(Object.fromEntries(variants) as BuiltFile['bytes']), identity })
 }
 
 /** Returns a file with its hash. */

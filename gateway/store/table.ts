@@ -48,8 +48,8 @@ export function openTable<T extends object>(
       return kind === 'json' ? JSON.stringify(value) : (value as SqlValue)
     })
 
-  const read = (stored: Readonly<Record<string, unknown>>) => {
-    const row = { ...stored }
+  /** Converts a row in place: lists have thousands. */
+  const read = (row: Record<string, unknown>) => {
     for (const property of flags) row[property] = row[property] === 1
     for (const property of jsons) row[property] = JSON.parse(String(row[property]))
     return row
