@@ -44,6 +44,19 @@ describeState('tokens', (open) => {
     expect(await tokens.use(secret)).toBeUndefined()
   })
 
+  test('that were renewed while the clock was ahead are renewed again before their next use', async () => {
+    const { clock, tokens } = await opened()
+    const { secret, token } = await tokens.create(ana.name, nightly)
+    clock.now += 10 * day
+    await tokens.renew(token, 365)
+    expect(await tokens.use(secret)).toBeDefined()
+    clock.now -= 10 * day
+    expect(await tokens.use(secret)).toBeUndefined()
+    const [listed] = await tokens.listOf(ana.name)
+    await tokens.renew(listed ?? token, 365)
+    expect(await tokens.use(secret)).toBeDefined()
+  })
+
   test('show their last use to the minute', async () => {
     const { clock, tokens } = await opened()
     const { secret } = await tokens.create(ana.name, nightly)

@@ -21,6 +21,10 @@ export function NewPasswordField({
 }) {
   const t = useText('signIn')
   const [typed, setTyped] = useState('')
+  // The strength of what was just refused would contradict it.
+  const [refused, setRefused] = useState({ error, typed })
+  if (refused.error !== error) setRefused({ error, typed })
+  const isRefused = error !== undefined && refused.typed === typed
   const length = Array.from(typed.normalize('NFKC')).length
   return (
     <div>
@@ -38,7 +42,9 @@ export function NewPasswordField({
         autoFocus={takesFocus}
       />
       {/* A short one is refused, however strong it is. */}
-      {length >= minLength && <PasswordStrength password={typed} known={known} words={t} />}
+      {length >= minLength && !isRefused && (
+        <PasswordStrength password={typed} known={known} words={t} />
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -45,7 +46,7 @@ export function AccountPage() {
   const failure = data ? undefined : words(account.error)
   const handleDone = (title: string, text?: string) => setDone({ title, text })
   return (
-    <>
+    <ListPage foot={t.foot}>
       <PageHeader
         title={t.title}
         context={
@@ -120,6 +121,6 @@ export function AccountPage() {
           )}
         </>
       )}
-    </>
+    </ListPage>
   )
 }
