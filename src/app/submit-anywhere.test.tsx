@@ -33,7 +33,6 @@ const inDialogs = [
   'features/instances/CreateInstance',
   'features/instances/labels/LabelDialog',
   'features/instances/labels/ManageLabels',
-  'features/people/account/TokenDialogs',
 ]
 
 /** Parts of a page or panel with several forms: Ctrl+Enter submits the last used one. */
@@ -179,6 +178,25 @@ const forms: Form[] = [
     page: 'people',
     button: 'Create invitation',
     first: () => click('button', 'Invite person'),
+    isForAdmins: true,
+  },
+  {
+    file: 'features/people/AccessForm',
+    page: 'people',
+    search: 'tab=groups',
+    button: 'Save 1 change…',
+    first: async () => {
+      await click('button', 'Actions for leads')
+      await click('menuitem', 'Role and instances…')
+      await click('radio', 'Operator')
+    },
+    isForAdmins: true,
+  },
+  {
+    file: 'features/people/account/TokenDialogs',
+    page: 'account',
+    button: 'Create token',
+    first: () => click('button', 'New token…'),
     isForAdmins: true,
   },
   {

@@ -31,6 +31,15 @@ const answers: [RegExp, unknown][] = [
   [/\/invitation$/, { name: 'Bea', role: 'admin' }],
   [/connectionState/, { instance: { instanceName: 'sales', state: 'close' } }],
   [/\/account\/sessions$/, { sessions: [] }],
+  [/\/account\/tokens$/, { tokens: [] }],
+  [
+    /\/sso-groups$/,
+    {
+      groups: [{ value: 'leads', role: 'viewer', labels: null, people: 1 }],
+      version: 1,
+      passwords: true,
+    },
+  ],
   [
     /\/account$/,
     {
@@ -71,6 +80,7 @@ const answers: [RegExp, unknown][] = [
         },
       ],
       requireSecondFactor: 'nobody',
+      sso: 'Acme SSO',
     },
   ],
   [
