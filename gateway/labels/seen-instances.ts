@@ -7,8 +7,6 @@ import type { Labels } from './labels.ts'
 
 /** The instances that a limited person sees. */
 export interface Seen {
-  /** Whether there are none, whatever the gateway has: the limit has no label. */
-  readonly isNone: boolean
   /** Returns whether an instance is one of them. */
   has(instance: LabelledInstance): boolean
   /** Returns whether the instance with a name is one of them. @throws {HttpError} 503 if the gateway does not list it */
@@ -83,7 +81,6 @@ export function openSeenInstances(
     if (!limit) return undefined
     const keys = await labels.instancesOf(limit)
     return {
-      isNone: limit.length === 0,
       has: (instance) => keys.has(instanceKey(instance)),
       hasName: async (name) => keys.has(await keyOf(name)),
       async add({ id, name = '' }) {

@@ -149,7 +149,10 @@ export interface Granted {
 /** Returns whether a role may do something at all; which instances it may do it on is decided elsewhere. */
 export function may(granted: Granted, permission: Permission): boolean {
   const { roles: allowed, reach } = rules[permission]
-  return allowed.includes(granted.role) && !(reach === 'all' && granted.labels !== undefined)
+  const { role, labels } = granted
+  // Nobody with a limit to no label would see the new instance.
+  if (permission === 'createInstance' && labels?.length === 0) return false
+  return allowed.includes(role) && !(reach === 'all' && labels !== undefined)
 }
 
 /** Returns all that a role may do. */

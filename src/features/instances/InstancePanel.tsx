@@ -154,7 +154,7 @@ function AboutInstance({
                   {
                     name: t.column.labels,
                     value: (
-                      <span className={shared.inlineRow} style={{ gap: 8 }}>
+                      <span className={shared.wrap}>
                         <LabelTags showsAll labels={labels.of(instance)} />
                         {onLabel && (
                           <button

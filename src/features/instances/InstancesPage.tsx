@@ -199,7 +199,16 @@ function AllOfInstances() {
               />
             )}
             {isEmptyPlace && (
-              <Empty title={t.empty} text={createInstance ? t.emptyText : t.emptyTextPlain}>
+              <Empty
+                title={t.empty}
+                text={
+                  createInstance
+                    ? t.emptyText
+                    : !mayDo('createInstance')
+                      ? t.emptyTextLimited
+                      : t.emptyTextPlain
+                }
+              >
                 {create}
                 {add}
               </Empty>

@@ -36,13 +36,13 @@ export function ManageLabels({ onClose }: { onClose: () => void }) {
           return (
             <li key={id} className={shared.row} style={{ justifyContent: 'space-between' }}>
               <div className={shared.shrink}>
-                <LabelTags labels={[label]} />{' '}
-                <span className={`${shared.small} ${shared.muted}`}>
+                <LabelTags labels={[label]} />
+                <div className={`${shared.small} ${shared.muted}`}>
                   {[
                     t.instances(instances.length, formats.number(instances.length)),
                     ...(people > 0 ? [t.people(people, formats.number(people))] : []),
                   ].join(' · ')}
-                </span>
+                </div>
               </div>
               <ActionMenu
                 label={t.actionsFor(name)}
