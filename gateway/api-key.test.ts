@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keptKey } from './api-key.ts'
+import { keptKey } from './secret-file.ts'
 
 describe('keptKey', () => {
   let folder = ''

@@ -1,5 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { ConfigError } from './config.ts'
+import { readFileSync, chmodSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { ConfigError, isOwnKey } from './config.ts'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { codeOf } from './error-facts.ts'
+import { folderError } from './store/folder-problem.ts'
 
 /**
  * Returns the secret that a file contains, without space around it.
@@ -23,4 +27,37 @@ export function readSecretFile(
   throw new ConfigError(
     `${variable} is '${file}', but that file must hold ${form.words}, and nothing else.`,
   )
+}
+
+/**
+ * Returns the API key that a data folder keeps in its file `api-key` (mode 0600), created at the first start: 32 random
+ * bytes as base64url. Restricts the mode of a file that others could read.
+ *
+ * @throws {ConfigError} when the file cannot be read or created, or holds no valid key
+ */
+export function keptKey(dataDir: string): string {
+  const file = join(dataDir, 'api-key')
+  let key: string
+  try {
+    if (!existsSync(file)) makeKey(file)
+    if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
+    key = readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw folderError(dataDir, error, 'api-key')
+  }
+  if (isOwnKey(key)) return key
+  throw new ConfigError(
+    `The file api-key in the folder SWITCHBOARD_DATA (${dataDir}) holds no key of 24 to 200 visible ASCII characters: delete it, or set SWITCHBOARD_API_KEY.`,
+  )
+}
+
+function makeKey(file: string): void {
+  const key = randomBytes(32).toString('base64url')
+  try {
+    writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  } catch (error) {
+    // A full disk would leave an empty file without a key.
+    if (codeOf(error) !== 'EEXIST') rmSync(file, { force: true })
+    throw error
+  }
 }

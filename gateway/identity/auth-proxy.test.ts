@@ -8,7 +8,7 @@ import {
   operationNames,
   operations,
 } from '#contract/index.ts'
-import { qrCodeText } from '#gateway/platform/pairing-codes.ts'
+import { qrCodeText } from '#gateway/platform/ids.ts'
 import { groupQuery, namesInOrder, rightBodies } from '#gateway/testing/bodies.ts'
 import { pathFor, testInstance, testKey } from '#gateway/testing/gateway.ts'
 import { openFakeGateway } from '#gateway/proxy/testing/proxy.ts'

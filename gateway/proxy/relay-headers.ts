@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { HttpBindings, Http2Bindings } from '@hono/node-server'
-import { isHttps } from '#gateway/server/is-https.ts'
+import { isHttps } from '#gateway/server/headers.ts'
 
 // Only the headers named here pass in both directions: no cookies, no hop-by-hop headers, nothing that identifies the
 // user.

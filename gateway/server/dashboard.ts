@@ -2,9 +2,8 @@ import { readBuiltFiles, type BuiltFile } from './built-files.ts'
 import { chooseEncoding } from './encoding.ts'
 import { deploymentFile } from './deployment.ts'
 import type { Config } from '#gateway/config.ts'
-import { pageHeaders, type PageHeaderOptions } from './headers.ts'
+import { pageHeaders, type PageHeaderOptions, isHttps } from './headers.ts'
 import { inlineScriptHashes } from './inline-scripts.ts'
-import { isHttps } from './is-https.ts'
 import { markedFile, pageMark, type PageMark } from './mark-page.ts'
 
 /** Handles requests for the dashboard's files. */

@@ -4,8 +4,13 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Pages, Router } from '#gateway/http/router.ts'
 import { log } from '#gateway/log/log.ts'
 import { compress } from './compress.ts'
-import { apiHeaders, safeHeaders, strictTransportSecurity } from './headers.ts'
-import { isHttps, isForwardedHttps } from './is-https.ts'
+import {
+  apiHeaders,
+  safeHeaders,
+  strictTransportSecurity,
+  isHttps,
+  isForwardedHttps,
+} from './headers.ts'
 
 /** The callback of Node's server for each request. */
 export type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>

@@ -2,6 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { messageOf } from '#gateway/error-facts.ts'
 import { ConfigError } from '#gateway/config.ts'
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
 
 /** Why a data folder cannot be written. */
 export type StorageProblem = 'full' | 'read-only' | 'not-permitted'
@@ -141,5 +143,18 @@ export function checkFolder(dataDir: string): void {
     throw new ConfigError(
       `SWITCHBOARD_DATA is '${dataDir}', but that folder cannot be made or used (${messageOf(error)}).`,
     )
+  }
+}
+
+/** The size of a small write: a few pages in the write-ahead log. */
+const probeBytes = 64 * 1024
+
+/** Checks that there is space for a small write: writes 64 kB and removes them. @throws the error of the write */
+export async function checkRoom(dataDir: string): Promise<void> {
+  const probe = join(dataDir, `.probe-${randomUUID()}`)
+  try {
+    await writeFile(probe, Buffer.alloc(probeBytes, 1), { flag: 'wx', mode: 0o600 })
+  } finally {
+    await rm(probe, { force: true })
   }
 }

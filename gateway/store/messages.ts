@@ -4,7 +4,6 @@ import { existsSync, rmSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from './folder-problem.ts'
-import { syncFolder } from './sync-folder.ts'
 import { openTable } from './table.ts'
 
 /** A stored message. `sentAt` is epoch seconds; `mediaSha256` (hex) is the name of the file in the media folder. */
@@ -171,5 +170,19 @@ export function mediaStore(dataDir: string) {
     },
     has: (sha256: string): boolean => existsSync(pathOf(sha256)),
     read: (sha256: string): Promise<Buffer> => readFile(pathOf(sha256)),
+  }
+}
+
+/**
+ * Syncs a folder: a new or replaced file survives a power failure only if its folder was synced too. Windows cannot
+ * open folders.
+ */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }

@@ -12,7 +12,7 @@ import { firstAnswerStore } from './first-answers.ts'
 import { groupWrites } from './group-writes.ts'
 import { groupStore } from './groups.ts'
 import { instanceStore } from './instances.ts'
-import { checkWritable } from './check-writable.ts'
+import { checkRoom } from './folder-problem.ts'
 import { mediaStore, messageStore } from './messages.ts'
 import { settingsStore } from './settings.ts'
 import { sinkStore, webhookStore } from './webhook.ts'
@@ -53,7 +53,10 @@ export function openStore(dataDir: string, { codeLifetimeMs = 30_000 }: StoreOpt
       await media.deleteAll()
     },
     /** Tries a write and rolls it back. Rejects with the reason if writes fail. */
-    checkWritable: (): Promise<void> => checkWritable(db, dataDir),
+    async checkWritable(): Promise<void> {
+      db.exec('BEGIN IMMEDIATE; ROLLBACK')
+      await checkRoom(dataDir)
+    },
     /** Closes the database. Idempotent. */
     close(): void {
       if (db.isOpen) closeDatabase(db)
