@@ -12,7 +12,7 @@ import { passkeyView } from '#gateway/identity/passkeys/passkey-routes.ts'
 import { account } from '#gateway/identity/people/account-routes.ts'
 import { person } from '#gateway/identity/people/people-routes.ts'
 import { device, sessionAnswer } from '#gateway/identity/sessions/session-view.ts'
-import { apiToken } from '#gateway/identity/tokens/token-routes.ts'
+import { apiToken } from '#contract/token-rights.ts'
 import { pairingLink } from '#gateway/pairing/pairing-routes.ts'
 
 /** The schemas that have a name in the description of the API, and so in generated clients. */

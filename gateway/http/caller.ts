@@ -1,6 +1,7 @@
+import type { ApiToken } from '#contract/token-rights.ts'
 import type { Session } from '#gateway/identity/sessions/sessions.ts'
 import type { User } from '#gateway/identity/people/users.ts'
-import type { ApiToken } from '#gateway/identity/tokens/tokens.ts'
+
 import type { Granted } from '#contract/roles.ts'
 
 /** Who sends a request, as far as the server has checked it. */

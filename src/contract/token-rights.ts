@@ -35,3 +35,23 @@ export const tokenRights = z
     audit: z.optional(z.literal('read')),
   })
   .check(z.refine((rights) => Object.values(rights).some((level) => level !== undefined)))
+
+/** A token of a script, without its secret. Times are epoch milliseconds. */
+export const apiToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  rights: tokenRights,
+  /** The labels of instances that it is limited to; empty for no limit but that of its owner. */
+  labels: z.readonly(z.array(z.string())),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  /** To the minute; null before the first use. */
+  lastUsedAt: z.nullable(z.number()),
+})
+export type ApiToken = z.output<typeof apiToken>
+
+export const tokenList = z.object({ tokens: z.array(apiToken) })
+
+/** A new token. Its secret is not shown again. */
+export const createdToken = z.object({ token: apiToken, secret: z.string() })
+export type CreatedToken = z.output<typeof createdToken>

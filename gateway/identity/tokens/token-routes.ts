@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { tokenRights } from '#contract/token-rights.ts'
+import { apiToken, createdToken, tokenList, tokenRights } from '#contract/token-rights.ts'
 import { cleanName, isFilled } from '#domain/clean-text.ts'
 import { defineRoute, freshJson, noContent } from '#gateway/http/define-route.ts'
 import { findPerson } from '#gateway/identity/people/people-routes.ts'
 import { describeRights } from './rights.ts'
 
-const id = z.string()
 const days = z.union([z.literal(30), z.literal(90), z.literal(365)])
 const name = z
   .pipe(
@@ -13,20 +12,6 @@ const name = z
     z.transform((text) => cleanName(text)),
   )
   .check(z.refine((text) => isFilled(text) && text.length <= 100))
-
-/** A token without its secret. Times are epoch milliseconds. */
-export const apiToken = z.object({
-  id,
-  name: z.string(),
-  rights: tokenRights,
-  /** The labels of instances that it is limited to; empty for no limit but that of its owner. */
-  labels: z.readonly(z.array(z.string())),
-  createdAt: z.number(),
-  expiresAt: z.number(),
-  /** To the minute; null before the first use. */
-  lastUsedAt: z.nullable(z.number()),
-})
-const tokenList = z.object({ tokens: z.array(apiToken) })
 
 const path = '/account/tokens'
 
@@ -59,7 +44,7 @@ export const tokenRoutes = [
       ),
       days,
     }),
-    answer: z.object({ token: apiToken, secret: z.string() }),
+    answer: createdToken,
     status: 201,
     handle: async ({ service, session, fields, note }) => {
       note({

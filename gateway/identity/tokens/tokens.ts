@@ -1,24 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { TokenRights } from '#contract/token-rights.ts'
+import type { ApiToken, CreatedToken } from '#contract/token-rights.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { foldName, userOf, type User } from '#gateway/identity/people/users.ts'
 import { replacedLabel } from '#gateway/labels/replaced-label.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import type { Row } from '#gateway/state/tables.ts'
-
-/** A token by which a script acts for a person. Times are epoch milliseconds. */
-export interface ApiToken {
-  /** Identifies it in lists. Grants no access, unlike the token. */
-  readonly id: string
-  readonly name: string
-  readonly rights: TokenRights
-  /** The labels of instances that it is limited to; empty for no limit but that of its owner. */
-  readonly labels: readonly string[]
-  readonly createdAt: number
-  readonly expiresAt: number
-  /** To the minute; null before the first use. */
-  readonly lastUsedAt: number | null
-}
 
 /** What the owner chooses. */
 export interface NewToken extends Pick<ApiToken, 'name' | 'rights' | 'labels'> {
@@ -30,10 +16,10 @@ export interface Tokens {
    * @returns the secret, which is not stored
    * @throws {AuthError} if the person has a token of that name, or too many
    */
-  create(person: string, token: NewToken): Promise<{ secret: string; token: ApiToken }>
+  create(person: string, token: NewToken): Promise<CreatedToken>
   /** Returns the token of a secret, with its owner as they are now, and counts as a use of it; undefined if it has expired. */
   use(secret: string): Promise<{ token: ApiToken; owner: User } | undefined>
-  /** Returns the tokens of a person by name, also those that expired in the last 90 days, newest first. */
+  /** Returns the tokens of a person by name, newest first, then those that expired in the last 90 days. */
   listOf(person: string): Promise<readonly ApiToken[]>
   /** Returns one of {@link listOf}. @throws {AuthError} `not-found` */
   find(person: string, id: string): Promise<ApiToken>
@@ -176,7 +162,7 @@ const tokenOf = (
 ): ApiToken => ({
   id: row.id,
   name: row.name,
-  rights: JSON.parse(row.rights) as TokenRights,
+  rights: JSON.parse(row.rights) as ApiToken['rights'],
   labels: JSON.parse(row.labels) as string[],
   createdAt: row.created_at,
   expiresAt: row.expires_at,

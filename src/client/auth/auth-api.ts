@@ -6,7 +6,7 @@ import type { Role } from '#contract/roles.ts'
 import type { Connection } from '#client/connection.ts'
 import { fillPath } from '#contract/fill-path.ts'
 import { fleetBaseline } from '#contract/fleet-baseline.ts'
-import { tokenRights } from '#contract/token-rights.ts'
+import { apiToken, createdToken, tokenList } from '#contract/token-rights.ts'
 import { AuthRequestError } from './auth-request-error.ts'
 import { noContent, requestAuth } from './auth-request.ts'
 import { confirmIdentity } from './confirm-identity.ts'
@@ -112,23 +112,6 @@ const people = z.looseObject({
 })
 /** All users, of whom a second factor is required, and the name of the provider that people may sign in with. */
 export type People = z.output<typeof people>
-
-const apiToken = z.looseObject({
-  id: z.string(),
-  name: z.string(),
-  rights: tokenRights,
-  labels: z.array(z.string()),
-  createdAt: z.number(),
-  expiresAt: z.number(),
-  lastUsedAt: z.nullable(z.number()),
-})
-/** A token of a script. Times in epoch milliseconds, null for never. */
-export type ApiToken = z.output<typeof apiToken>
-
-const tokenList = z.looseObject({ tokens: z.array(apiToken) })
-const createdToken = z.looseObject({ token: apiToken, secret: z.string() })
-/** A new token. The server does not show its secret again. */
-export type CreatedToken = z.output<typeof createdToken>
 
 const oneTimeLink = z.looseObject({
   person,

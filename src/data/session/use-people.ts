@@ -1,6 +1,7 @@
+import type { ApiToken } from '#contract/token-rights.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { askAuth, type ApiToken, type Device } from '#client/auth/auth-api.ts'
+import { askAuth, type Device } from '#client/auth/auth-api.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { usePageDrawn } from '#data/gateway/page-rest.ts'
 

@@ -1,6 +1,7 @@
+import type { ApiToken } from '#contract/token-rights.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { askAuth, type ApiToken, type Person } from '#client/auth/auth-api.ts'
+import { askAuth, type Person } from '#client/auth/auth-api.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
 import { useRefreshPeople, useTokensOf } from '#data/session/use-people.ts'

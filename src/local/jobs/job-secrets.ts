@@ -1,4 +1,3 @@
-import { createKeyWrapper, deriveKey } from './key-wrapper.ts'
 import type { JobKey } from './job-record.ts'
 import { jobsWithFile, readJobFiles, writeJobFile } from './jobs.ts'
 
@@ -10,6 +9,14 @@ export const secretsName = 'secrets'
 
 /** How long they are stored, in milliseconds. */
 const maxAgeMs = 7 * 24 * 3_600_000
+
+const cipher = { name: 'AES-GCM', length: 256 } as const
+
+/** Length of an initialization vector of AES-GCM, in bytes. */
+const ivLength = 12
+
+/** The rounds of PBKDF2, so that a short secret cannot be guessed fast. */
+const iterations = 600_000
 
 /** The file. Without its text once the secrets were destroyed. */
 interface SecretsFile {
@@ -71,14 +78,13 @@ const unopened = (file: SecretsFile | undefined): JobSecrets | undefined =>
 
 /** Derives the key of a file, or of a new one, and returns the functions that decrypt and encrypt it. */
 async function opened(file: SecretsFile | undefined, secret: string) {
-  const salt =
-    file?.salt ?? btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
-  const wrapper = createKeyWrapper(await deriveKey(secret, salt))
+  const salt = file?.salt ?? base64(crypto.getRandomValues(new Uint8Array(16)))
+  const key = await deriveKey(secret, salt)
   return {
     read: async (): Promise<JobSecrets> => {
       const closed = unopened(file)
       if (closed) return closed
-      const json = await wrapper.unwrap(file?.text ?? '')
+      const json = await decrypt(file?.text ?? '', key)
       return {
         state: json === undefined ? 'unreadable' : 'readable',
         secrets: new Map(JSON.parse(json ?? '[]') as [string, string][]),
@@ -86,9 +92,44 @@ async function opened(file: SecretsFile | undefined, secret: string) {
       }
     },
     pack: async (secrets: ReadonlyMap<string, string>, until = Date.now() + maxAgeMs) =>
-      packed({ until, salt, text: await wrapper.wrap(JSON.stringify([...secrets])) }),
+      packed({ until, salt, text: await encrypt(JSON.stringify([...secrets]), key) }),
   }
 }
+
+/** Derives the key of a file from a secret. The same secret and salt give the same key, which cannot be exported. */
+async function deriveKey(secret: string, salt: string): Promise<CryptoKey> {
+  const { subtle } = crypto
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const from = await subtle.importKey('raw', bytes(secret), 'PBKDF2', false, ['deriveKey'])
+  const by = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations }
+  return await subtle.deriveKey(by, from, cipher, false, ['encrypt', 'decrypt'])
+}
+
+/** Returns a text, encrypted, in base64. */
+async function encrypt(text: string, key: CryptoKey): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivLength))
+  const data = await crypto.subtle.encrypt(
+    { name: cipher.name, iv },
+    key,
+    new TextEncoder().encode(text),
+  )
+  return base64([...iv, ...new Uint8Array(data)])
+}
+
+/** Returns the text; undefined if it was encrypted with another key or is damaged. */
+async function decrypt(encrypted: string, key: CryptoKey): Promise<string | undefined> {
+  try {
+    const bytes = Uint8Array.from(atob(encrypted), (char) => char.charCodeAt(0))
+    const by = { name: cipher.name, iv: bytes.subarray(0, ivLength) }
+    return new TextDecoder().decode(await crypto.subtle.decrypt(by, key, bytes.subarray(ivLength)))
+  } catch {
+    return undefined
+  }
+}
+
+// A spread argument for each byte would be too many.
+const base64 = (bytes: Iterable<number>) =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 const packed = (file: SecretsFile) => new Blob([JSON.stringify(file)])
 

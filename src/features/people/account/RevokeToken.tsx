@@ -1,4 +1,4 @@
-import type { ApiToken } from '#client/auth/auth-api.ts'
+import type { ApiToken } from '#contract/token-rights.ts'
 import { ActionDialog } from '#features/people/ActionDialog.tsx'
 import { useText } from '#i18n/locale.tsx'
 

@@ -1,7 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { askAuth, type ApiToken, type CreatedToken } from '#client/auth/auth-api.ts'
+import { askAuth } from '#client/auth/auth-api.ts'
 import {
+  type ApiToken,
+  type CreatedToken,
   tokenAreas,
   tokenDays,
   tokenLevels,

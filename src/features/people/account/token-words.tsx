@@ -1,5 +1,6 @@
+import type { ApiToken } from '#contract/token-rights.ts'
 import type { ReactNode } from 'react'
-import type { ApiToken } from '#client/auth/auth-api.ts'
+
 import { useLabels } from '#data/labels.ts'
 import { keysOf, ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
