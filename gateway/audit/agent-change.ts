@@ -12,9 +12,58 @@ export interface DescribedChange {
    * Describes the outcome of the write.
    *
    * @param answer the JSON response of the gateway
+   * @param request the id of the audit's entry
    * @returns the agent, if more is known about it after the write
    */
-  end(outcome: AuditOutcome, answer: unknown): { agent?: AuditAgent }
+  end(outcome: AuditOutcome, answer?: unknown, request?: string): { agent?: AuditAgent }
+}
+
+interface Write {
+  readonly name: AnyOperationName
+  readonly id: string | undefined
+  /** Undefined if it was not read. */
+  readonly body: unknown
+}
+
+/** How long an agent counts as new, in milliseconds. */
+const newMs = 60_000
+
+/**
+ * Returns a function that describes writes for the audit. The contract accepts the phone number of a new agent only in a
+ * second write, which completes the first if the same person sends it within a minute, and changes nothing else.
+ *
+ * @param now the clock, in epoch milliseconds
+ */
+export function openAgentChanges(agents: KnownAgents, now: () => number) {
+  /** The writes that created agents, by their ids, oldest first. */
+  const creations = new Map<string, { request: string; person: string; at: number }>()
+
+  function completedBy(id: string, person: string, { fields, access }: AuditChange) {
+    const creation = creations.get(id)
+    creations.delete(id)
+    if (!creation || creation.person !== person || now() - creation.at >= newMs) return {}
+    const isPhone = fields?.length === 1 && fields[0] === 'phoneNumber' && access === undefined
+    return isPhone ? { completes: creation.request } : {}
+  }
+
+  return async (person: string, write: Write): Promise<DescribedChange> => {
+    const described = await describeChange(agents, write)
+    const { change } = described
+    const { name, id } = write
+    const completes =
+      name === 'updateAgent' && id !== undefined ? completedBy(id, person, change) : {}
+    return {
+      change: { ...change, ...completes },
+      end(outcome, answer, request) {
+        const more = described.end(outcome, answer)
+        if (more.agent?.id !== undefined && request !== undefined) {
+          for (const [other, { at }] of creations) if (now() - at >= newMs) creations.delete(other)
+          creations.set(more.agent.id, { request, person, at: now() })
+        }
+        return more
+      },
+    }
+  }
 }
 
 /** Permissions listed per request; any beyond are only counted. */
@@ -43,12 +92,10 @@ const newAgent: KnownAgent = {
 /**
  * Describes a write for the audit: the names of its fields and, for an agent, its changes. Never includes the values of
  * other fields, such as passwords or messages.
- *
- * @param body the request body; undefined if it was not read
  */
-export async function describeChange(
+async function describeChange(
   agents: KnownAgents,
-  { name, id, body }: { name: AnyOperationName; id: string | undefined; body: unknown },
+  { name, id, body }: Write,
 ): Promise<DescribedChange> {
   const fields = isObject(body) ? Object.keys(body).slice(0, maxFields) : []
   const plain: DescribedChange = {

@@ -1,31 +1,36 @@
 import type { AuditRecord } from '#contract/audit.ts'
 
-/** Column names of the CSV. Not translated, since programs read these files too. */
-const columns = [
-  'time',
-  'person',
-  'role',
-  'token',
-  'address',
-  'operation',
-  'outcome',
-  'status',
-  'instance',
-  'agent_id',
-  'agent_name',
-  'agent_email',
-  'target',
-  'detail',
-  'reason',
-  'fields',
-  'permission_instance',
-  'before',
-  'after',
-  'job_kind',
-  'job_id',
-  'id',
-  'request_id',
-]
+/** One changed permission or value of an entry, or its fields. */
+type Change = Partial<Record<'fields' | 'instance' | 'before' | 'after', string | null>>
+
+type Value = string | number | null | undefined
+
+/** The columns of the CSV. Their names are not translated, since programs read these files too. */
+const columns: Record<string, (record: AuditRecord, change: Change) => Value> = {
+  time: ({ at }) => isoTime(at),
+  person: ({ person }) => person,
+  role: ({ role }) => role,
+  token: ({ token }) => token,
+  address: ({ address }) => address,
+  operation: ({ operation }) => operation,
+  outcome: ({ outcome }) => outcome,
+  status: ({ status }) => status,
+  instance: ({ instance }) => instance,
+  agent_id: ({ agent }) => agent?.id,
+  agent_name: ({ agent }) => agent?.name,
+  agent_email: ({ agent }) => agent?.email,
+  target: ({ target }) => target,
+  detail: ({ detail }) => detail,
+  reason: ({ reason }) => reason,
+  fields: (_, { fields }) => fields,
+  permission_instance: (_, { instance }) => instance,
+  before: (_, { before }) => before,
+  after: (_, { after }) => after,
+  job_kind: ({ job }) => job?.kind,
+  job_id: ({ job }) => job?.id,
+  id: ({ id }) => id,
+  request_id: ({ requestId }) => requestId,
+}
 
 /** Approximate size of the chunks of an export, in characters. */
 const piece = 65_536
@@ -34,7 +39,7 @@ const piece = 65_536
  * Formats entries as CSV for spreadsheets: one row per changed permission or value, or a single row for an entry without any.
  */
 export function auditCsv(records: AsyncIterable<AuditRecord>): AsyncGenerator<Uint8Array> {
-  return inPieces(`\uFEFF${csvLine(columns)}`, records, (record) =>
+  return inPieces(`\uFEFF${csvLine(Object.keys(columns))}`, records, (record) =>
     csvRows(record).map(csvLine).join(''),
   )
 }
@@ -69,41 +74,26 @@ async function* inPieces(
 const isoTime = (at: number) => new Date(at).toISOString()
 
 function csvRows(record: AuditRecord): string[][] {
-  const { access = [], values = [], agent, job } = record
   const fields = (record.fields ?? []).join(' ')
-  const changes = [
-    ...access.flatMap(({ before, after, instances }) =>
-      instances.map((instance) => [
+  const none = 'none'
+  const changes: Change[] = [
+    ...(record.access ?? []).flatMap(({ before = 'unknown', after, instances }) =>
+      instances.map((instance) => ({
         fields,
         instance,
-        before === undefined ? 'unknown' : (before ?? 'none'),
-        after ?? 'none',
-      ]),
+        before: before ?? none,
+        after: after ?? none,
+      })),
     ),
-    ...values.map(({ name, before, after }) => [name, '', before ?? 'none', after ?? 'none']),
+    ...(record.values ?? []).map(({ name, before, after }) => ({
+      fields: name,
+      before: before ?? none,
+      after: after ?? none,
+    })),
   ]
-  return (changes.length > 0 ? changes : [[fields, '', '', '']]).map((change) => [
-    isoTime(record.at),
-    record.person ?? '',
-    record.role ?? '',
-    record.token ?? '',
-    record.address ?? '',
-    record.operation,
-    record.outcome,
-    record.status === undefined ? '' : String(record.status),
-    record.instance ?? '',
-    agent?.id ?? '',
-    agent?.name ?? '',
-    agent?.email ?? '',
-    record.target ?? '',
-    record.detail ?? '',
-    record.reason ?? '',
-    ...change,
-    job?.kind ?? '',
-    job?.id ?? '',
-    record.id,
-    record.requestId ?? '',
-  ])
+  return (changes.length > 0 ? changes : [{ fields }]).map((change) =>
+    Object.values(columns).map((valueOf) => String(valueOf(record, change) ?? '')),
+  )
 }
 
 const csvLine = (cells: readonly string[]): string =>

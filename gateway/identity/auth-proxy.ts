@@ -1,10 +1,9 @@
 import { allOperations, isReadOperation } from '#contract/index.ts'
 import { may, type Granted } from '#contract/roles.ts'
-import { describeChange } from '#gateway/audit/agent-change.ts'
+import { openAgentChanges } from '#gateway/audit/agent-change.ts'
 import { outcomeOf, repeated, type AuditAction } from '#gateway/audit/audit.ts'
 import { jobOf, passesLock } from '#gateway/audit/job-operations.ts'
 import { openKnownAgents } from '#gateway/audit/known-agents.ts'
-import { openNewAgents } from '#gateway/audit/new-agents.ts'
 import { actorOf, grantOf, userOf } from '#gateway/http/caller.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { hashedKey, notProcessed, supportHeader } from '#gateway/http/idempotency.ts'
@@ -60,8 +59,9 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<AuthPr
   }
   const service = await openAuthService({ ...options, times, askGateway })
   // The audit needs previous values, which the server reads itself for every role.
-  const agents = openKnownAgents(askGateway, options.now ?? Date.now)
-  const newAgents = openNewAgents(options.now ?? Date.now)
+  const { now = Date.now } = options
+  const agents = openKnownAgents(askGateway, now)
+  const describe = openAgentChanges(agents, now)
 
   /** Forwards a request: session, operation, role and body are checked, and a write is audited. */
   async function run(
@@ -133,40 +133,33 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<AuthPr
   /** Logs a line before and after a write; does not send the write if the first line fails. */
   async function passWrite(allowed: Allowed): Promise<Response> {
     const { context, call, seen, checked, user } = allowed
-    const person = user.name
-    const id = call.params['id']
-    const described = await describeChange(agents, { name: call.name, id, body: checked.body })
-    const completes =
-      call.name === 'updateAgent' && id !== undefined
-        ? newAgents.completedBy(id, person, described.change)
-        : undefined
+    const { name, params } = call
+    const described = await describe(user.name, { name, id: params['id'], body: checked.body })
     const write = await audit
       .begin({
         ...actionOf(context, call),
         ...described.change,
         ...keyOf(context.req.raw),
-        ...(completes === undefined ? {} : { completes }),
       })
       .catch((error: unknown) => {
-        described.end('refused', undefined)
+        described.end('refused')
         throw error
       })
     const { response, isNotDone } = await pass(allowed).catch((error: unknown) => {
-      described.end('unknown', undefined)
+      described.end('unknown')
       throw error
     })
     const outcome = outcomeOf(response.status, isNotDone)
     // The response contains the id of the new agent or instance.
-    const isNew = call.name === 'createAgent' || (call.name === 'createInstance' && seen)
+    const isNew = name === 'createAgent' || (name === 'createInstance' && seen)
     const isRead = isNew && outcome === 'accepted' && response.body !== null
     const text = isRead ? await response.text() : undefined
-    if (call.name === 'createInstance' && seen && outcome === 'accepted')
-      await seen.add(newInstance(checked.body, text === undefined ? undefined : readJson(text)))
-    if (call.name === 'deleteInstance' && outcome === 'accepted')
-      await service.seen.forget(call.params['instance'] ?? '')
-    const more = described.end(outcome, text === undefined ? undefined : readJson(text))
-    if (isRead && more.agent?.id !== undefined)
-      newAgents.add(more.agent.id, { request: write.request, person })
+    const answer = text === undefined ? undefined : readJson(text)
+    if (name === 'createInstance' && seen && outcome === 'accepted')
+      await seen.add(newInstance(checked.body, answer))
+    if (name === 'deleteInstance' && outcome === 'accepted')
+      await service.seen.forget(params['instance'] ?? '')
+    const more = described.end(outcome, answer, write.request)
     await write.end(response.status, { ...more, ...reasonOf({ response, isNotDone }), isNotDone })
     return text === undefined ? response : new Response(text, response)
   }

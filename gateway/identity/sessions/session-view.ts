@@ -73,16 +73,9 @@ export const deviceList = z.object({ sessions: z.array(device) })
 export const endedSessions = z.object({ ended: z.int() })
 
 /** Returns a session for lists of sessions. */
-export const deviceView = (session: Session, currentId: string | undefined) => ({
-  id: session.id,
-  createdAt: session.createdAt,
-  lastUsedAt: session.lastUsedAt,
-  until: session.until,
-  address: session.address,
-  method: session.method,
-  methodName: session.methodName,
-  browser: session.browser,
-  system: session.system,
-  locked: session.lockedFor !== undefined,
-  current: session.id === currentId,
-})
+export const deviceView = (session: Session, currentId: string | undefined) =>
+  z.parse(device, {
+    ...session,
+    locked: session.lockedFor !== undefined,
+    current: session.id === currentId,
+  })
