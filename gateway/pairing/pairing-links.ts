@@ -1,12 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { State } from '#gateway/state/open-state.ts'
 import type { Row } from '#gateway/state/tables.ts'
+import { clockSlackMs, hashOf, newSecret } from '#gateway/identity/secret.ts'
 
 /** The lifetime of a link: a quarter of an hour. */
 export const pairingLinkLifetimeMs = 15 * 60_000
-
-/** Tolerance for a clock that was corrected. */
-const clockSlackMs = 60_000
 
 /** Maximum number of active links; more are refused. */
 const maxLinks = 200
@@ -102,7 +100,7 @@ export function openPairingLinks(state: State, now: () => number): PairingLinks 
     find,
     async create(given) {
       if ((await (await current()).execute()).length >= maxLinks) return undefined
-      const token = randomBytes(32).toString('base64url')
+      const token = newSecret()
       const row: Row<'pairing_links'> = {
         id: randomBytes(9).toString('base64url'),
         token_hash: hashOf(token),
@@ -125,7 +123,7 @@ export function openPairingLinks(state: State, now: () => number): PairingLinks 
       return linkOf(row)
     },
     async claim(token, claim) {
-      const secret = randomBytes(32).toString('base64url')
+      const secret = newSecret()
       const opened = await state
         .updateTable('pairing_links')
         .set({ claim_hash: hashOf(secret), opened_at: now() })
@@ -149,8 +147,6 @@ export function openPairingLinks(state: State, now: () => number): PairingLinks 
     },
   }
 }
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 const linkOf = (row: Row<'pairing_links'>): PairingLink => ({
   id: row.id,

@@ -1,7 +1,8 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { openSeal } from '#gateway/identity/seal.ts'
 import { defaultTimes, type SessionTimes } from '#gateway/identity/sessions/sessions.ts'
 import type { State } from '#gateway/state/open-state.ts'
+import { clockSlackMs, hashOf, newSecret } from '#gateway/identity/secret.ts'
 
 /** Sessions of browsers that have typed the gateway's key: the browser has a token, the server the key. */
 export interface KeySessions {
@@ -51,9 +52,6 @@ export interface KeySessionOptions {
   readonly now: () => number
 }
 
-/** Tolerance for a clock that was corrected. */
-const clockSlackMs = 60_000
-
 /** Returns a secret that only this process has: sessions end with it. */
 export const passingSecret = (): Buffer => randomBytes(32)
 
@@ -83,7 +81,7 @@ export function openKeySessions({
     times,
     async begin(key) {
       await deleteEnded()
-      const token = randomBytes(32).toString('base64url')
+      const token = newSecret()
       const hash = hashOf(token)
       const row = {
         token_hash: hash,
@@ -120,5 +118,3 @@ export function openKeySessions({
     },
   }
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64')

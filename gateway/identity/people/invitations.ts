@@ -1,9 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { User, Users } from './users.ts'
+import { clockSlackMs, hashOf, newSecret } from '#gateway/identity/secret.ts'
 
 const day = 24 * 3_600_000
-/** Tolerance for a clock that was corrected. */
-const clockSlackMs = 60_000
 
 /** A one-time link, shown once. */
 export interface NewInvitation {
@@ -18,7 +16,7 @@ export const forgottenMs = 3_600_000
 
 /** Creates a one-time link with 256 random bits that expires after 24 hours, or `lifetimeMs` if that is less. */
 export function newInvitation(now: number, lifetimeMs = day): NewInvitation {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   const expiresAt = now + lifetimeMs
   return { token, expiresAt, kept: { tokenHash: hashOf(token), expiresAt } }
 }
@@ -45,5 +43,3 @@ export async function findInvited(
 
 /** Links that somebody asked for leave the password as it is; those of administrators remove it. */
 const lifetimeOf = (password: string | null) => (password === null ? day : forgottenMs)
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

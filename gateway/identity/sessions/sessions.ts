@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnyOperationName } from '#contract/index.ts'
 import type { Browser } from './browser-name.ts'
@@ -7,6 +7,7 @@ import type { Seal } from '#gateway/identity/seal.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import type { NewRow, Row } from '#gateway/state/tables.ts'
 import { foldName, userOf, type User } from '#gateway/identity/people/users.ts'
+import { clockSlackMs, hashOf, newSecret } from '#gateway/identity/secret.ts'
 
 /** A write that a job may do while its session is locked. */
 export interface JobOperation {
@@ -92,9 +93,6 @@ const maxSharedIdleMs = 15 * 60_000
 /** Sessions per user. There is no total limit, so that no sign-in ends another user's session. */
 const maxPerPerson = 10
 
-/** Tolerance for a clock that was corrected. */
-const clockSlackMs = 60_000
-
 /** How often a use is stored, in milliseconds; at most a tenth of the time without use after which a session ends. */
 const useStepMs = 60_000
 
@@ -164,7 +162,7 @@ export function openSessions(
   return {
     async begin(user, origin) {
       await deleteEnded()
-      const token = randomBytes(32).toString('base64url')
+      const token = newSecret()
       const person = foldName(user.name)
       const row: NewRow<'sessions'> = {
         token_hash: hashOf(token),
@@ -278,5 +276,3 @@ export function openSessions(
 }
 
 type SessionRow = Row<'people'> & Row<'sessions'> & { readonly session_id: string }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64')

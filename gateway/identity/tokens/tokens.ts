@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { ApiToken, CreatedToken } from '#contract/token-rights.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { foldName, userOf, type User } from '#gateway/identity/people/users.ts'
 import { replacedLabel } from '#gateway/labels/replaced-label.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import type { Row } from '#gateway/state/tables.ts'
+import { clockSlackMs, hashOf, newSecret } from '#gateway/identity/secret.ts'
 
 /** What the owner chooses. */
 export interface NewToken extends Pick<ApiToken, 'name' | 'rights' | 'labels'> {
@@ -38,8 +39,6 @@ const listedAfterExpiryMs = 90 * day
 const maxPerPerson = 50
 /** How often a use is stored. */
 const useStepMs = 60_000
-/** Tolerance for a clock that was corrected. */
-const clockSlackMs = 60_000
 
 /** Opens the tokens of a database. They are stored as hashes only. */
 export function openTokens(state: State, now: () => number = Date.now): Tokens {
@@ -74,7 +73,7 @@ export function openTokens(state: State, now: () => number = Date.now): Tokens {
       if (known.some((one) => foldName(one.name) === foldName(name)))
         throw new AuthError('token-name-taken')
       if (known.length >= maxPerPerson) throw new AuthError('too-many-tokens')
-      const secret = prefix + randomBytes(32).toString('base64url')
+      const secret = prefix + newSecret()
       const row: Row<'api_tokens'> = {
         id: randomBytes(12).toString('base64url'),
         token_hash: hashOf(secret),
@@ -168,5 +167,3 @@ const tokenOf = (
   expiresAt: row.expires_at,
   lastUsedAt: row.last_used_at,
 })
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
