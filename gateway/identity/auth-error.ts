@@ -15,7 +15,7 @@ const refusals = {
   'wrong-code': [401, 'The code is wrong, or was used before'],
   'wrong-enrolment-code': [403, 'The code is wrong'],
   'too-many-attempts': [429, 'Too many wrong attempts'],
-  'must-enrol': [403, 'A second factor is required: set one up first'],
+  'must-enrol': [403, 'A second factor is required: set one up, or use your passkey'],
   'not-allowed': [403, 'Only administrators may do this'],
   'password-too-short': [422, 'A password has at least 15 characters'],
   'password-too-long': [422, 'A password has at most 1000 characters'],

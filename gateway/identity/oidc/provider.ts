@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client'
 import { codeOf } from '#gateway/error-facts.ts'
+import { AuthError } from '#gateway/identity/auth-error.ts'
 import { log } from '#gateway/log/log.ts'
 
 /** How this server signs people in with an OpenID Connect provider. */
@@ -38,15 +39,6 @@ export interface SsoIdentity {
   readonly idToken: string
 }
 
-/** Why the provider signed nobody in. The message has no code and no token. */
-export class SsoError extends Error {
-  override readonly name = 'SsoError'
-
-  constructor(readonly reason: 'sso-unavailable' | 'sso-denied' | 'sso-failed') {
-    super(reason)
-  }
-}
-
 export interface Provider {
   readonly name: string
   /** The path of the redirect address, as browsers have it. */
@@ -57,14 +49,14 @@ export interface Provider {
    * Starts a sign-in.
    *
    * @param isAnew whether the person has to sign in anew, even if the provider still knows them
-   * @throws {SsoError} `sso-unavailable`
+   * @throws {AuthError} `sso-unavailable`
    */
   begin(isAnew: boolean): Promise<SignInChecks & { readonly url: string }>
   /**
    * Ends a sign-in: exchanges the code of the redirect.
    *
    * @param search the query of the redirect
-   * @throws {SsoError}
+   * @throws {AuthError} `sso-denied`, `sso-failed`, `sso-unavailable`
    */
   finish(search: string, checks: SignInChecks): Promise<SsoIdentity>
   /** Returns the address that signs out at the provider; undefined if it has none or cannot be reached. */
@@ -107,7 +99,7 @@ export function openProvider(options: ProviderOptions): Provider {
       .catch((error: unknown) => {
         found = undefined
         logFailure(error)
-        throw new SsoError('sso-unavailable')
+        throw new AuthError('sso-unavailable')
       })
     return found
   }
@@ -145,11 +137,11 @@ export function openProvider(options: ProviderOptions): Provider {
           idTokenExpected: true,
         })
         const claims = tokens.claims()
-        if (!claims || tokens.id_token === undefined) throw new SsoError('sso-failed')
+        if (!claims || tokens.id_token === undefined) throw new AuthError('sso-failed')
         // Some providers do not tell when the person signed in.
         const { auth_time: signedInAt = Number.POSITIVE_INFINITY } = claims
         if (checks.isAnew && signedInAt < Date.now() / 1000 - maxAnewAge)
-          throw new SsoError('sso-failed')
+          throw new AuthError('sso-failed')
         // Many providers put the groups into one of the two only.
         const more = config.serverMetadata().userinfo_endpoint
           ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -192,8 +184,8 @@ function authentication(secret: string | undefined): oidc.ClientAuth {
 }
 
 /** Logs a failure by its codes: messages and causes may have the code or tokens. @returns the error for the page */
-function logFailure(error: unknown): SsoError {
-  if (error instanceof SsoError) return error
+function logFailure(error: unknown): AuthError {
+  if (error instanceof AuthError) return error
   const answered =
     error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError
       ? error.error
@@ -207,8 +199,8 @@ function logFailure(error: unknown): SsoError {
     },
     'The OpenID Connect provider did not sign someone in',
   )
-  if (error instanceof oidc.AuthorizationResponseError) return new SsoError('sso-denied')
-  return new SsoError(isUnreachable(error) ? 'sso-unavailable' : 'sso-failed')
+  if (error instanceof oidc.AuthorizationResponseError) return new AuthError('sso-denied')
+  return new AuthError(isUnreachable(error) ? 'sso-unavailable' : 'sso-failed')
 }
 
 /** The standard's codes are letters and underscores; anything else is not logged. */

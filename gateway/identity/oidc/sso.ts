@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { cleanName } from '#domain/clean-text.ts'
-import { AuthError, type AuthReason } from '#gateway/identity/auth-error.ts'
+import { AuthError } from '#gateway/identity/auth-error.ts'
 import type { DeriveKey } from '#gateway/identity/people-key.ts'
 import { foldName, type User, type UserList, type Users } from '#gateway/identity/people/users.ts'
 import { openSeal } from '#gateway/identity/seal.ts'
 import { openCookie, type CookieOrigin } from '#gateway/identity/sessions/cookies.ts'
 import type { State } from '#gateway/state/open-state.ts'
-import { SsoError, type Provider, type SsoIdentity } from './provider.ts'
+import type { Provider, SsoIdentity } from './provider.ts'
 import {
   grantedBy,
   grantOf,
@@ -99,7 +99,7 @@ export function openSso({ provider, state, users, derive, now }: SsoOptions): Ss
       const { origin: publicOrigin } = new URL(provider.publicUrl)
       const page = pathHere(to, provider.publicUrl)
       if (from !== null && from !== publicOrigin) return { url: publicOrigin + page }
-      const { url, ...checks } = await provider.begin(former !== undefined).catch(asAuthError)
+      const { url, ...checks } = await provider.begin(former !== undefined)
       const begun: Begun = { ...checks, to: page, isShared, former, at: now() }
       const value = seal.close(sealOwner, Buffer.from(JSON.stringify(begun)))
       return { url, cookie: cookie.write(value, maxAgeMs, origin) }
@@ -113,7 +113,7 @@ export function openSso({ provider, state, users, derive, now }: SsoOptions): Ss
     forget: (origin) => cookie.write('', 0, origin),
     async finish(begun, search) {
       if (!provider) throw new AuthError('sso-off')
-      const identity = await provider.finish(search, begun).catch(asAuthError)
+      const identity = await provider.finish(search, begun)
       const grant = grantOf((await groups.current()).groups, identity.groups)
       let name = ''
       await users.change((list) => {
@@ -138,10 +138,6 @@ export class NoRoleError extends AuthError {
   constructor(readonly person: string) {
     super('sso-no-role')
   }
-}
-
-function asAuthError(error: unknown): never {
-  throw error instanceof SsoError ? new AuthError(error.reason satisfies AuthReason) : error
 }
 
 /** Returns the path of a page of this server; that of the first page for any other address. */

@@ -8,6 +8,7 @@ import { withUser } from '#gateway/identity/auth-service.ts'
 import { beginSession, isSharedComputer } from '#gateway/identity/sessions/sign-in.ts'
 import { missingFactor } from '#gateway/identity/sessions/session-of.ts'
 import { sessionAnswer } from '#gateway/identity/sessions/session-view.ts'
+import { passkeyView } from './passkeys.ts'
 import type { Session } from '#gateway/identity/sessions/sessions.ts'
 
 const text = z.string().check(z.maxLength(10_000))
@@ -27,18 +28,6 @@ const newPasskey = z.object({
     type: z.literal('public-key'),
     response: z.looseObject({ attestationObject: text, clientDataJSON: text }),
   }),
-})
-
-/** A passkey as its person sees it. Times are epoch milliseconds, null for never. */
-export const passkeyView = z.object({
-  id: z.string(),
-  name: z.string(),
-  createdAt: z.number(),
-  lastUsedAt: z.nullable(z.number()),
-  /** How the authenticator is reached, e.g. `internal` or `usb`. */
-  transports: z.array(z.string()),
-  /** Whether it is synced between devices. */
-  isBackedUp: z.boolean(),
 })
 
 const signInBody = z.object({ passkey: usedPasskey, shared: isSharedComputer })

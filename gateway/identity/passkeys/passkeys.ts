@@ -9,6 +9,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import * as z from 'zod/mini'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { openSeal } from '#gateway/identity/seal.ts'
 import type { DeriveKey } from '#gateway/identity/people-key.ts'
@@ -22,17 +23,18 @@ export const challengeMs = 5 * 60_000
 /** Maximum number of passkeys per person. */
 const maxPerPerson = 20
 
-/** A person's passkey, as lists show it. Times are epoch milliseconds. */
-export interface Passkey {
-  readonly id: string
-  readonly name: string
-  readonly createdAt: number
-  readonly lastUsedAt: number | null
+/** A passkey as its person sees it. Times are epoch milliseconds, null for never. */
+export const passkeyView = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.number(),
+  lastUsedAt: z.nullable(z.number()),
   /** How the authenticator is reached, e.g. `internal` or `usb`. */
-  readonly transports: readonly string[]
+  transports: z.array(z.string()),
   /** Whether it is synced between devices. */
-  readonly isBackedUp: boolean
-}
+  isBackedUp: z.boolean(),
+})
+export type Passkey = z.output<typeof passkeyView>
 
 /** What a challenge is for: an answer to one cannot be used for another. */
 export type Purpose = 'sign-in' | `confirm ${string}` | `register ${string}`
@@ -122,18 +124,33 @@ export function openPasskeys(state: State, derive: DeriveKey, now: () => number)
       transports: transportsOf(row),
     }))
 
-  /** Uses a challenge up, in the transaction of its effect. @throws {AuthError} if it was used before */
-  async function useUp(step: State, challenge: string): Promise<void> {
-    await step.deleteFrom('used_challenges').where('expires_at', '<=', now()).execute()
-    const { numInsertedOrUpdatedRows } = await step
-      .insertInto('used_challenges')
-      .values({
-        hash: createHash('sha256').update(challenge).digest('base64'),
-        expires_at: now() + challengeMs + clockSlackMs,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows !== 1n) throw new AuthError('passkey-refused')
+  /** Returns what an answer of a browser has to match, and how its challenge is used up. */
+  function expectationsOf(purpose: Purpose, origin: string) {
+    let challenge = ''
+    const expected = {
+      expectedChallenge(sent: string) {
+        challenge = sent
+        return isValid(sent, purpose)
+      },
+      expectedOrigin: origin,
+      expectedRPID: new URL(origin).hostname,
+    }
+    return {
+      expected,
+      /** To be called in the transaction of its effect. @throws {AuthError} if it was used before */
+      async useUp(step: State): Promise<void> {
+        await step.deleteFrom('used_challenges').where('expires_at', '<=', now()).execute()
+        const { numInsertedOrUpdatedRows } = await step
+          .insertInto('used_challenges')
+          .values({
+            hash: createHash('sha256').update(challenge).digest('base64'),
+            expires_at: now() + challengeMs + clockSlackMs,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow()
+        if (numInsertedOrUpdatedRows !== 1n) throw new AuthError('passkey-refused')
+      },
+    }
   }
 
   return {
@@ -151,16 +168,11 @@ export function openPasskeys(state: State, derive: DeriveKey, now: () => number)
         supportedAlgorithmIDs: algorithms,
       }),
     async add(name, { title, credential: response }, purpose, origin) {
-      let challenge = ''
+      const asked = expectationsOf(purpose, origin)
       const { registrationInfo } = await refusing(
         verifyRegistrationResponse({
           response,
-          expectedChallenge: (sent) => {
-            challenge = sent
-            return isValid(sent, purpose)
-          },
-          expectedOrigin: origin,
-          expectedRPID: new URL(origin).hostname,
+          ...asked.expected,
           supportedAlgorithmIDs: algorithms,
         }),
       )
@@ -180,7 +192,7 @@ export function openPasskeys(state: State, derive: DeriveKey, now: () => number)
       }
       if ((await rowsOf(name)).length >= maxPerPerson) throw new AuthError('too-many-passkeys')
       await state.transaction().execute(async (step) => {
-        await useUp(step, challenge)
+        await asked.useUp(step)
         const { numInsertedOrUpdatedRows } = await step
           .insertInto('passkeys')
           .values(row)
@@ -208,17 +220,12 @@ export function openPasskeys(state: State, derive: DeriveKey, now: () => number)
       const { userHandle } = response.response
       if (userHandle !== undefined && !handleOf(row.person).equals(bytesOf(userHandle)))
         throw new AuthError('passkey-refused')
-      let challenge = ''
+      const asked = expectationsOf(purpose, origin)
       // Refuses a counter that is not higher than before: the passkey may have been copied.
       const { verified, authenticationInfo } = await refusing(
         verifyAuthenticationResponse({
           response,
-          expectedChallenge: (sent) => {
-            challenge = sent
-            return isValid(sent, purpose)
-          },
-          expectedOrigin: origin,
-          expectedRPID: new URL(origin).hostname,
+          ...asked.expected,
           credential: {
             id: row.credential_id,
             publicKey: bytesOf(row.public_key),
@@ -230,7 +237,7 @@ export function openPasskeys(state: State, derive: DeriveKey, now: () => number)
       if (!verified) throw new AuthError('passkey-refused')
       const { newCounter, credentialBackedUp } = authenticationInfo
       await state.transaction().execute(async (step) => {
-        await useUp(step, challenge)
+        await asked.useUp(step)
         const { numUpdatedRows } = await step
           .updateTable('passkeys')
           .set({

@@ -16,7 +16,7 @@ import {
   refuseWeakPassword,
 } from '#gateway/identity/passwords/password-policy.ts'
 import { deviceList, deviceView, endedSessions } from '#gateway/identity/sessions/session-view.ts'
-import { passkeyView } from '#gateway/identity/passkeys/passkey-routes.ts'
+import { passkeyView } from '#gateway/identity/passkeys/passkeys.ts'
 import { roles } from '#contract/roles.ts'
 import { foldName } from './users.ts'
 
