@@ -10,6 +10,7 @@ import { oidcRoutes } from '#gateway/identity/oidc/oidc-routes.ts'
 import { keySessionRoutes } from '#gateway/identity/key-sessions/key-session-routes.ts'
 import { passkeyRoutes } from '#gateway/identity/passkeys/passkey-routes.ts'
 import { tokenRoutes } from '#gateway/identity/tokens/token-routes.ts'
+import { deviceRoutes } from '#gateway/identity/people/device-routes.ts'
 import { peopleRoutes } from '#gateway/identity/people/people-routes.ts'
 import { secondFactorRoutes } from '#gateway/identity/factors/second-factor-routes.ts'
 import { sessionRoutes } from '#gateway/identity/sessions/session-routes.ts'
@@ -28,6 +29,7 @@ export const routesWithPeople: readonly TeamRoute[] = [
   ...secondFactorRoutes,
   ...oidcRoutes,
   ...peopleRoutes,
+  ...deviceRoutes,
   ...auditRoutes,
 ]
 

@@ -15,7 +15,6 @@ import {
   normalizePassword,
   refuseWeakPassword,
 } from '#gateway/identity/passwords/password-policy.ts'
-import { deviceList, deviceView, endedSessions } from '#gateway/identity/sessions/session-view.ts'
 import { passkeyView } from '#gateway/identity/passkeys/passkeys.ts'
 import { roles } from '#contract/roles.ts'
 import { foldName } from './users.ts'
@@ -39,7 +38,7 @@ export const account = z.object({
   }),
 })
 
-/** `/account`: the signed-in user's password and sessions. */
+/** `/account`: the signed-in user and their password. */
 export const accountRoutes = [
   defineRoute({
     method: 'GET',
@@ -72,44 +71,6 @@ export const accountRoutes = [
     handle: ({ service, session }) => {
       const secret = service.derive(`storage ${foldName(session.user.name)}`).toString('base64url')
       return freshJson({ secret })
-    },
-  }),
-  defineRoute({
-    method: 'GET',
-    path: '/account/sessions',
-    name: 'listOwnSessions',
-    summary: 'List your sessions',
-    access: 'enrolling',
-    answer: deviceList,
-    handle: async ({ service, session }) => {
-      const all = await service.sessions.listOf(session.user.name)
-      return Response.json({ sessions: all.map((one) => deviceView(one, session.id)) })
-    },
-  }),
-  defineRoute({
-    method: 'DELETE',
-    path: '/account/sessions',
-    name: 'endOtherSessions',
-    summary: 'End your other sessions',
-    access: 'enrolling',
-    audit: 'endSessions',
-    answer: endedSessions,
-    handle: async ({ service, session }) =>
-      Response.json({ ended: await service.sessions.endOf(session.user.name, session.id) }),
-  }),
-  defineRoute({
-    method: 'DELETE',
-    path: '/account/sessions/:session',
-    name: 'endOwnSession',
-    summary: 'End one of your sessions',
-    access: 'enrolling',
-    audit: 'endSessions',
-    handle: async ({ service, session, params }) => {
-      const own = await service.sessions.listOf(session.user.name)
-      const found = own.find(({ id }) => id === params['session'])
-      if (!found) throw new AuthError('not-found')
-      await service.sessions.end(found.id)
-      return noContent()
     },
   }),
 ]

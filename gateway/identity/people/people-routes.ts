@@ -9,8 +9,8 @@ import { roles } from '#contract/roles.ts'
 import { mailFailures } from '#gateway/mail/mail.ts'
 import { language, type LinkKind } from '#gateway/mail/messages.ts'
 import { sendLink } from './send-link.ts'
-import { deviceList, deviceView, endedSessions } from '#gateway/identity/sessions/session-view.ts'
-import { foldName, setHere, userId, userName, versionOf, type User } from './users.ts'
+import { findPerson, person, personView } from './person-view.ts'
+import { foldName, setHere, userName, versionOf, type User } from './users.ts'
 
 const path = '/people/:id'
 
@@ -44,36 +44,6 @@ const personChange = z.object({
   version: z.optional(z.string().check(z.maxLength(64))),
 })
 
-/** A user as administrators see them. Times are epoch milliseconds, null for never. */
-export const person = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.nullable(z.string()),
-  role,
-  labels: z.nullable(z.array(z.string())),
-  /** Changes with role and labels. */
-  version: z.string(),
-  secondFactor: z.boolean(),
-  lastSignInAt: z.nullable(z.number()),
-  /** How many. */
-  sessions: z.int(),
-  /** How many API tokens that have not expired. */
-  tokens: z.int(),
-  invitation: z.nullable(z.object({ expiresAt: z.number(), isExpired: z.boolean() })),
-  hasPassword: z.boolean(),
-  /** How many. */
-  passkeys: z.int(),
-  /** The account at the provider; null for someone who does not sign in with it. */
-  sso: z.nullable(
-    z.object({
-      groups: z.array(z.string()),
-      isRoleSetHere: z.boolean(),
-      /** No group had a role at the last sign-in. */
-      isDenied: z.boolean(),
-    }),
-  ),
-  isYou: z.boolean(),
-})
 /** A one-time link, which is shown once. Its path has no origin. */
 const oneTimeLink = z.object({
   person,
@@ -83,8 +53,6 @@ const oneTimeLink = z.object({
   /** Whom the link was sent to by e-mail, or why it was not; null for a person without an address. */
   mail: z.nullable(z.object({ to: z.string(), failure: z.nullable(z.enum(mailFailures)) })),
 })
-
-type AnyContext = PersonContext<unknown>
 
 /** `/people`: administrators manage users. */
 export const peopleRoutes = [
@@ -100,7 +68,12 @@ export const peopleRoutes = [
       /** The name of the OpenID Connect provider. */
       sso: z.nullable(z.string()),
     }),
-    handle: listPeople,
+    handle: async (context) => {
+      const { people, requireSecondFactor } = await context.service.users.current()
+      const view = await personView(context)
+      const { sso } = await context.service.sso.offer()
+      return Response.json({ people: people.map(view), requireSecondFactor, sso })
+    },
   }),
   defineRoute({
     method: 'POST',
@@ -124,7 +97,11 @@ export const peopleRoutes = [
     confirmed: true,
     audit: true,
     body: settings,
-    handle: changeSettings,
+    handle: async ({ service, note, fields: { requireSecondFactor } }) => {
+      note({ detail: `second factor required of ${requireSecondFactor}` })
+      await service.users.change((list) => ({ ...list, requireSecondFactor }))
+      return noContent()
+    },
   }),
   defineRoute({
     method: 'PATCH',
@@ -146,7 +123,15 @@ export const peopleRoutes = [
     access: 'managePeople',
     confirmed: true,
     audit: true,
-    handle: removePerson,
+    handle: async (context) => {
+      const { service } = context
+      const { name } = await findPerson(context)
+      await service.users.change((list) => {
+        refuseIfLastAdministrator(list, name)
+        return withUser(list, name, () => undefined)
+      })
+      return noContent()
+    },
   }),
   defineRoute({
     method: 'POST',
@@ -168,7 +153,17 @@ export const peopleRoutes = [
     summary: 'Revoke a one-time link',
     access: 'managePeople',
     audit: true,
-    handle: revokeInvitation,
+    handle: async (context) => {
+      const { name } = await findPerson(context)
+      await context.service.users.change((list) =>
+        withUser(list, name, ({ invitation, ...user }) => {
+          if (!invitation) throw new AuthError('not-found')
+          // A user who never signed in is removed entirely.
+          return user.password === null && user.passwordChangedAt === undefined ? undefined : user
+        }),
+      )
+      return noContent()
+    },
   }),
   defineRoute({
     method: 'DELETE',
@@ -178,7 +173,18 @@ export const peopleRoutes = [
     access: 'managePeople',
     confirmed: true,
     audit: true,
-    handle: resetSecondFactor,
+    handle: async (context) => {
+      const { service } = context
+      const { name } = await findPerson(context)
+      await service.users.change((list) =>
+        withUser(list, name, ({ secondFactor, ...user }) => {
+          if (!secondFactor) throw new AuthError('second-factor-off')
+          return user
+        }),
+      )
+      await service.sessions.endOf(name)
+      return noContent()
+    },
   }),
   defineRoute({
     method: 'DELETE',
@@ -188,54 +194,15 @@ export const peopleRoutes = [
     access: 'managePeople',
     confirmed: true,
     audit: true,
-    handle: removePasskeys,
-  }),
-  defineRoute({
-    method: 'GET',
-    path: `${path}/sessions`,
-    name: 'listSessions',
-    summary: "List a user's sessions",
-    access: 'managePeople',
-    answer: deviceList,
-    handle: listSessions,
-  }),
-  defineRoute({
-    method: 'DELETE',
-    path: `${path}/sessions`,
-    name: 'endSessions',
-    summary: "End a user's sessions",
-    access: 'managePeople',
-    audit: true,
-    answer: endedSessions,
-    handle: endSessions,
-  }),
-  defineRoute({
-    method: 'DELETE',
-    path: `${path}/sessions/:session`,
-    name: 'endSession',
-    summary: 'End one session of a user',
-    access: 'managePeople',
-    audit: 'endSessions',
-    handle: endSession,
+    handle: async (context) => {
+      const { service } = context
+      const { name } = await findPerson(context)
+      if ((await service.passkeys.removeAll(name)) === 0) throw new AuthError('not-found')
+      await service.sessions.endOf(name)
+      return noContent()
+    },
   }),
 ]
-
-async function listPeople(context: PersonContext): Promise<Response> {
-  const { people, requireSecondFactor } = await context.service.users.current()
-  const view = await personView(context)
-  const { sso } = await context.service.sso.offer()
-  return Response.json({ people: people.map(view), requireSecondFactor, sso })
-}
-
-async function changeSettings({
-  service,
-  note,
-  fields: { requireSecondFactor },
-}: PersonContext<z.output<typeof settings>>): Promise<Response> {
-  note({ detail: `second factor required of ${requireSecondFactor}` })
-  await service.users.change((list) => ({ ...list, requireSecondFactor }))
-  return noContent()
-}
 
 async function invite(context: PersonContext<z.output<typeof newPerson>>): Promise<Response> {
   const { service, fields, note } = context
@@ -290,7 +257,7 @@ async function changePerson(
 
 /** Returns a limit, with the names of its labels for the audit. @throws {AuthError} `not-found` for an unknown label */
 async function limitedTo(
-  { service }: AnyContext,
+  { service }: PersonContext<unknown>,
   ids: readonly string[] | null | undefined,
 ): Promise<{ labels: readonly string[] | undefined; names: string[] }> {
   if (!ids) return { labels: undefined, names: [] }
@@ -298,16 +265,6 @@ async function limitedTo(
   if (!ids.every((id) => known.has(id))) throw new AuthError('not-found')
   const names = ids.map((id) => known.get(id) ?? id)
   return { labels: [...new Set(ids)], names: names.length > 0 ? names : ['no instances'] }
-}
-
-async function removePerson(context: PersonContext): Promise<Response> {
-  const { service } = context
-  const { name } = await findPerson(context)
-  await service.users.change((list) => {
-    refuseIfLastAdministrator(list, name)
-    return withUser(list, name, () => undefined)
-  })
-  return noContent()
 }
 
 async function resetPassword(context: PersonContext<z.output<typeof newLink>>): Promise<Response> {
@@ -332,71 +289,6 @@ function withoutSso(user: User): User {
   return user
 }
 
-async function revokeInvitation(context: PersonContext): Promise<Response> {
-  const { name } = await findPerson(context)
-  await context.service.users.change((list) =>
-    withUser(list, name, ({ invitation, ...user }) => {
-      if (!invitation) throw new AuthError('not-found')
-      // A user who never signed in is removed entirely.
-      return user.password === null && user.passwordChangedAt === undefined ? undefined : user
-    }),
-  )
-  return noContent()
-}
-
-async function resetSecondFactor(context: PersonContext): Promise<Response> {
-  const { service } = context
-  const { name } = await findPerson(context)
-  await service.users.change((list) =>
-    withUser(list, name, ({ secondFactor, ...user }) => {
-      if (!secondFactor) throw new AuthError('second-factor-off')
-      return user
-    }),
-  )
-  await service.sessions.endOf(name)
-  return noContent()
-}
-
-async function removePasskeys(context: PersonContext): Promise<Response> {
-  const { service } = context
-  const { name } = await findPerson(context)
-  if ((await service.passkeys.removeAll(name)) === 0) throw new AuthError('not-found')
-  await service.sessions.endOf(name)
-  return noContent()
-}
-
-async function listSessions(context: PersonContext): Promise<Response> {
-  const { service, session } = context
-  const { name } = await findPerson(context)
-  const all = await service.sessions.listOf(name)
-  return Response.json({ sessions: all.map((one) => deviceView(one, session.id)) })
-}
-
-async function endSessions(context: PersonContext): Promise<Response> {
-  const { service, session } = context
-  const { name } = await findPerson(context)
-  return Response.json({ ended: await service.sessions.endOf(name, session.id) })
-}
-
-async function endSession(context: PersonContext): Promise<Response> {
-  const { service, params } = context
-  const { name } = await findPerson(context)
-  const all = await service.sessions.listOf(name)
-  const one = all.find(({ id }) => id === params['session'])
-  if (!one) throw new AuthError('not-found')
-  await service.sessions.end(one.id)
-  return noContent()
-}
-
-/** Returns the user in the path and notes the name for the audit. @throws {AuthError} `not-found` */
-export async function findPerson({ service, params, note }: AnyContext): Promise<User> {
-  const { people } = await service.users.current()
-  const user = people.find(({ name }) => userId(name) === params['id'])
-  if (!user) throw new AuthError('not-found')
-  note({ target: user.name })
-  return user
-}
-
 async function invitationAnswer(
   context: PersonContext<z.output<typeof newLink>>,
   name: string,
@@ -409,41 +301,4 @@ async function invitationAnswer(
   const person = (await personView(context))(user)
   const path = invitationPath(token)
   return Response.json({ person, token, path, expiresAt, mail }, { status: 201 })
-}
-
-/** Returns what administrators see of a user. Contains no hash, token or secret. */
-async function personView({ service, session }: AnyContext) {
-  const counts = await service.sessions.counts()
-  const passkeys = await service.passkeys.counts()
-  const tokens = await service.tokens.counts()
-  return (user: User) => ({
-    id: userId(user.name),
-    name: user.name,
-    email: user.email ?? null,
-    role: user.role,
-    labels: user.labels ?? null,
-    version: versionOf(user),
-    secondFactor: user.secondFactor !== undefined,
-    lastSignInAt: user.lastSignInAt ?? null,
-    sessions: counts.get(foldName(user.name)) ?? 0,
-    tokens: tokens.get(foldName(user.name)) ?? 0,
-    // A person who forgot the password and asked for a link is not invited: the password still works.
-    invitation:
-      user.invitation && user.password === null
-        ? {
-            expiresAt: user.invitation.expiresAt,
-            isExpired: service.now() >= user.invitation.expiresAt,
-          }
-        : null,
-    hasPassword: user.password !== null,
-    passkeys: passkeys.get(foldName(user.name)) ?? 0,
-    sso: user.sso
-      ? {
-          groups: user.sso.groups,
-          isRoleSetHere: user.sso.isRoleSetHere,
-          isDenied: user.sso.isDenied,
-        }
-      : null,
-    isYou: foldName(user.name) === foldName(session.user.name),
-  })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { apiToken, createdToken, tokenList, tokenRights } from '#contract/token-rights.ts'
 import { cleanName, isFilled } from '#domain/clean-text.ts'
 import { defineRoute, freshJson, noContent } from '#gateway/http/define-route.ts'
-import { findPerson } from '#gateway/identity/people/people-routes.ts'
+import { findPerson } from '#gateway/identity/people/person-view.ts'
 import { describeRights } from './rights.ts'
 
 const days = z.union([z.literal(30), z.literal(90), z.literal(365)])
