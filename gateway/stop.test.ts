@@ -109,6 +109,6 @@ describe('the command', () => {
   it('refuses an unknown argument with one sentence', () => {
     const { status, stdout, stderr } = run('--gatway', 'https://gateway.example')
     expect([status, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(/^Unknown option '--gatway'\. Nothing was started; .*\n$/)
+    expect(stderr).toMatch(/^Unknown option '--gatway'\. Nothing was started.*\n$/)
   })
 })
