@@ -17,7 +17,10 @@ import {
   type Router,
   type RouterParts,
 } from './http/router.ts'
-import { openServerService } from './http/server-service.ts'
+import { openServerService, type ServerService } from './http/server-service.ts'
+import type { AuthService } from './identity/auth-service.ts'
+import { jobCaller, withJobCallers } from './jobs/in-process.ts'
+import { openServerJobs } from './jobs/jobs.ts'
 import { steadyNow } from './identity/attempts/limiter.ts'
 import { askGateway, withKeySessions } from './identity/key-sessions/key-access.ts'
 import {
@@ -90,7 +93,7 @@ export async function run(
     const taken = takeFolder(dataDir)
     lock = taken
     const apiKey = config.gateway === undefined ? (config.apiKey ?? keptKey(dataDir)) : undefined
-    const api = await openApi(config, version, apiKey)
+    const api = await openApi(config, version, { apiKey, router: () => opened })
     const { operations, team, checkReady } = api
     const router = createRouter({
       operations,
@@ -151,7 +154,10 @@ interface Kept {
 async function openApi(
   config: Config,
   version: string,
-  apiKey: string | undefined,
+  {
+    apiKey,
+    router,
+  }: { readonly apiKey: string | undefined; readonly router: () => Promise<Router> },
 ): Promise<OpenApi> {
   const { dataDir, databaseUrl, auditDays, auditStdout } = config
   const state = await openState(dataDir, databaseUrl)
@@ -165,13 +171,17 @@ async function openApi(
     const api = await (apiKey === undefined
       ? openForeign(config, kept)
       : openEmbedded(config, version, { apiKey, ...kept }))
+    const jobs = await openJobs(api, config, { ...kept, router })
     return {
       ...api,
+      operations: withJobCallers(api.operations),
+      ...(api.team && { team: { ...api.team, service: { ...api.team.service, ...jobs } } }),
       async checkReady() {
         await checkState(state)
         await api.checkReady()
       },
       async close(underWay) {
+        await jobs.jobs?.close()
         await api.close(underWay)
         await audit.close()
         await state.destroy()
@@ -180,6 +190,27 @@ async function openApi(
   } catch (error) {
     await state.destroy()
     throw error
+  }
+}
+
+/** Opens the jobs of a server that has the gateway's key; without one, jobs run in tabs. */
+async function openJobs(
+  { team }: OpenApi,
+  config: Config,
+  { router, ...kept }: Kept & { readonly router: () => Promise<Router> },
+): Promise<Pick<ServerService, 'jobs'>> {
+  const service = team?.service
+  const hasKey = config.gateway === undefined || serverKey(config) !== undefined
+  if (!service || !hasKey) return {}
+  return {
+    jobs: await openServerJobs({
+      ...kept,
+      gateway: config.gateway ?? '',
+      isShared: config.databaseUrl !== undefined,
+      sendToSelf: async (request) => (await router()).fetch(request),
+      callerOf: async ({ by }) =>
+        'users' in service ? jobCaller((service as AuthService).users, by) : { kind: 'key' },
+    }),
   }
 }
 

@@ -7,6 +7,7 @@ import { invitationRoutes } from '#gateway/identity/people/invitation-routes.ts'
 import { instanceTokenRoutes } from '#gateway/pairing/instance-token-routes.ts'
 import { pairingRoutes } from '#gateway/pairing/pairing-routes.ts'
 import { oidcRoutes } from '#gateway/identity/oidc/oidc-routes.ts'
+import { jobRoutes } from '#gateway/jobs/job-routes.ts'
 import { keySessionRoutes } from '#gateway/identity/key-sessions/key-session-routes.ts'
 import { passkeyRoutes } from '#gateway/identity/passkeys/passkey-routes.ts'
 import { tokenRoutes } from '#gateway/identity/tokens/token-routes.ts'
@@ -23,6 +24,7 @@ export const routesWithPeople: readonly TeamRoute[] = [
   ...instanceTokenRoutes,
   ...baselineRoutes,
   ...labelRoutes,
+  ...jobRoutes,
   ...accountRoutes,
   ...passkeyRoutes,
   ...tokenRoutes,
@@ -34,7 +36,11 @@ export const routesWithPeople: readonly TeamRoute[] = [
 ]
 
 /** The routes of a server without people: whoever has the gateway's key may use them. */
-export const routesWithKeys: readonly TeamRoute[] = [...labelRoutes, ...keySessionRoutes]
+export const routesWithKeys: readonly TeamRoute[] = [
+  ...labelRoutes,
+  ...jobRoutes,
+  ...keySessionRoutes,
+]
 
 /** The routes of all servers. */
 export const allRoutes: readonly TeamRoute[] = [

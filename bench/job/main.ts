@@ -4,8 +4,8 @@ import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import type { JobItem } from '#local/jobs/job-record.ts'
 import { keepRequestLog } from '#data/gateway/call-request-log.ts'
 import { holdKey } from '#data/session/keys.ts'
-import { createJob } from '#jobs/create-job.ts'
-import { openJob } from '#jobs/job.ts'
+import { createJob } from '#jobs/open-job.ts'
+import { openJob } from '#jobs/open-job.ts'
 
 type Body = BodyOf<OperationNamed<'sendLocation'>>
 

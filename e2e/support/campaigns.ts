@@ -1,5 +1,5 @@
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
-import { portionSize } from '#local/jobs/jobs.ts'
+import { portionSize } from '#local/jobs/job-store.ts'
 import { pathTo } from '#paths'
 import { expect, type Page } from 'playwright/test'
 export { countOf } from './jobs.ts'

@@ -10,10 +10,13 @@ export type Caller =
   | { readonly kind: 'person'; readonly session: Session }
   /** A script that acts for a person, as far as its token allows. */
   | { readonly kind: 'token'; readonly token: ApiToken; readonly owner: User }
+  /** A job of this server, for the person who has started it. */
+  | { readonly kind: 'job'; readonly owner: User }
   /** Whoever has the gateway's own key, which opens everything. */
   | { readonly kind: 'key' }
 
-export type CallerKind = Caller['kind']
+/** The kinds of callers from outside. */
+export type CallerKind = Exclude<Caller['kind'], 'job'>
 
 /** Returns what a caller may do: with the gateway's key, what administrators may; a script at most what its person may. */
 export function grantOf(caller: Caller): Granted {
@@ -30,7 +33,7 @@ export function grantOf(caller: Caller): Granted {
 /** Returns the person who sends a request, or for whom a script does; undefined for a key. */
 export function userOf(caller: Caller | undefined): User | undefined {
   if (caller?.kind === 'person') return caller.session.user
-  return caller?.kind === 'token' ? caller.owner : undefined
+  return caller?.kind === 'token' || caller?.kind === 'job' ? caller.owner : undefined
 }
 
 /** Returns a caller as the audit names it: a key belongs to no one. */

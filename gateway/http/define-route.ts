@@ -53,7 +53,7 @@ export interface TokenContext<Fields = undefined, Query = undefined> extends Rou
   Fields,
   Query
 > {
-  readonly caller: Exclude<Caller, { kind: 'key' }>
+  readonly caller: Exclude<Caller, { kind: 'key' | 'job' }>
 }
 
 /** A request to a route that keys may use too, which therefore has no service of people. */

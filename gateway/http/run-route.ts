@@ -126,7 +126,7 @@ async function refuseAccess(
   { caller, service }: RouteRequest,
 ): Promise<void> {
   if (!caller) throw new AuthError('signed-out')
-  if (!callers.includes(caller.kind))
+  if (caller.kind === 'job' || !callers.includes(caller.kind))
     throw new AuthError(caller.kind === 'token' ? 'token-not-allowed' : 'signed-out')
   if (caller.kind === 'person') {
     if (access === 'locked') return

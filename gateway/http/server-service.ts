@@ -3,6 +3,7 @@ import { openLimiter, type Limiter } from '#gateway/identity/attempts/limiter.ts
 import type { DeriveKey } from '#gateway/identity/people-key.ts'
 import type { KeyAccess } from '#gateway/identity/key-sessions/key-sessions.ts'
 import { openCookie, type Cookie } from '#gateway/identity/sessions/cookies.ts'
+import type { ServerJobs } from '#gateway/jobs/jobs.ts'
 import { openLabels, type Labels } from '#gateway/labels/labels.ts'
 import type { State } from '#gateway/state/open-state.ts'
 
@@ -18,6 +19,8 @@ export interface ServerService {
   readonly cookie: Cookie
   /** The sessions of the gateway's keys; undefined where people sign in. */
   readonly keys?: KeyAccess
+  /** Bulk work that needs no open tab. */
+  readonly jobs?: ServerJobs
   readonly now: () => number
 }
 

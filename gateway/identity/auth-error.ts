@@ -48,6 +48,7 @@ const refusals = {
   'label-changed': [409, 'Someone else changed this label: nothing was saved'],
   'label-exists': [409, 'There is a label of this name'],
   'person-changed': [409, 'Another administrator changed this person: nothing was saved'],
+  'at-work': [409, 'The job is at work: pause it first'],
   'not-found': [404, 'No such person, session, instance or link'],
 } as const satisfies Record<string, readonly [status: RefusalStatus, sentence: string]>
 

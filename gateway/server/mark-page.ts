@@ -1,16 +1,23 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { hasSignIn, type Config } from '#gateway/config.ts'
+import { serverKinds } from '#gateway/jobs/works.ts'
 import { builtFile, type BuiltFile } from './built-files.ts'
 
 /** Attributes of `html` that tell the page, without a request, what this server does. */
-export type PageMark = 'data-sign-in' | 'data-keys' | 'data-keys data-demo'
+export type PageMark =
+  `data-${'sign-in' | 'keys' | 'keys data-demo'}${'' | ` data-jobs="${string}"`}`
 
-/** Returns the mark of a server: users sign in there, or it keeps the keys that they type; it may have demo data. */
+/**
+ * Returns the mark of a server: users sign in there, or it keeps the keys that they type; it may have demo data; which
+ * kinds of jobs it does, as it has the gateway's key.
+ */
 export function pageMark(
   config: Pick<Config, 'gatewayKey' | 'gatewayKeyFile' | 'gateway' | 'demo'>,
 ): PageMark {
-  if (hasSignIn(config)) return 'data-sign-in'
-  return config.gateway === undefined && config.demo ? 'data-keys data-demo' : 'data-keys'
+  const jobs = ` data-jobs="${serverKinds.join(' ')}"` as const
+  if (hasSignIn(config)) return `data-sign-in${jobs}`
+  if (config.gateway !== undefined) return 'data-keys'
+  return config.demo ? `data-keys data-demo${jobs}` : `data-keys${jobs}`
 }
 
 /** Adds a mark to a page's HTML. */

@@ -187,6 +187,44 @@ const keySessions = [
   )`,
 ]
 
+const jobs = [
+  `CREATE TABLE locks (name TEXT PRIMARY KEY, proof TEXT NOT NULL, until BIGINT NOT NULL)`,
+
+  `CREATE TABLE jobs (
+    id TEXT PRIMARY KEY,
+    gateway TEXT NOT NULL,
+    instance TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    state TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    record TEXT NOT NULL
+  )`,
+  `CREATE INDEX jobs_of_gateway ON jobs (gateway, created_at)`,
+
+  `CREATE TABLE job_items (
+    job TEXT NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+    portion INTEGER NOT NULL,
+    count INTEGER NOT NULL,
+    items TEXT NOT NULL,
+    PRIMARY KEY (job, portion)
+  )`,
+
+  `CREATE TABLE job_outcomes (
+    job TEXT NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+    item INTEGER NOT NULL,
+    outcome TEXT NOT NULL,
+    PRIMARY KEY (job, item)
+  )`,
+
+  `CREATE TABLE job_files (
+    job TEXT NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    type TEXT NOT NULL,
+    sealed TEXT NOT NULL,
+    PRIMARY KEY (job, name)
+  )`,
+]
+
 /**
  * Returns the schema by migration, applied in the order of their names. A released migration never changes; later
  * changes are new ones.
@@ -204,6 +242,7 @@ export function migrationsOf(database: 'sqlite' | 'postgres'): Record<string, Mi
     '0005-attempts': run(attempts),
     '0006-labels': run(labels),
     '0007-key-sessions': run(keySessions),
+    '0008-jobs': run(jobs),
   }
 }
 

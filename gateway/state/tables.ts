@@ -239,6 +239,56 @@ export interface Tables {
     last_used_at: number
     expires_at: number
   }
+
+  /** What one of the server's processes may do alone (`jobs/`). */
+  locks: {
+    name: string
+    /** Random, new each time the lock is taken. */
+    proof: string
+    /** Once this is over, another process may take it. */
+    until: number
+  }
+
+  /** Bulk jobs (`jobs/`). */
+  jobs: {
+    id: string
+    gateway: string
+    /** '' if it belongs to none. */
+    instance: string
+    kind: string
+    state: string
+    created_at: number
+    /** A `JobRecord` as JSON. */
+    record: string
+  }
+
+  /** The items of jobs, in portions (`jobs/`). */
+  job_items: {
+    job: string
+    portion: number
+    /** The number of its items. */
+    count: number
+    /** A list of `JobItem` as JSON. */
+    items: string
+  }
+
+  /** What became of the items of jobs (`jobs/`). */
+  job_outcomes: {
+    job: string
+    item: number
+    /** A `JobOutcome` as JSON. */
+    outcome: string
+  }
+
+  /** The files of jobs (`jobs/`). */
+  job_files: {
+    job: string
+    name: string
+    /** The media type. */
+    type: string
+    /** Encrypted. */
+    sealed: string
+  }
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

@@ -147,6 +147,12 @@ export const rooms = {
     imports: ['contract', 'gateway'],
     refuses: [...react, ...notForms, 'idb'],
   },
+  // The engine of jobs in the server: the same code as in a tab.
+  'server jobs': {
+    files: /^gateway\/jobs\//,
+    imports: ['contract', 'domain', 'gateway', 'jobs', 'local', 'client', 'features'],
+    refuses: [...react, ...notForms, 'idb', /^@photostructure\//],
+  },
   gateway: {
     files: /^gateway\//,
     imports: ['contract', 'domain', 'gateway'],

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { dropQueryClient } from '#data/query-client.ts'
 import { clearRequestLog, writeRequestLog } from '#local/request-log/request-log.ts'
 import type { RequestLogEntry } from '#local/request-log/request-log-entry.ts'
-import { createJob } from '#jobs/create-job.ts'
+import { createJob } from '#jobs/open-job.ts'
 import { routes, showPage, validAnswer } from './testing/pages.tsx'
 
 let server: Server

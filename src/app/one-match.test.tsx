@@ -8,7 +8,7 @@ import { dropQueryClient } from '#data/query-client.ts'
 import { leaveSession } from '#data/session/session.ts'
 import { writeIntent } from '#local/history.ts'
 import { writeRequestLog } from '#local/request-log/request-log.ts'
-import { createJob } from '#jobs/create-job.ts'
+import { createJob } from '#jobs/open-job.ts'
 import { openOnlyMatchByEnter } from '#ui/table/open-only-match.ts'
 import { routes, showPage, signInAsAdmin, validAnswer } from './testing/pages.tsx'
 

@@ -79,8 +79,12 @@ export async function call<N extends AnyOperationName>(
   const { confirm } = connection
   if (confirm && !isReadOperation(allOperations[name])) {
     // In another dialect the same call might do something else, or nothing.
-    const { address, key, job } = connection
-    return call({ address, key, job, dialect: await confirm() }, name, request, options)
+    return call(
+      { ...connection, confirm: undefined, dialect: await confirm() },
+      name,
+      request,
+      options,
+    )
   }
   const { dialect } = connection
   const built = buildRequest(connection.address, allOperations[name], request, {
@@ -234,7 +238,7 @@ async function send(
   const response = await received(
     early
       ? followEarlyCall(early, ending)
-      : fetch(built.url, {
+      : (connection.fetch ?? fetch)(built.url, {
           ...(built.method === 'GET' ? readInit(key) : commonInit(key)),
           // A browser's cache never answers a write, and with 'no-store' each write would need its own preflight.
           method: built.method,

@@ -13,6 +13,8 @@ export interface Connection {
    * @throws UnreachableError where it does not respond; LoadError where the dialect cannot be loaded
    */
   readonly confirm?: (() => Promise<Dialect | undefined>) | undefined
+  /** Sends requests instead of the global `fetch`: the server's own jobs call it without a network. */
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
   /** The bulk job that the calls belong to, for the audit log of the Switchboard server. */
   readonly job?: { readonly kind: string; readonly id: string } | undefined
 }

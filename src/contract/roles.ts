@@ -110,6 +110,11 @@ export const areas = {
     createAgent: leads('list'),
     updateAgent: leads('list'),
   },
+  jobs: {
+    readJobs: everyone('list'),
+    // What a job calls decides further.
+    changeJobs: rule('admin', 'operator', 'support-lead')('list'),
+  },
   labels: {
     readLabels: everyone('list'),
     assignLabels: operators('all'),
@@ -136,6 +141,7 @@ export const rules: Readonly<Record<AnyOperationName | TeamPermission, Rule>> = 
   ...areas.settings,
   ...areas.webhooks,
   ...areas.agents,
+  ...areas.jobs,
   ...areas.labels,
   ...areas.team,
 }

@@ -5,7 +5,7 @@ import {
   UnreachableError,
 } from '#client/errors.ts'
 import { outcomeOfFailure, shortTexts } from '#client/failure-outcome.ts'
-import type { IndexedOutcome } from '#local/jobs/jobs.ts'
+import type { IndexedOutcome } from '#local/jobs/job-store.ts'
 import type {
   PauseReason,
   JobItem,

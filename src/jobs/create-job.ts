@@ -1,7 +1,7 @@
 import { randomId } from '#domain/profile.ts'
-import { portionSize, deleteJob, writeJob, addJob, writePortions } from '#local/jobs/jobs.ts'
+import { portionSize } from '#local/jobs/job-store.ts'
 import type { Pace, JobItem, JobKey, JobRecord } from '#local/jobs/job-record.ts'
-import { thisTab, type JobEnvironment } from './environment.ts'
+import type { JobEnvironment } from './environment.ts'
 import { freshCounts } from './job-model.ts'
 import { jobLock, tryLock } from './running.ts'
 
@@ -25,19 +25,30 @@ export interface NewJob<Data> {
 /** The number of portions written at once: 2,000 items, so that no task is long. */
 const itemsPerWrite = 10
 
+/** Where a job is stored, and who is told. */
+export type StorageEnvironment = Pick<JobEnvironment, 'clock' | 'locks' | 'bus'> & {
+  readonly store: Pick<
+    JobEnvironment['store'],
+    'addJob' | 'writePortions' | 'writeJob' | 'deleteJob'
+  >
+}
+
+export interface StoreOptions {
+  /** Ends it; the job is removed then. */
+  readonly signal?: AbortSignal
+  /** Receives the number of written items. */
+  readonly onProgress?: (written: number) => void
+}
+
 /**
  * Stores a job, ready to be started. Sends nothing. A short job is written at once; the items of a long one in groups,
  * so that the page stays responsive: an incomplete job is not listed, and deleted later.
- * @param onProgress receives the number of written items
  * @throws what the storage throws (QuotaExceededError), the signal's reason; then the job is removed
  */
-export async function createJob<Data>(
+export async function storeJob<Data>(
   job: NewJob<Data>,
-  {
-    signal,
-    onProgress,
-    env = thisTab(),
-  }: { signal?: AbortSignal; onProgress?: (written: number) => void; env?: JobEnvironment } = {},
+  env: StorageEnvironment,
+  { signal, onProgress }: StoreOptions = {},
 ): Promise<JobKey> {
   const { gateway, instance, kind, name, plan, pace, lane, files } = job
   const key: JobKey = { gateway, instance, id: randomId() }
@@ -65,16 +76,16 @@ export async function createJob<Data>(
     for await (const { portions, isLast } of inGroups(job.items)) {
       signal?.throwIfAborted()
       for (const { length } of portions) total += length
-      if (written === 0) await addJob(isLast ? ready(total) : making, portions, files)
-      else await writePortions(key, written, portions)
-      if (isLast && written > 0) await writeJob(ready(total))
+      if (written === 0) await env.store.addJob(isLast ? ready(total) : making, portions, files)
+      else await env.store.writePortions(key, written, portions)
+      if (isLast && written > 0) await env.store.writeJob(ready(total))
       written += portions.length
       onProgress?.(total)
     }
     env.bus.post({ listed: gateway })
     return key
   } catch (error) {
-    await deleteJob(key).catch(() => {})
+    await env.store.deleteJob(key).catch(() => {})
     throw error
   } finally {
     await release?.()

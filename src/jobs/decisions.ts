@@ -1,4 +1,4 @@
-import { readOutcome, readOutcomesOf, type IndexedOutcome } from '#local/jobs/jobs.ts'
+import type { IndexedOutcome } from '#local/jobs/job-store.ts'
 import type { JobEnvironment } from './environment.ts'
 import type { Changed, JobModel } from './job-model.ts'
 
@@ -24,7 +24,7 @@ export async function retryItems(
   let count = 0
   for (let first = 0; first < found.length; first += env.outcomesAtOnce) {
     const some = found.slice(first, first + env.outcomesAtOnce)
-    const before = await readOutcomesOf(record, some)
+    const before = await env.store.readOutcomesOf(record, some)
     const at = env.clock.now()
     const entries = some.flatMap((index, n): IndexedOutcome[] => {
       const kept = before[n]
@@ -74,7 +74,7 @@ export async function settleItem(
   changed: Changed,
   id?: string,
 ): Promise<void> {
-  const before = await readOutcome(model.record, index)
+  const [before] = await env.store.readOutcomesOf(model.record, [index])
   if (before?.state !== 'unknown') return
   const settled = { ...before, state, at: env.clock.now(), ...(id !== undefined && { id }) }
   await model.write(env, [[index, settled]], changed)

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { broadcastBus, thisTab, type JobMessage } from './environment.ts'
+import { broadcastBus, type JobMessage } from './environment.ts'
+import { thisTab } from './this-tab.ts'
 import { onRunningHere, enterRunning, noteScheduled, runningHere } from './running.ts'
 
 afterEach(() => vi.unstubAllGlobals())

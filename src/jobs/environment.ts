@@ -1,36 +1,19 @@
-import { outcomesAtOnce, writeOutcomes } from '#local/jobs/jobs.ts'
-import { workerClock, type Clock } from './clock.ts'
+import type { JobStore } from '#local/jobs/job-store.ts'
+import type { Clock } from './clock.ts'
 import type { Locks } from '#local/jobs/held-locks.ts'
-import { jobsAvailable } from './running.ts'
 import type { Network, Waiting } from './pacer.ts'
 import type { JobRecord, OutcomeState, PauseReason } from '#local/jobs/job-record.ts'
 
-/** The dependencies of the job engine in a tab. Tests use fake ones. */
+/** The dependencies of the job engine, in a tab or in the server. Tests use fake ones. */
 export interface JobEnvironment {
   readonly clock: Clock
   readonly network: Network
   /** Undefined outside secure contexts, where no job can run. */
   readonly locks: Locks | undefined
   readonly bus: Bus
-  /** Writes intents and outcomes to the disk. */
-  readonly writeOutcomes: typeof writeOutcomes
+  readonly store: JobStore
   /** The number of outcomes read or changed at once. */
   readonly outcomesAtOnce: number
-}
-
-let own: JobEnvironment | undefined
-
-/** Returns the environment of this tab, created once. */
-export function thisTab(): JobEnvironment {
-  own ??= {
-    clock: workerClock(),
-    network: { isOnline: () => navigator.onLine },
-    locks: jobsAvailable() ? navigator.locks : undefined,
-    bus: broadcastBus(),
-    writeOutcomes,
-    outcomesAtOnce,
-  }
-  return own
 }
 
 /** One change of an item's state, as sent between tabs. */
@@ -68,23 +51,37 @@ export interface Bus {
   listen(listener: (message: JobMessage) => void, own?: boolean): () => void
 }
 
-/** Returns this browser's channel; without BroadcastChannel it only connects this tab with itself. */
-export function broadcastBus(): Bus {
-  const channel =
-    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('switchboard runs')
+/** Returns a channel that connects this tab, or this process, with itself. */
+export function ownBus(): Bus {
   const here = new Set<(message: JobMessage) => void>()
   return {
-    post(message) {
-      channel?.postMessage(message)
+    post: (message) => {
       for (const listener of here) listener(message)
     },
     listen(listener, own = false) {
-      const heard = ({ data }: MessageEvent<JobMessage>) => listener(data)
-      channel?.addEventListener('message', heard)
       if (own) here.add(listener)
+      return () => here.delete(listener)
+    },
+  }
+}
+
+/** Returns this browser's channel; without BroadcastChannel it only connects this tab with itself. */
+export function broadcastBus(): Bus {
+  const own = ownBus()
+  if (typeof BroadcastChannel === 'undefined') return own
+  const channel = new BroadcastChannel('switchboard runs')
+  return {
+    post(message) {
+      channel.postMessage(message)
+      own.post(message)
+    },
+    listen(listener, isOwnToo) {
+      const heard = ({ data }: MessageEvent<JobMessage>) => listener(data)
+      channel.addEventListener('message', heard)
+      const leave = own.listen(listener, isOwnToo)
       return () => {
-        channel?.removeEventListener('message', heard)
-        here.delete(listener)
+        channel.removeEventListener('message', heard)
+        leave()
       }
     },
   }

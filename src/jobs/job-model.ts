@@ -1,10 +1,4 @@
-import {
-  eachOutcome,
-  readOutcome,
-  type IndexedOutcome,
-  readJob,
-  writeJob,
-} from '#local/jobs/jobs.ts'
+import { eachOutcome, type IndexedOutcome } from '#local/jobs/job-store.ts'
 import {
   outcomeStates,
   type JobCounts,
@@ -44,12 +38,12 @@ export class JobModel {
   /** Reads a job from the disk; undefined if it was deleted or is incomplete. */
   static async read(
     key: JobKey,
-    { outcomesAtOnce }: JobEnvironment,
+    { store, outcomesAtOnce }: JobEnvironment,
   ): Promise<JobModel | undefined> {
-    const record = await readJob(key)
+    const record = await store.readJob(key)
     if (!record || record.state === 'making') return undefined
     const model = new JobModel(record)
-    for await (const outcomes of eachOutcome(key, record.total, outcomesAtOnce))
+    for await (const outcomes of eachOutcome(store, key, record.total, outcomesAtOnce))
       for (const [index, outcome] of outcomes) model.apply(index, outcome)
     return model
   }
@@ -72,11 +66,11 @@ export class JobModel {
    * @returns whether the job still exists
    */
   async write(
-    { writeOutcomes }: Pick<JobEnvironment, 'writeOutcomes'>,
+    { store }: Pick<JobEnvironment, 'store'>,
     entries: readonly IndexedOutcome[],
     changed?: Changed,
   ): Promise<boolean> {
-    if (!(await writeOutcomes(this.record, entries))) return false
+    if (!(await store.writeOutcomes(this.record, entries))) return false
     for (const [index, outcome] of entries) {
       this.apply(index, outcome)
       changed?.(index, outcome)
@@ -107,12 +101,15 @@ export class JobModel {
    * Returns the corrections for a job whose tab was closed and that no tab holds: `sending` becomes unknown, unless
    * this tab still knows the outcome.
    */
-  async interruptedItems(unsaved: ReadonlyMap<number, JobOutcome>): Promise<IndexedOutcome[]> {
+  async interruptedItems(
+    { store }: Pick<JobEnvironment, 'store'>,
+    unsaved: ReadonlyMap<number, JobOutcome>,
+  ): Promise<IndexedOutcome[]> {
     return Promise.all(
       this.states.all('sending').map(async (index): Promise<IndexedOutcome> => {
         const known = unsaved.get(index)
         if (known) return [index, known]
-        const intent = await readOutcome(this.record, index)
+        const [intent] = await store.readOutcomesOf(this.record, [index])
         const at = this.states.at(index)
         return [index, { ...intent, state: 'unknown', at, reason: { why: 'left', texts: [] } }]
       }),
@@ -146,17 +143,17 @@ export async function recover(
   env: JobEnvironment,
   unsaved: ReadonlyMap<number, JobOutcome>,
 ): Promise<void> {
-  const left = await model.interruptedItems(unsaved)
+  const left = await model.interruptedItems(env, unsaved)
   if (left.length > 0 && !(await model.write(env, left)))
     for (const [index, outcome] of left) model.apply(index, outcome)
   const wasRunning = model.record.state === 'running'
   const isDone = model.states.count('waiting') === 0
   if (wasRunning && isDone && model.lastAt !== undefined)
-    await writeJob(model.change({ ...doneOf(model), endedAt: model.lastAt }))
+    await env.store.writeJob(model.change({ ...doneOf(model), endedAt: model.lastAt }))
   else if (wasRunning) {
     const why = interruption({ ...model.record, counts: model.states.counts(false) })
-    await writeJob(model.change({ state: 'paused', why }))
-  } else if (left.length > 0) await writeJob(model.change(pauseReasonOf(model.record)))
+    await env.store.writeJob(model.change({ state: 'paused', why }))
+  } else if (left.length > 0) await env.store.writeJob(model.change(pauseReasonOf(model.record)))
 }
 
 /** The state of each item of a job, in a few bytes each: 100,000 of them can be counted and filtered at once. */

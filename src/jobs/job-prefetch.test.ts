@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RefusedError } from '#client/errors.ts'
-import { readOutcome, readJob } from '#local/jobs/jobs.ts'
+import { readJob } from '#local/jobs/jobs.ts'
 import type { JobKey } from '#local/jobs/job-record.ts'
 import { Answers, refused, startJob } from './testing/answers.ts'
-import { FakeBrowser, quiet, type FakeTab } from './testing/tab.ts'
+import { FakeBrowser, quiet, type FakeTab, readOutcome } from './testing/tab.ts'
 
 const pace = { concurrency: 2, prefetch: 1 } as const
 

@@ -5,9 +5,9 @@ import {
   UnknownOutcomeError,
   UnreachableError,
 } from '#client/errors.ts'
-import { readOutcome, deleteJob } from '#local/jobs/jobs.ts'
+import { deleteJob } from '#local/jobs/jobs.ts'
 import type { JobKey } from '#local/jobs/job-record.ts'
-import type { Job } from './job.ts'
+import type { LocalJob } from './job.ts'
 import {
   Answers,
   counts,
@@ -19,7 +19,7 @@ import {
   state,
   unclear,
 } from './testing/answers.ts'
-import { FakeBrowser, quiet, type FakeTab } from './testing/tab.ts'
+import { FakeBrowser, quiet, type FakeTab, readOutcome } from './testing/tab.ts'
 import type { Work } from './work.ts'
 
 let browser: FakeBrowser
@@ -32,7 +32,7 @@ beforeEach(() => {
   answers = new Answers()
 })
 
-const start = (job: Job, work: Work = answers.work) => startJob(job, work)
+const start = (job: LocalJob, work: Work = answers.work) => startJob(job, work)
 
 describe('failures in a row', () => {
   it('pauses after three refusals of the key', async () => {
@@ -295,7 +295,7 @@ describe('429', () => {
 })
 
 describe("a user's decision", () => {
-  async function ended(): Promise<{ key: JobKey; job: Job }> {
+  async function ended(): Promise<{ key: JobKey; job: LocalJob }> {
     const key = await tab.create(4)
     answers.auto = (index) => {
       if (index === 1) throw refused()
@@ -350,8 +350,8 @@ describe("a user's decision", () => {
 
   it('retries nothing if the job is deleted meanwhile', async () => {
     const { key, job } = await ended()
-    const { writeOutcomes } = tab.env
-    Object.assign(tab.env, {
+    const { writeOutcomes } = tab.env.store
+    Object.assign(tab.env.store, {
       writeOutcomes: async (...written: Parameters<typeof writeOutcomes>) => {
         await deleteJob(key)
         return writeOutcomes(...written)
@@ -374,7 +374,7 @@ describe("a user's decision", () => {
 
 describe('a stopped job', () => {
   /** Creates a job of five: two accepted, one refused, one unknown, one not sent. */
-  async function stopped(): Promise<Job> {
+  async function stopped(): Promise<LocalJob> {
     const job = tab.run(await tab.create(5))
     await start(job)
     await answers.yes()

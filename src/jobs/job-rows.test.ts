@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { portionSize } from '#local/jobs/jobs.ts'
+import { browserJobs } from '#local/jobs/jobs.ts'
+import { portionSize } from '#local/jobs/job-store.ts'
 import type { JobItem, JobOutcome } from '#local/jobs/job-record.ts'
-import { createJob } from './create-job.ts'
+import { createJob } from './open-job.ts'
 import { ItemStates } from './job-model.ts'
 import { eachRow, findRows, ItemReader, readRows, rowState, SearchTexts } from './job-rows.ts'
 import { FakeBrowser, gateway } from './testing/tab.ts'
@@ -38,7 +39,7 @@ describe('finding rows', () => {
 
   /** Returns a search in a job of these people. */
   async function searchOf() {
-    const texts = new SearchTexts(await create(people), people.length)
+    const texts = new SearchTexts(browserJobs, await create(people), people.length)
     const states = statesOf(people.map(() => undefined))
     return async (search: string) => [
       ...(await findRows(states, false, texts, { search, order: 'row' })),
@@ -64,7 +65,7 @@ describe('finding rows', () => {
   })
 
   it('reads the texts once, and only for a search', async () => {
-    const texts = new SearchTexts(await create(people), people.length)
+    const texts = new SearchTexts(browserJobs, await create(people), people.length)
     const read = vi.spyOn(IDBObjectStore.prototype, 'get')
     const states = statesOf(people.map(() => undefined))
     await findRows(states, false, texts, { order: 'row' })
@@ -75,7 +76,7 @@ describe('finding rows', () => {
     expect(read.mock.calls.length).toBe(reads)
   })
 
-  const none = new SearchTexts({ gateway, instance: 'i', id: 'none' }, 0)
+  const none = new SearchTexts(browserJobs, { gateway, instance: 'i', id: 'none' }, 0)
   const states = statesOf([
     { state: 'accepted', at: 20 },
     undefined,
@@ -123,16 +124,16 @@ describe('reading items', () => {
 
   it('returns each by its index, over all portions', async () => {
     const job = await create(items)
-    const reader = new ItemReader(job)
+    const reader = new ItemReader(browserJobs, job)
     const some = [0, portionSize - 1, portionSize, count - 1]
-    const rows = await readRows(job, some, reader, () => 'waiting')
+    const rows = await readRows(browserJobs, job, some, reader, () => 'waiting')
     expect(rows.map(({ index, item }) => [index, item.to])).toEqual(
       some.map((index) => [index, String(index)]),
     )
     await expect(reader.read(count)).rejects.toThrow('the item is gone')
     const sizes: number[] = []
     let next = 0
-    for await (const part of eachRow(job, count, reader, () => 'waiting')) {
+    for await (const part of eachRow(browserJobs, job, count, reader, () => 'waiting')) {
       sizes.push(part.length)
       for (const { index, item } of part) {
         expect([index, item.to]).toEqual([next, String(next)])
@@ -143,7 +144,7 @@ describe('reading items', () => {
   })
 
   it('keeps the eight last portions in memory', async () => {
-    const reader = new ItemReader(await create(items))
+    const reader = new ItemReader(browserJobs, await create(items))
     const first = reader.portion(0)
     expect(reader.portion(0)).toBe(first)
     for (let n = 1; n < 8; n++) await reader.portion(n)
@@ -155,7 +156,7 @@ describe('reading items', () => {
   })
 
   it('reads a portion again that could not be read', async () => {
-    const reader = new ItemReader(await create(items))
+    const reader = new ItemReader(browserJobs, await create(items))
     const reading = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new DOMException('The disk failed.')
     })

@@ -1,5 +1,5 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
-import { portionSize, readPortion, readOutcomes, readOutcomesOf } from '#local/jobs/jobs.ts'
+import { portionSize, type JobStore } from '#local/jobs/job-store.ts'
 import type { OutcomeState, JobItem, JobKey, JobOutcome } from '#local/jobs/job-record.ts'
 import type { ItemStates } from './job-model.ts'
 
@@ -26,7 +26,10 @@ export interface RowQuery {
 /** Reads a job's items in portions. The last portions stay in memory: the next read is usually nearby. */
 export class ItemReader {
   readonly #portions = new Map<number, Promise<readonly JobItem[]>>()
-  constructor(private readonly job: JobKey) {}
+  constructor(
+    private readonly store: JobStore,
+    private readonly job: JobKey,
+  ) {}
 
   /** @throws if the item does not exist (the job was deleted), and what the storage throws */
   async read(index: number): Promise<JobItem> {
@@ -39,7 +42,7 @@ export class ItemReader {
   portion(number: number): Promise<readonly JobItem[]> {
     const loaded = this.#portions.get(number)
     if (loaded) return loaded
-    const reading = readPortion(this.job, number)
+    const reading = this.store.readPortion(this.job, number)
     this.#portions.set(number, reading)
     reading.catch(() => this.#portions.delete(number))
     const [oldest] = this.#portions.keys()
@@ -52,6 +55,7 @@ export class ItemReader {
 export class SearchTexts {
   #reading: Promise<readonly string[]> | undefined
   constructor(
+    private readonly store: JobStore,
     private readonly job: JobKey,
     private readonly total: number,
   ) {}
@@ -64,7 +68,7 @@ export class SearchTexts {
   async #readAll(): Promise<readonly string[]> {
     const texts: string[] = []
     for (let n = 0; n * portionSize < this.total; n++)
-      for (const { to, name } of await readPortion(this.job, n))
+      for (const { to, name } of await this.store.readPortion(this.job, n))
         texts.push(foldText(`${plain(to)}\n${name ?? ''}\n${to}`))
     return texts
   }
@@ -112,6 +116,7 @@ export function rowState(states: ItemStates, index: number, stopped: boolean): O
 
 /** Reads rows by their indexes. */
 export async function readRows(
+  store: JobStore,
   job: JobKey,
   indexes: Iterable<number>,
   items: ItemReader,
@@ -120,7 +125,7 @@ export async function readRows(
   const some = Array.from(indexes)
   const [found, outcomes] = await Promise.all([
     Promise.all(some.map((index) => items.read(index))),
-    readOutcomesOf(job, some),
+    store.readOutcomesOf(job, some),
   ])
   return found.map((item, at) => {
     const index = some[at] ?? 0
@@ -130,6 +135,7 @@ export async function readRows(
 
 /** Yields every row of a job, in order, a portion at a time: for exporting its results. */
 export async function* eachRow(
+  store: JobStore,
   job: JobKey,
   total: number,
   items: ItemReader,
@@ -138,7 +144,7 @@ export async function* eachRow(
   for (let first = 0; first < total; first += portionSize) {
     const [some, list] = await Promise.all([
       items.portion(first / portionSize),
-      readOutcomes(job, first, first + portionSize),
+      store.readOutcomes(job, first, first + portionSize),
     ])
     const outcomes = new Map(list)
     yield some.map((item, at) => {

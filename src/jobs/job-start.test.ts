@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RefusedError } from '#client/errors.ts'
-import { deleteJob, readJob, readOutcome } from '#local/jobs/jobs.ts'
+import { deleteJob, readJob } from '#local/jobs/jobs.ts'
 import type { Pace } from '#local/jobs/job-record.ts'
-import { createJob } from './create-job.ts'
+import { createJob } from './open-job.ts'
 import type { JobMessage } from './environment.ts'
-import { type Job, openJob } from './job.ts'
+import { openJob } from './open-job.ts'
+import type { LocalJob } from './job.ts'
 import { instanceLock, jobLock, JobElsewhereError, runningHere } from './running.ts'
 import {
   Answers,
@@ -18,7 +19,14 @@ import {
   state,
   unclear,
 } from './testing/answers.ts'
-import { connection, FakeBrowser, gateway, quiet, type FakeTab } from './testing/tab.ts'
+import {
+  connection,
+  FakeBrowser,
+  gateway,
+  quiet,
+  type FakeTab,
+  readOutcome,
+} from './testing/tab.ts'
 import type { WorkContext } from './work.ts'
 
 let browser: FakeBrowser
@@ -33,8 +41,8 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const now = () => browser.clock.now()
-const start = (job: Job) => startJob(job, answers.work)
-const isListed = ({ key }: Job) => runningHere().some((one) => one.key.id === key.id)
+const start = (job: LocalJob) => startJob(job, answers.work)
+const isListed = ({ key }: LocalJob) => runningHere().some((one) => one.key.id === key.id)
 
 /** Returns the messages that another tab receives from now on, without those about changes. */
 function heard(): JobMessage[] {
@@ -45,7 +53,7 @@ function heard(): JobMessage[] {
 }
 
 /** Runs a job of four to its end: two accepted, one refused, one unknown. */
-async function ended(pace: Partial<Pace> = {}): Promise<Job> {
+async function ended(pace: Partial<Pace> = {}): Promise<LocalJob> {
   const job = tab.run(await tab.create(4, pace))
   answers.auto = (index) => {
     if (index === 1) throw refused()

@@ -42,6 +42,12 @@ export interface JobSide {
   readonly recover: (model: JobModel) => Promise<void>
 }
 
+/** What pages show of a job, wherever it runs. */
+export type ShownJob = Pick<
+  JobView,
+  'snapshot' | 'failure' | 'subscribe' | 'retry' | 'find' | 'rows' | 'isCurrent' | 'each' | 'load'
+>
+
 /**
  * The displayed state of a job: a snapshot for pages, once a second, and the same for the other tabs; or, if another
  * tab runs the job, the messages of that tab.
@@ -71,7 +77,7 @@ export class JobView {
     private readonly env: JobEnvironment,
     private readonly side: JobSide,
   ) {
-    this.items = new ItemReader(key)
+    this.items = new ItemReader(env.store, key)
   }
 
   /** For `useSyncExternalStore`: undefined until it is read, null if there is no such job. */
@@ -100,13 +106,13 @@ export class JobView {
   /** Returns the indexes of the rows that match a query. Repeat it when the snapshot's `version` changes. */
   async find(query: RowQuery): Promise<Uint32Array> {
     if (!this.model) return new Uint32Array()
-    this.#texts ??= new SearchTexts(this.key, this.model.record.total)
+    this.#texts ??= new SearchTexts(this.env.store, this.key, this.model.record.total)
     return findRows(this.model.states, this.model.isStopped, this.#texts, query)
   }
 
   /** Reads some rows. */
   readonly rows = (indexes: Iterable<number>): Promise<JobRow[]> =>
-    readRows(this.key, indexes, this.items, this.#stateOf)
+    readRows(this.env.store, this.key, indexes, this.items, this.#stateOf)
 
   /** Returns whether a row is still current. */
   isCurrent({ index, state, outcome }: JobRow): boolean {
@@ -116,7 +122,13 @@ export class JobView {
 
   /** Yields every row in order, a portion at a time. */
   each(): AsyncGenerator<readonly JobRow[]> {
-    return eachRow(this.key, this.model?.record.total ?? 0, this.items, this.#stateOf)
+    return eachRow(
+      this.env.store,
+      this.key,
+      this.model?.record.total ?? 0,
+      this.items,
+      this.#stateOf,
+    )
   }
 
   readonly #stateOf = (index: number): OutcomeState =>

@@ -1,9 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readOutcome, readJob, writeJob } from '#local/jobs/jobs.ts'
+import { readJob, writeJob } from '#local/jobs/jobs.ts'
 import type { Job } from './job.ts'
 import { JobElsewhereError, jobLock, pauseJobsOf, runningHere } from './running.ts'
 import { Answers, counts, follow, look, refused, startJob, state } from './testing/answers.ts'
-import { connection, FakeBrowser, gateway, quiet, type FakeTab } from './testing/tab.ts'
+import {
+  connection,
+  FakeBrowser,
+  gateway,
+  quiet,
+  type FakeTab,
+  readOutcome,
+} from './testing/tab.ts'
 import type { Work } from './work.ts'
 
 let browser: FakeBrowser
@@ -85,9 +92,9 @@ describe('intent before, outcome after', () => {
     const key = await tab.create(2, { concurrency: 2 })
     const job = tab.run(key)
     await start(job)
-    const { writeOutcomes } = tab.env
+    const { writeOutcomes } = tab.env.store
     let refusals = 1
-    Object.assign(tab.env, {
+    Object.assign(tab.env.store, {
       writeOutcomes: (...written: Parameters<typeof writeOutcomes>) => {
         if (refusals-- > 0) throw new DOMException('no room', 'QuotaExceededError')
         return writeOutcomes(...written)

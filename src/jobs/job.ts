@@ -1,17 +1,11 @@
 import type { Connection } from '#client/connection.ts'
-import {
-  type IndexedOutcome,
-  deleteJob,
-  readJob,
-  readJobFiles,
-  writeJob,
-} from '#local/jobs/jobs.ts'
+import type { IndexedOutcome } from '#local/jobs/job-store.ts'
 import type { PauseReason, JobKey, JobRecord } from '#local/jobs/job-record.ts'
 import { WriteAheadLog } from '#local/jobs/write-ahead-log.ts'
 import type { Retryable } from './decisions.ts'
-import { type JobEnvironment, thisTab } from './environment.ts'
+import type { JobEnvironment } from './environment.ts'
 import { type Changed, doneOf, endOf, JobModel, pauseReasonOf, recover } from './job-model.ts'
-import { JobView } from './job-view.ts'
+import { JobView, type ShownJob } from './job-view.ts'
 import {
   enterRunning,
   instanceLock,
@@ -46,8 +40,16 @@ interface Ownership {
   driving: Promise<void> | undefined
 }
 
-/** One job, in this tab. Its displayed state is in `view`. */
-export class Job {
+/** A job, wherever it runs. What pages show of it is in `view`. */
+export interface Job extends Pick<
+  LocalJob,
+  'key' | 'start' | 'pause' | 'stop' | 'remove' | 'retry' | 'settle'
+> {
+  readonly view: ShownJob
+}
+
+/** One job that runs here: in this tab, or in the server. */
+export class LocalJob implements Job {
   readonly view: JobView
   readonly #log: WriteAheadLog<IndexedOutcome>
   #ownership: Ownership | undefined
@@ -62,7 +64,7 @@ export class Job {
     this.#log = new WriteAheadLog({
       write: async (entries) => {
         const { readsFirst } = this.view.model?.record.pace ?? {}
-        if (!(await env.writeOutcomes(key, entries, readsFirst))) throw new JobGoneError()
+        if (!(await env.store.writeOutcomes(key, entries, readsFirst))) throw new JobGoneError()
       },
       // An intent that is not on the disk is not started; an outcome is the only record of its item.
       isKept: ([, { state }]) => state !== 'sending',
@@ -86,7 +88,7 @@ export class Job {
   }
 
   async #start(connection: Connection, prepare: Prepare): Promise<StartAnswer> {
-    const { locks, clock } = this.env
+    const { locks, clock, store } = this.env
     if (!locks) return 'unavailable'
     await this.#closing
     if (this.#ownership?.attempt?.hasEnded === false) return 'started'
@@ -105,8 +107,8 @@ export class Job {
       const resumed = record.startedAt !== undefined
       const startedAt = record.startedAt ?? clock.now()
       const [exists, files] = await Promise.all([
-        writeJob(model.change({ state: 'running', startedAt })),
-        readJobFiles(this.key),
+        store.writeJob(model.change({ state: 'running', startedAt })),
+        store.readJobFiles(this.key),
       ])
       if (!exists) {
         await releaseLock()
@@ -135,7 +137,9 @@ export class Job {
   /** Takes both locks, and reloads what may have changed in between. */
   async #own(locks: Locks): Promise<Ownership | StartAnswer> {
     // Kind and lane never change: they may be read before the locks are taken.
-    const record = await readJob(this.key).catch((error: unknown) => this.#diskFailed(error))
+    const record = await this.env.store
+      .readJob(this.key)
+      .catch((error: unknown) => this.#diskFailed(error))
     if (typeof record !== 'object') return record ?? 'gone'
     const instance = await tryLock(locks, instanceLock(this.key, record.lane))
     if (!instance) return 'busy'
@@ -206,7 +210,7 @@ export class Job {
     if (now - this.#savedAt < saveEvery) return
     this.#savedAt = now
     // The outcomes are authoritative; if this write fails, they fail too, and report it.
-    writeJob(model.change(pauseReasonOf(model.record))).catch(() => {})
+    this.env.store.writeJob(model.change(pauseReasonOf(model.record))).catch(() => {})
   }
 
   /**
@@ -259,7 +263,7 @@ export class Job {
     const isNews = change.state !== undefined && change.state !== model.record.state
     const record = model.change({ ...endedAt, ...change })
     this.view.changed(isNews)
-    const exists = await writeJob(record).catch(() => true)
+    const exists = await this.env.store.writeJob(record).catch(() => true)
     if (!exists) this.view.gone()
   }
 
@@ -300,7 +304,7 @@ export class Job {
     await driving
     await this.#change(async () => {
       if (this.#ownership) throw new JobElsewhereError()
-      await deleteJob(this.key)
+      await this.env.store.deleteJob(this.key)
       this.view.gone()
     })
     this.env.bus.post({ listed: this.key.gateway })
@@ -378,14 +382,4 @@ export class Job {
     await recover(model, this.env, new Map(this.#log.unsaved))
     this.#log.forget()
   }
-}
-
-const opened = new Map<string, Job>()
-
-/** Returns a job in this tab: the same object for all callers. */
-export function openJob(key: JobKey): Job {
-  const name = JSON.stringify([key.gateway, key.instance, key.id])
-  const job = opened.get(name) ?? new Job(key, thisTab())
-  opened.set(name, job)
-  return job
 }

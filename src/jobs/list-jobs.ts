@@ -1,6 +1,7 @@
 import type { JobRecord } from '#local/jobs/job-record.ts'
-import { deleteJob, readJobs } from '#local/jobs/jobs.ts'
-import { thisTab } from './environment.ts'
+import { doesJobs } from '#client/auth/signs-in.ts'
+import { readServerJobs } from './server-jobs.ts'
+import { thisTab } from './this-tab.ts'
 import type { Locks } from '#local/jobs/held-locks.ts'
 import { jobLock, runningHere, tryLock, whenFree } from './running.ts'
 
@@ -10,13 +11,13 @@ import { jobLock, runningHere, tryLock, whenFree } from './running.ts'
  */
 export async function listJobs(gateway: string, instance?: string): Promise<JobRecord[]> {
   const wanted = (job: JobRecord) => instance === undefined || job.instance === instance
-  const { locks } = thisTab()
-  const jobs = (await readJobs(gateway)).filter(wanted)
+  const { locks, store } = thisTab()
+  const jobs = (await store.readJobs(gateway)).filter(wanted)
   // Without locks no job runs in any tab, and none can be corrected.
   if (!locks)
     return jobs.map((job) => (job.state === 'running' ? { ...job, state: 'paused' } : job))
   const left = await Promise.all(jobs.filter(isUncertain).map((job) => putRight(job, locks)))
-  const list = left.some(Boolean) ? (await readJobs(gateway)).filter(wanted) : jobs
+  const list = left.some(Boolean) ? (await store.readJobs(gateway)).filter(wanted) : jobs
   return list.filter(({ state }) => state !== 'making')
 }
 
@@ -28,11 +29,11 @@ async function putRight(job: JobRecord, locks: Locks): Promise<boolean> {
   const release = await tryLock(locks, jobLock(job))
   if (!release) return false
   if (job.state !== 'making') {
-    const { openJob } = await import('./job.ts')
+    const { openJob } = await import('./open-job.ts')
     await openJob(job).view.load(release)
     return true
   }
-  await deleteJob(job)
+  await thisTab().store.deleteJob(job)
   await release()
   return true
 }
@@ -57,9 +58,20 @@ export function followJobs(gateway: string, onList: (list: JobList) => void): ()
   const watched = new Set<string>()
   const announced = new Map<string, { readonly at: number; readonly record: Partial<JobRecord> }>()
   let jobs: readonly JobRecord[] = []
+  /** The jobs that the server keeps; the last ones it has told of while it does not answer. */
+  let ofServer: readonly JobRecord[] = []
+  let polling: ReturnType<typeof setTimeout> | undefined
 
+  const readServer = async () => {
+    clearTimeout(polling)
+    ofServer = await readServerJobs(gateway).catch(() => ofServer)
+    if (signal.aborted || doesJobs(gateway).length === 0) return
+    const isAtWork = ofServer.some(({ state }) => state === 'running')
+    polling = setTimeout(() => void readServer().then(pass), isAtWork ? workingMs : quietMs)
+  }
   const pass = () => {
-    onList({ state: 'read', jobs })
+    if (signal.aborted) return
+    onList({ state: 'read', jobs: newestFirst(jobs, ofServer) })
     const here = new Set(runningHere().map(({ key }) => key.id))
     for (const job of jobs) {
       if (!locks || job.state !== 'running' || here.has(job.id) || watched.has(job.id)) continue
@@ -74,7 +86,7 @@ export function followJobs(gateway: string, onList: (list: JobList) => void): ()
   const read = async () => {
     if (signal.aborted) return
     try {
-      const stored = await listJobs(gateway)
+      const [stored] = await Promise.all([listJobs(gateway), readServer()])
       if (signal.aborted) return
       const since = Date.now() - announcedForMs
       jobs = stored.map((job) => {
@@ -98,6 +110,14 @@ export function followJobs(gateway: string, onList: (list: JobList) => void): ()
   void read()
   return () => {
     ending.abort()
+    clearTimeout(polling)
     end()
   }
 }
+
+/** The interval at which the server's list is read while a job of it runs, and while none does, in milliseconds. */
+const workingMs = 2_000
+const quietMs = 15_000
+
+const newestFirst = (...lists: readonly (readonly JobRecord[])[]): readonly JobRecord[] =>
+  lists.flat().toSorted((a, b) => b.createdAt - a.createdAt)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { eachOutcome, writeOutcomes } from '#local/jobs/jobs.ts'
+import { eachOutcome } from '#local/jobs/job-store.ts'
+import { browserJobs } from '#local/jobs/jobs.ts'
 import type { JobKey, JobOutcome } from '#local/jobs/job-record.ts'
 import { Answers, counts, look, refused, startJob } from './testing/answers.ts'
 import { FakeBrowser } from './testing/tab.ts'
@@ -10,7 +11,7 @@ const accepted = (at: number): JobOutcome => ({ state: 'accepted', at })
 async function storedJob(count: number): Promise<{ key: JobKey; browser: FakeBrowser }> {
   const browser = new FakeBrowser()
   const key = await browser.tab().create(count)
-  await writeOutcomes(
+  await browserJobs.writeOutcomes(
     key,
     Array.from({ length: count }, (_, index) => [index, accepted(index + 1)] as const),
   )
@@ -20,7 +21,7 @@ async function storedJob(count: number): Promise<{ key: JobKey; browser: FakeBro
 it.each([1, 3, 7, 8, 9])('reads each outcome once, %i at a time', async (atOnce) => {
   const { key } = await storedJob(8)
   const indexes: number[] = []
-  for await (const outcomes of eachOutcome(key, 8, atOnce)) {
+  for await (const outcomes of eachOutcome(browserJobs, key, 8, atOnce)) {
     expect(outcomes.length).toBeLessThanOrEqual(atOnce)
     for (const [index, { at }] of outcomes) {
       expect(at).toBe(index + 1)

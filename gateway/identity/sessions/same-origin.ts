@@ -28,7 +28,11 @@ export function refuseForeignOrigin(
   caller: Caller | undefined,
   behindProxy: boolean,
 ): void {
-  const isByHeader = caller?.kind === 'token' || (caller?.kind === 'key' && headers.has('apikey'))
+  // A job of this server sends no cookie either.
+  const isByHeader =
+    caller?.kind === 'token' ||
+    caller?.kind === 'job' ||
+    (caller?.kind === 'key' && headers.has('apikey'))
   if (!isByHeader && !isSameOrigin(headers, behindProxy)) throw foreignOrigin()
 }
 

@@ -28,7 +28,8 @@ import {
   campaignKind,
   type JobRecord,
 } from '#local/jobs/job-record.ts'
-import { openJob, type Job } from '#jobs/job.ts'
+import { openJob } from '#jobs/open-job.ts'
+import type { Job } from '#jobs/job.ts'
 import { missesPage, waitsForStart } from '#jobs/may-resume.ts'
 import { pathTo, type Route } from '#paths'
 import { Link } from '#ui/Link.tsx'

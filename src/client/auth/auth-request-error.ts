@@ -31,6 +31,7 @@ export const serverReasons = [
   'label-changed',
   'label-exists',
   'person-changed',
+  'at-work',
 ] as const
 
 /**

@@ -13,5 +13,11 @@ export const signsIn = (address: string): boolean =>
 export const keepsKey = (address: string): boolean =>
   isMarked('data-keys') && address === ownGateway()
 
+/** Returns the kinds of jobs that the server of this page does; none where jobs run in tabs. */
+export function doesJobs(address: string): readonly string[] {
+  if (!isMarked('data-jobs') || address !== ownGateway()) return []
+  return (document.documentElement.dataset['jobs'] ?? '').split(' ')
+}
+
 /** Returns whether this page's own server has a gateway with demo data. */
 export const hasDemo = (): boolean => isMarked('data-demo')

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { findJob } from '#local/jobs/jobs.ts'
-import { openJob, type Job } from '#jobs/job.ts'
+import { readServerJob } from '#jobs/server-jobs.ts'
+import type { JobKey } from '#local/jobs/job-record.ts'
+import { openJob } from '#jobs/open-job.ts'
+import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 
@@ -11,6 +14,10 @@ export type JobInUse =
   | { readonly state: 'failed'; readonly retry: () => void }
   | { readonly state: 'read'; readonly job: Job; readonly snapshot: JobSnapshot }
 
+/** Returns the key of a job of this browser or of the server; undefined if there is none with this id. */
+const findAnywhere = async (gateway: string, id: string): Promise<JobKey | undefined> =>
+  (await findJob(gateway, id)) ?? readServerJob(gateway, id)
+
 /** Returns one job of the current gateway with its snapshot. */
 export function useJob(id: string): JobInUse {
   const { address: gateway } = useConnection()
@@ -18,7 +25,7 @@ export function useJob(id: string): JobInUse {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
-    findJob(gateway, id).then(
+    findAnywhere(gateway, id).then(
       (key) => isCurrent && setJob(key ? openJob(key) : 'gone'),
       () => isCurrent && setJob('failed'),
     )

@@ -8,7 +8,7 @@ import { openTestGateway, testKey, type TestGateway } from '#gateway/testing/gat
 import { serveGateway, type TestServer } from '#gateway/testing/server.ts'
 import { campaignKind } from '#local/jobs/job-record.ts'
 import { evolution } from '#client/dialects/evolution/evolution.ts'
-import { createJob } from '#jobs/create-job.ts'
+import { createJob } from '#jobs/open-job.ts'
 import { counts, state } from '#jobs/testing/answers.ts'
 import { FakeBrowser } from '#jobs/testing/tab.ts'
 import type { Prepare } from '#jobs/work.ts'

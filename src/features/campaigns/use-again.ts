@@ -1,7 +1,8 @@
 import { readList, type KeptList } from '#job-ui/start/kept-list.ts'
 import { fileScope, keepDraft, readDraft } from '#local/drafts.ts'
 import type { JobCounts, JobKey, JobRecord, OutcomeState } from '#local/jobs/job-record.ts'
-import { eachOutcome, readJobFiles } from '#local/jobs/jobs.ts'
+import { readJobFile } from '#jobs/job-file.ts'
+import { openJob } from '#jobs/open-job.ts'
 import { asFile, attach } from '#message/file/attachment.ts'
 import { toCsv } from '#tabular/table-file.ts'
 import { noSheet } from '#ui/sheet/use-sheet.ts'
@@ -40,7 +41,7 @@ export async function keepAsDraft(
   const { gateway, instance } = campaign
   const scopes = draftScopes(gateway, instance)
   const { template, source } = planOf(campaign)
-  const blob = (await readJobFiles(campaign))[fileName]
+  const blob = await readJobFile(campaign, fileName)
   const list = await readList(campaign)
   if (!list) throw new Error('The list of the campaign is missing.')
   const served = withoutServed ? await servedItems(campaign) : new Set<number>()
@@ -64,12 +65,12 @@ export async function keepAsDraft(
 }
 
 /** Returns the indexes of the recipients that have or may have the message. */
-async function servedItems(
-  campaign: Pick<JobRecord, keyof JobKey | 'total'>,
-): Promise<Set<number>> {
+async function servedItems(campaign: JobKey): Promise<Set<number>> {
   const served = new Set<number>()
-  for await (const outcomes of eachOutcome(campaign, campaign.total))
-    for (const [index, { state }] of outcomes) if (isServed(state)) served.add(index)
+  const { view } = openJob(campaign)
+  await view.load()
+  for await (const rows of view.each())
+    for (const { index, state } of rows) if (isServed(state)) served.add(index)
   return served
 }
 

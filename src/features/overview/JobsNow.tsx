@@ -4,7 +4,7 @@ import { JobCard } from '#job-ui/JobCard.tsx'
 import { kindOf } from '#job-ui/job-kinds.ts'
 import { doneOf, groupCounts } from '#job-ui/results/row-groups.ts'
 import { useTimeLeft } from '#job-ui/use-time-left.ts'
-import { openJob } from '#jobs/job.ts'
+import { openJob } from '#jobs/open-job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
 

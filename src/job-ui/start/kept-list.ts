@@ -1,4 +1,4 @@
-import { readJobFiles } from '#local/jobs/jobs.ts'
+import { readJobFile } from '#jobs/job-file.ts'
 import type { JobKey } from '#local/jobs/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { duplicate, wrong, type SheetRow } from '#tabular/sheet-types.ts'
@@ -65,7 +65,7 @@ export async function packList<Value>(
 
 /** Reads the list that a job was created from; undefined if none was saved. @throws errors of the storage */
 export async function readList(job: JobKey): Promise<KeptList | undefined> {
-  const blob = (await readJobFiles(job))[listName]
+  const blob = await readJobFile(job, listName)
   return blob && unpackList(await blob.text())
 }
 

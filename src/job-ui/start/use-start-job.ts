@@ -49,10 +49,7 @@ export function useStartJob(
     const slow = setTimeout(() => setBusy(true), busyAfterMs)
     setFailure(undefined)
     try {
-      const [{ createJob }, { openJob }] = await Promise.all([
-        import('#jobs/create-job.ts'),
-        import('#jobs/job.ts'),
-      ])
+      const { createJob, openJob } = await import('#jobs/open-job.ts')
       const key = await (typeof job === 'function' ? job() : createJob(job))
       keepStart(key, start(openJob(key)))
       onSaved?.()

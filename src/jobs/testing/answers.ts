@@ -1,7 +1,7 @@
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
-import type { Job, StartAnswer } from '#jobs/job.ts'
+import type { Job, LocalJob, StartAnswer } from '#jobs/job.ts'
 import { connection, quiet } from './tab.ts'
 import type { Done, Work } from '#jobs/work.ts'
 
@@ -76,7 +76,7 @@ export async function look(job: Job): Promise<JobSnapshot> {
 }
 
 /** Returns the number of items per state, without empty states. */
-export function counts(job: Job): Record<string, number> {
+export function counts(job: LocalJob): Record<string, number> {
   const { states, isStopped } = modelOf(job)
   return Object.fromEntries(
     Object.entries(states.counts(isStopped)).filter(([, count]) => count > 0),
@@ -84,9 +84,9 @@ export function counts(job: Job): Record<string, number> {
 }
 
 /** Returns the current record. */
-export const state = (job: Job): JobRecord => modelOf(job).record
+export const state = (job: LocalJob): JobRecord => modelOf(job).record
 
-function modelOf({ view: { model } }: Job) {
+function modelOf({ view: { model } }: LocalJob) {
   if (!model) throw new Error('the job was not read')
   return model
 }

@@ -1,12 +1,12 @@
 // Installs a database in place of the browser's.
 import 'fake-indexeddb/auto'
-import { writeOutcomes } from '#local/jobs/jobs.ts'
-import type { Pace, JobItem, JobKey } from '#local/jobs/job-record.ts'
+import { browserJobs } from '#local/jobs/jobs.ts'
+import type { Pace, JobItem, JobKey, JobOutcome } from '#local/jobs/job-record.ts'
 import type { JobMessage, JobEnvironment } from '#jobs/environment.ts'
 import type { Clock } from '#jobs/clock.ts'
-import { createJob } from '#jobs/create-job.ts'
+import { createJob } from '#jobs/open-job.ts'
 import type { Locks } from '#local/jobs/held-locks.ts'
-import { Job } from '#jobs/job.ts'
+import { LocalJob } from '#jobs/job.ts'
 
 // Fake tabs of one browser: their clock, locks and channel; they share one disk.
 
@@ -159,7 +159,7 @@ export class FakeTab {
   readonly groups: number[] = []
   isDead = false
   readonly env: JobEnvironment
-  readonly #jobs = new Map<string, Job>()
+  readonly #jobs = new Map<string, LocalJob>()
 
   constructor(readonly browser: FakeBrowser) {
     const { clock, locks, network, listeners } = browser
@@ -179,21 +179,24 @@ export class FakeTab {
           return () => listeners.delete(one)
         },
       },
-      writeOutcomes: async (job, entries) => {
-        // A dead tab writes nothing, and receives nothing.
-        if (this.isDead) return new Promise(() => {})
-        if (this.diskError) throw this.diskError
-        this.groups.push(entries.length)
-        const written = await writeOutcomes(job, entries)
-        return this.isDead ? new Promise(() => {}) : written
+      store: {
+        ...browserJobs,
+        writeOutcomes: async (job, entries) => {
+          // A dead tab writes nothing, and receives nothing.
+          if (this.isDead) return new Promise(() => {})
+          if (this.diskError) throw this.diskError
+          this.groups.push(entries.length)
+          const written = await browserJobs.writeOutcomes(job, entries)
+          return this.isDead ? new Promise(() => {}) : written
+        },
       },
       // Fewer than most jobs have items, so that each test crosses the boundary.
       outcomesAtOnce: 3,
     }
   }
 
-  run(key: JobKey): Job {
-    const job = this.#jobs.get(key.id) ?? new Job(key, this.env)
+  run(key: JobKey): LocalJob {
+    const job = this.#jobs.get(key.id) ?? new LocalJob(key, this.env)
     this.#jobs.set(key.id, job)
     return job
   }
@@ -214,6 +217,11 @@ export class FakeTab {
     this.isDead = true
     this.browser.locks.die(this)
   }
+}
+
+/** Returns the stored outcome of one item; undefined if it never started. */
+export async function readOutcome(job: JobKey, index: number): Promise<JobOutcome | undefined> {
+  return (await browserJobs.readOutcomesOf(job, [index]))[0]
 }
 
 /** The gateway that tests run against. */

@@ -1,5 +1,7 @@
 /** The key of a job: its gateway, its instance ('' if it belongs to none), and its id. */
 export interface JobKey {
+  /** Set if the server of this page keeps and runs it; missing for a job of this browser. */
+  readonly host?: 'server'
   readonly gateway: string
   readonly instance: string
   readonly id: string
@@ -39,6 +41,8 @@ export interface PauseReason {
   readonly text?: string
   /** HTTP status of the refusals, if there was one. */
   readonly status?: number
+  /** Who has paused it, in a server with people. */
+  readonly by?: string
   /** With `failures`: the pause was caused by this total, set by the pace, and not by twenty in a row. */
   readonly inAll?: number
 }
@@ -101,6 +105,8 @@ export interface JobRecord extends JobKey {
   /** The kind of work: `campaign`, … Each kind provides its own worker. */
   readonly kind: string
   readonly name: string
+  /** The person who has stored it, and for whom the server does it; missing in a tab, and with a key. */
+  readonly by?: string
   /** Epoch milliseconds, like all times here. */
   readonly createdAt: number
   /** When it was first started. */

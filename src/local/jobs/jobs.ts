@@ -4,6 +4,7 @@ import type { JobStoreKey } from '#local/schema.ts'
 import { namespaceOf } from '#local/namespace.ts'
 import type { JobItem, JobKey, JobOutcome, JobRecord, Pace, StoredPace } from './job-record.ts'
 import { fromStored, toStorable } from '#local/stored-files.ts'
+import type { IndexedOutcome, JobStore } from './job-store.ts'
 
 /** Returns a job's key in the stores. */
 export const storeKey = ({ gateway, instance, id }: JobKey): JobStoreKey => [
@@ -156,16 +157,10 @@ export async function writePortions(
   ])
 }
 
-/** The number of items in one record: small enough to read one fast, large enough to write 100,000 fast. */
-export const portionSize = 200
-
 /** Returns one portion of a job's items; empty if it does not exist. */
 export async function readPortion(job: JobKey, portion: number): Promise<readonly JobItem[]> {
   return (await (await database()).get('runItems', [...storeKey(job), portion])) ?? []
 }
-
-/** An item's outcome, with the item's index. */
-export type IndexedOutcome = readonly [index: number, outcome: JobOutcome]
 
 /**
  * Writes intents and outcomes in one transaction. Resolves once it is on the disk; with `isRelaxed`, once the browser
@@ -196,11 +191,6 @@ export async function writeOutcomes(
   return false
 }
 
-/** Returns the outcome of one item; undefined if it never started. */
-export async function readOutcome(job: JobKey, index: number): Promise<JobOutcome | undefined> {
-  return (await database()).get('runOutcomes', [...storeKey(job), index])
-}
-
 /** Returns the outcomes of some items, in the order of the given indexes. */
 export async function readOutcomesOf(
   job: JobKey,
@@ -223,15 +213,17 @@ export async function readOutcomes(
   return outcomes.map((outcome, at) => [keys[at]?.[3] ?? -1, outcome])
 }
 
-/** The number of outcomes read at once: large enough to be fast, small enough not to block the page. */
-export const outcomesAtOnce = 2_000
-
-/** Yields all outcomes of a job with `total` items, in order, a portion at a time. */
-export async function* eachOutcome(
-  job: JobKey,
-  total: number,
-  atOnce = outcomesAtOnce,
-): AsyncGenerator<readonly IndexedOutcome[]> {
-  for (let first = 0; first < total; first += atOnce)
-    yield await readOutcomes(job, first, first + atOnce)
+/** The jobs of this browser. */
+export const browserJobs: JobStore = {
+  readJobs,
+  readJob,
+  writeJob,
+  deleteJob,
+  readJobFiles,
+  addJob,
+  writePortions,
+  readPortion,
+  writeOutcomes,
+  readOutcomesOf,
+  readOutcomes,
 }

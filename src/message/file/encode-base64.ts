@@ -41,11 +41,12 @@ type WorkerMessage =
 
 /**
  * Encodes a file as bare base64 in a Blob, in a worker, like `encodeBase64`. If the worker's code cannot be loaded (a
- * new version was deployed, or the server is down), encodes it here, in the same chunks.
+ * new version was deployed, or the server is down), and outside of browsers, encodes it here, in the same chunks.
  * @throws DOMException if the file can no longer be read.
  */
 export async function toBase64(file: Blob, onRead?: (bytes: number) => void): Promise<Blob> {
-  return (await inWorker(file, onRead)) ?? encodeBase64(file, onRead)
+  const isHere = typeof Worker === 'undefined'
+  return (isHere ? undefined : await inWorker(file, onRead)) ?? encodeBase64(file, onRead)
 }
 
 function inWorker(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
-import { createJob } from '#jobs/create-job.ts'
+import { createJob } from '#jobs/open-job.ts'
 import { startJob } from '#jobs/testing/answers.ts'
 import { FakeBrowser, gateway } from '#jobs/testing/tab.ts'
 import { jobTable } from '#job-ui/results/job-file.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Agent } from '#features/agents/agent-values.ts'
-import { createJob } from '#jobs/create-job.ts'
+import { createJob } from '#jobs/open-job.ts'
 import type { JobEnvironment } from '#jobs/environment.ts'
 import type { Job } from '#jobs/job.ts'
 import { FakeBrowser, type FakeTab } from '#jobs/testing/tab.ts'

@@ -29,6 +29,7 @@ import { CheckLine } from './CheckLine.tsx'
 import { setupOf, type NewCampaignValues, type Step } from './new-campaign-values.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
 import { useTotalsWords } from './row-words.ts'
+import { useRunsOnServer } from './use-runs-on-server.ts'
 
 const TestSend = late(() => import('./TestSend.tsx').then((m) => m.TestSend), [], <TestWaiting />)
 
@@ -177,6 +178,7 @@ function StartLine() {
   const { startsLater, startsAt, timeZone } = values
   const { notBefore } = toPace(values)
   const now = useNow(1_000)
+  const runsOnServer = useRunsOnServer()
   const isPast = notBefore !== undefined && notBefore <= now
   useEffect(() => {
     if (startsLater && startsAt !== '') void trigger('startsAt')
@@ -209,7 +211,7 @@ function StartLine() {
             control={control}
             name="startsAt"
             label={t.time}
-            help={t.keepOpen}
+            help={runsOnServer ? t.mayClose : t.keepOpen}
           />
           <Box miw={0} flex="0 1 16.25rem">
             <TimeZoneField />

@@ -11,6 +11,7 @@ import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
 import { reasonOf, useIssueWords, useTotalsWords } from './row-words.ts'
 import type { NewCampaignValues } from './new-campaign-values.ts'
+import { useRunsOnServer } from './use-runs-on-server.ts'
 
 /** Asks for confirmation before a campaign starts. */
 export function StartQuestion({
@@ -30,6 +31,7 @@ export function StartQuestion({
   const issueWords = useIssueWords()
   const { getValues } = useFormContext<NewCampaignValues>()
   const [now] = useState(() => Date.now())
+  const runsOnServer = useRunsOnServer()
   const count = list.good ?? 0
   const skipped = useTotalsWords()(list.totals)
   const skippedRows = skippedCount(list.totals)
@@ -62,7 +64,7 @@ export function StartQuestion({
       {skipped.length > 0 && (
         <p>{check.areSkipped(skippedRows, formats.number(skippedRows), formats.list(skipped))}</p>
       )}
-      <p className={shared.muted}>{t.keepOpen}</p>
+      <p className={shared.muted}>{runsOnServer ? t.mayClose : t.keepOpen}</p>
     </ConfirmOnGateway>
   )
 }

@@ -2,7 +2,7 @@ import { cleanName } from '#domain/clean-text.ts'
 import { pick } from '#domain/keys-of.ts'
 import { listName, packList } from '#job-ui/start/kept-list.ts'
 import { campaignKind, type JobKey } from '#local/jobs/job-record.ts'
-import { createJob } from '#jobs/create-job.ts'
+import { createJob } from '#jobs/open-job.ts'
 import type { SheetRow } from '#tabular/sheet-types.ts'
 import {
   fileName,

@@ -56,7 +56,7 @@ export function CampaignJob({ job, snapshot: campaign }: JobProps) {
   const paceWords = usePaceWords()
   const url = useSearch()
   const now = useNow()
-  const { gateway, id, counts, total, state, perMinute, runsIn, pace } = campaign
+  const { gateway, id, counts, total, state, perMinute, runsIn, pace, host } = campaign
   const [opened, setOpened] = useUrlWord('row')
   const [isAgain, setAgain] = useState(false)
   const handle = useJobHandle(kind, job, campaign, { start: useStart(prepareCampaign) })
@@ -104,7 +104,7 @@ export function CampaignJob({ job, snapshot: campaign }: JobProps) {
       }
       foot={
         <>
-          <span>{isRunning ? t.foot[runsIn] : ''}</span>
+          <span>{isRunning ? t.foot[host ?? runsIn] : ''}</span>
           <span>
             {`${t.kind[template.kind === 'media' ? template.mediatype : template.kind]}, ${t.placeholders(Object.keys(columns).length)}`}
           </span>

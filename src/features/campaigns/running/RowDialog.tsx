@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { recipientFact, useKeyFacts } from '#message/key-facts.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { readJobFiles } from '#local/jobs/jobs.ts'
+import { readJobFile } from '#jobs/job-file.ts'
 import { mediaToSend } from '#message/file/attachment.ts'
 import { toBase64 } from '#message/file/encode-base64.ts'
 import { RequestPanel, useBase64Words } from '#message/RequestPanel.tsx'
@@ -118,8 +118,7 @@ export function RowDialog({
 /** The request of a row, built by the same code that sends it. */
 function Request({ job, campaign, row }: { job: Job; campaign: JobSnapshot; row: JobRow }) {
   const words = useBase64Words()
-  const files = useLoaded([job], () => readJobFiles(job.key))
-  const file = files?.[fileName]
+  const file = useLoaded([job], () => readJobFile(job.key, fileName))
   const { template } = planOf(campaign)
   const { filled } = fillTemplate(readTemplate(template), row.item.to, rowOf(row.item).cells)
   const medium = 'source' in filled.values ? filled.values : undefined

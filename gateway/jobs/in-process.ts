@@ -1,0 +1,51 @@
+import type { Caller } from '#gateway/http/caller.ts'
+import type { Users } from '#gateway/identity/people/users.ts'
+import type { Sender } from '#gateway/proxy/relay-headers.ts'
+import type { Connection } from '#client/connection.ts'
+
+/** The callers of requests that this server sends to itself; no request from outside is in it. */
+const callers = new WeakMap<Request, Caller>()
+
+interface FindsCallers {
+  findCaller(request: Request, sender: Sender): Caller | undefined | Promise<Caller | undefined>
+}
+
+/** Handles a request as if it had arrived at this server. */
+export type SendToSelf = (request: Request) => Promise<Response>
+
+/** Lets requests that the server's own jobs send pass as those of the person who started the job. */
+export const withJobCallers = <O extends FindsCallers>(operations: O): O => ({
+  ...operations,
+  findCaller: (request, sender) => callers.get(request) ?? operations.findCaller(request, sender),
+})
+
+/** Returns for whom a job of a person acts; undefined if there is no such person any more, or the provider denies it. */
+export async function jobCaller(
+  users: Pick<Users, 'find'>,
+  by: string | undefined,
+): Promise<Caller | undefined> {
+  const owner = by === undefined ? undefined : await users.find(by)
+  return owner && owner.sso?.isDenied !== true ? { kind: 'job', owner } : undefined
+}
+
+/**
+ * Returns a connection to this server's own API. Its calls take the same way as those of a browser: access, body, audit
+ * and Idempotency-Key are checked in one place.
+ *
+ * @param job its id: each job has its own queue of calls, as if it were a host
+ * @param caller returns for whom a call is made, checked anew for each
+ */
+export const inProcess = (
+  job: string,
+  own: SendToSelf,
+  caller: () => Promise<Caller | undefined>,
+): Connection => ({
+  address: `http://job-${job}.localhost/api`,
+  key: '',
+  async fetch(input, init) {
+    const request = new Request(input, init)
+    const found = await caller()
+    if (found) callers.set(request, found)
+    return own(request)
+  },
+})

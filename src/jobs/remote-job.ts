@@ -1,0 +1,219 @@
+import * as z from 'zod/mini'
+import { AuthRequestError } from '#client/auth/auth-request-error.ts'
+import { openStream } from '#client/auth/ask-server.ts'
+import { noContent, requestAuth } from '#client/auth/auth-request.ts'
+import type { JobKey, PauseReason } from '#local/jobs/job-record.ts'
+import { portionSize } from '#local/jobs/job-store.ts'
+import type { Retryable } from './decisions.ts'
+import type { Bus } from './environment.ts'
+import type { JobRow, RowQuery } from './job-rows.ts'
+import type { JobSnapshot, ShownJob } from './job-view.ts'
+import type { Job, StartAnswer } from './job.ts'
+import { JobElsewhereError } from './running.ts'
+import { pathOf, readServerJob } from './server-jobs.ts'
+
+const started = z.object({ result: z.custom<StartAnswer>((value) => typeof value === 'string') })
+const counted = z.object({ count: z.number() })
+const found = z.object({ indexes: z.array(z.number()) })
+const rows = z.object({
+  rows: z.array(z.custom<JobRow>((value) => typeof value === 'object' && value !== null)),
+})
+
+/** The interval at which a job is read where the stream of its changes does not arrive, in milliseconds. */
+const pollMs = 2_000
+
+/** A job that the server of this page keeps and runs. */
+export class RemoteJob implements Job {
+  readonly view: RemoteView
+
+  constructor(
+    readonly key: JobKey,
+    private readonly bus: Bus,
+  ) {
+    this.view = new RemoteView(key)
+  }
+
+  /** The server has its own connection, and does the work itself. */
+  async start(): Promise<StartAnswer> {
+    const { result } = await requestAuth(pathOf(this.key, '/start'), 'POST', started)
+    return result
+  }
+
+  pause(_why?: PauseReason): void {
+    // A failure shows by the job going on.
+    requestAuth(pathOf(this.key, '/pause'), 'POST', noContent).catch(() => {})
+  }
+
+  async stop(): Promise<void> {
+    await requestAuth(pathOf(this.key, '/stop'), 'POST', noContent)
+  }
+
+  async remove(): Promise<void> {
+    await atWork(requestAuth(pathOf(this.key), 'DELETE', noContent))
+    this.view.gone()
+    this.bus.post({ listed: this.key.gateway })
+  }
+
+  async retry(state: Retryable, only?: readonly number[]): Promise<number> {
+    const { count } = await atWork(
+      requestAuth(pathOf(this.key, '/retry'), 'POST', counted, { state, only }),
+    )
+    return count
+  }
+
+  async settle(index: number, outcome: 'arrived' | 'not-arrived', id?: string): Promise<void> {
+    await atWork(
+      requestAuth(pathOf(this.key, '/settlement'), 'POST', noContent, { index, outcome, id }),
+    )
+  }
+}
+
+/** What the server reports of a job, while a page shows it. */
+class RemoteView implements ShownJob {
+  readonly #listeners = new Set<() => void>()
+  #snapshot: JobSnapshot | null | undefined
+  #failure: unknown
+  #plan: unknown
+  #source: ReturnType<typeof openStream> | undefined
+  #poll: ReturnType<typeof setInterval> | undefined
+
+  constructor(private readonly key: JobKey) {}
+
+  readonly snapshot = (): JobSnapshot | null | undefined => this.#snapshot
+  readonly failure = (): unknown => this.#failure
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    if (this.#listeners.size === 1) void this.#follow()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#leave()
+    }
+  }
+
+  retry(): void {
+    this.#failure = undefined
+    this.#emit()
+    this.#leave()
+    void this.#follow()
+  }
+
+  gone(): void {
+    this.#show(null)
+  }
+
+  /** Reads the job once. @throws AuthRequestError */
+  async load(): Promise<void> {
+    const { gateway, id } = this.key
+    const record = await readServerJob(gateway, id)
+    if (!record) return this.gone()
+    this.#plan = record.plan
+    const { perMinute = [], version = 0 } = this.#snapshot ?? {}
+    this.#show({
+      ...record,
+      runsIn: 'here',
+      waiting: undefined,
+      nextAt: undefined,
+      rate: undefined,
+      timeLeft: undefined,
+      perMinute,
+      version: version + 1,
+    })
+  }
+
+  async find({ states, search, order }: RowQuery): Promise<Uint32Array> {
+    const total = this.#snapshot?.total ?? 0
+    if (order === 'row' && !states && !search)
+      return Uint32Array.from({ length: total }, (_one, at) => at)
+    const { indexes } = await requestAuth(pathOf(this.key, '/search'), 'POST', found, {
+      states,
+      search,
+      order,
+    })
+    return Uint32Array.from(indexes)
+  }
+
+  async rows(indexes: Iterable<number>): Promise<JobRow[]> {
+    const wanted = [...indexes]
+    if (wanted.length === 0) return []
+    return (await requestAuth(pathOf(this.key, '/rows'), 'POST', rows, { indexes: wanted })).rows
+  }
+
+  /** The server says with each change of the version that rows may be outdated. */
+  isCurrent({ outcome }: JobRow): boolean {
+    return outcome !== undefined && this.#snapshot?.state !== 'running'
+  }
+
+  async *each(): AsyncGenerator<readonly JobRow[]> {
+    const total = this.#snapshot?.total ?? 0
+    for (let first = 0; first < total; first += portionSize)
+      yield await this.rows(
+        Array.from({ length: Math.min(portionSize, total - first) }, (_one, at) => first + at),
+      )
+  }
+
+  async #follow(): Promise<void> {
+    try {
+      await this.load()
+    } catch (error) {
+      this.#failure = error
+      return this.#emit()
+    }
+    if (this.#listeners.size === 0 || this.#source || this.#snapshot === null) return
+    const source = openStream(pathOf(this.key, '/stream'))
+    this.#source = source
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      this.#endPolling()
+      const { gateway, instance, host } = this.key
+      const sent = JSON.parse(data) as Omit<JobSnapshot, 'gateway' | 'plan' | 'runsIn'>
+      this.#show({
+        ...sent,
+        gateway,
+        instance,
+        ...(host ? { host } : {}),
+        plan: this.#plan,
+        runsIn: 'here',
+      })
+    })
+    source.addEventListener('gone', () => {
+      this.#leave()
+      this.gone()
+    })
+    // A proxy that gathers events, or a server that is down: the browser connects again by itself.
+    source.addEventListener('error', () => {
+      this.#poll ??= setInterval(() => void this.load().catch(() => {}), pollMs)
+    })
+  }
+
+  #endPolling(): void {
+    clearInterval(this.#poll)
+    this.#poll = undefined
+  }
+
+  #leave(): void {
+    this.#source?.close()
+    this.#source = undefined
+    this.#endPolling()
+  }
+
+  #show(snapshot: JobSnapshot | null): void {
+    this.#snapshot = snapshot
+    this.#failure = undefined
+    this.#emit()
+  }
+
+  #emit(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** @throws JobElsewhereError where the server answers that the job is at work */
+async function atWork<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change
+  } catch (error) {
+    if (error instanceof AuthRequestError && error.reason === 'at-work')
+      throw new JobElsewhereError()
+    throw error
+  }
+}

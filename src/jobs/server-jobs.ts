@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { AuthRequestError } from '#client/auth/auth-request-error.ts'
+import { askServer, sendFile } from '#client/auth/ask-server.ts'
+import { noContent, requestAuth } from '#client/auth/auth-request.ts'
+import { doesJobs } from '#client/auth/signs-in.ts'
+import { portionSize, type JobStore } from '#local/jobs/job-store.ts'
+import type { JobItem, JobKey, JobRecord } from '#local/jobs/job-record.ts'
+import { storeJob, type NewJob, type StoreOptions } from './create-job.ts'
+import type { JobEnvironment } from './environment.ts'
+
+// The jobs that this page's own server keeps and runs. Every function throws AuthRequestError where it refuses.
+
+/** Returns whether this page's own server does jobs of a kind. */
+export const serverDoes = ({ gateway, kind }: Pick<NewJob<unknown>, 'gateway' | 'kind'>): boolean =>
+  doesJobs(gateway).includes(kind)
+
+/** A record as the server sends it; its schema is the server's own code. */
+const record = z.custom<Omit<JobRecord, 'gateway' | 'host'>>(
+  (value) => typeof value === 'object' && value !== null && 'id' in value,
+)
+const list = z.object({ jobs: z.array(record) })
+
+/** Returns a path of a job. */
+export const pathOf = ({ gateway, id }: Pick<JobKey, 'gateway' | 'id'>, rest = ''): string =>
+  `${gateway}/jobs/${encodeURIComponent(id)}${rest}`
+
+const inward = (gateway: string, job: z.output<typeof record>): JobRecord => ({
+  ...job,
+  gateway,
+  host: 'server',
+})
+
+/** Returns the jobs that the server keeps, newest first; none without such a server. */
+export async function readServerJobs(gateway: string): Promise<JobRecord[]> {
+  if (doesJobs(gateway).length === 0) return []
+  const { jobs } = await requestAuth(`${gateway}/jobs`, 'GET', list)
+  return jobs.map((job) => inward(gateway, job))
+}
+
+/** Returns a job of the server; undefined if it has none with this id. */
+export async function readServerJob(gateway: string, id: string): Promise<JobRecord | undefined> {
+  if (doesJobs(gateway).length === 0) return undefined
+  try {
+    return inward(gateway, await requestAuth(pathOf({ gateway, id }), 'GET', record))
+  } catch (error) {
+    if (error instanceof AuthRequestError && error.reason === 'not-found') return undefined
+    throw error
+  }
+}
+
+/** Returns a file of a job of the server. @throws TypeError where it does not answer */
+export async function readServerFile(job: JobKey, name: string): Promise<Blob | undefined> {
+  const answer = await askServer(pathOf(job, `/files/${encodeURIComponent(name)}`), 'GET')
+  if (!answer.ok) return undefined
+  const type = answer.headers.get('switchboard-type') ?? ''
+  return new Blob([await answer.blob()], { type })
+}
+
+/** Stores a job in the server, ready to be started there. Its items travel in parts. */
+export async function storeOnServer<Data>(
+  job: NewJob<Data>,
+  { clock, bus }: JobEnvironment,
+  options: StoreOptions,
+): Promise<JobKey> {
+  const key = await storeJob(job, { clock, bus, locks: undefined, store: target }, options)
+  return { ...key, host: 'server' }
+}
+
+const addItems = async (
+  job: JobKey,
+  first: number,
+  portions: readonly (readonly JobItem[])[],
+): Promise<void> => {
+  await requestAuth(pathOf(job, '/items'), 'PUT', noContent, { first, items: portions.flat() })
+}
+
+async function complete(job: JobRecord): Promise<boolean> {
+  await requestAuth(pathOf(job, '/completion'), 'POST', record, { total: job.total })
+  return true
+}
+
+/** Writes to the server what `storeJob` writes. */
+const target: Pick<JobStore, 'addJob' | 'writePortions' | 'writeJob' | 'deleteJob'> = {
+  async addJob(job, portions = [], files = {}) {
+    const { gateway, instance, id, kind, name, plan, pace, lane } = job
+    await requestAuth(`${gateway}/jobs`, 'POST', record, {
+      id,
+      kind,
+      instance,
+      name,
+      plan,
+      pace,
+      lane,
+    })
+    for (const [file, blob] of Object.entries(files)) await addFile(job, file, blob)
+    // A long list arrives in several parts: each is checked as a whole.
+    for (let at = 0; at < portions.length; at += partSize)
+      await addItems(job, at, portions.slice(at, at + partSize))
+    if (job.state === 'ready') await complete(job)
+  },
+  writePortions: addItems,
+  writeJob: complete,
+  async deleteJob(job) {
+    await requestAuth(pathOf(job), 'DELETE', noContent)
+  },
+}
+
+/** The number of portions per request. */
+const partSize = 2_000 / portionSize
+
+async function addFile(job: JobKey, name: string, file: Blob): Promise<void> {
+  const url = pathOf(job, `/files/${encodeURIComponent(name)}`)
+  const answer = await sendFile(url, file).catch(() => undefined)
+  if (!answer) throw new AuthRequestError('no-response', true)
+  if (!answer.ok) throw new AuthRequestError('unexpected', true)
+}
