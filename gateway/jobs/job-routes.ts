@@ -225,9 +225,9 @@ export const jobRoutes = [
     body: z.strictObject({ indexes: indexes.check(z.maxLength(1_000)) }),
     answer: z.object({ rows: z.array(z.looseObject({ index, state })) }),
     async handle(context) {
-      const { view } = jobsOf(context.service).open(await findJob(context))
-      await view.load()
-      return freshJson({ rows: await view.rows(context.fields.indexes) })
+      const job = await findJob(context)
+      const rows = await jobsOf(context.service).readRows(job, context.fields.indexes)
+      return freshJson({ rows })
     },
   }),
   defineRoute({

@@ -6,10 +6,11 @@ import { log } from '#gateway/log/log.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { ownBus, type JobEnvironment } from '#jobs/environment.ts'
 import { freshCounts } from '#jobs/job-model.ts'
+import { ItemReader, readRows, type JobRow } from '#jobs/job-rows.ts'
 import { LocalJob, type StartAnswer } from '#jobs/job.ts'
 import { jobLock } from '#jobs/running.ts'
 import { outcomesAtOnce, portionSize } from '#local/jobs/job-store.ts'
-import type { JobItem, JobRecord, PauseReason } from '#local/jobs/job-record.ts'
+import type { JobItem, JobRecord, OutcomeState, PauseReason } from '#local/jobs/job-record.ts'
 import { inProcess, type SendToSelf } from './in-process.ts'
 import { openJobStore, type ServerJobStore } from './job-store.ts'
 import { openLeaseLocks } from './lease-locks.ts'
@@ -34,6 +35,8 @@ export interface ServerJobs {
   draft(job: Draft): Promise<JobRecord>
   /** Adds items to a draft, from portion number `first` on; every portion but the last must be full. */
   addItems(record: JobRecord, first: number, items: readonly JobItem[]): Promise<void>
+  /** Returns some items with their outcomes, without reading the others. */
+  readRows(record: JobRecord, indexes: readonly number[]): Promise<JobRow[]>
   addFile(record: JobRecord, name: string, file: Blob): Promise<void>
   /** Completes a draft with the number of its items. Returns undefined if another number has arrived. */
   complete(record: JobRecord, total: number): Promise<JobRecord | undefined>
@@ -167,6 +170,18 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
         portions.push(items.slice(at, at + portionSize))
       await store.writePortions(record, first, portions)
     },
+    async readRows(record, indexes) {
+      const unstarted = record.state === 'stopped' ? 'not-sent' : 'waiting'
+      const wanted = indexes.filter((index) => index < record.total)
+      const rows = await readRows(
+        store,
+        record,
+        wanted,
+        new ItemReader(store, record),
+        () => unstarted,
+      )
+      return rows.map((row) => ({ ...row, state: stateOf(row.outcome, unstarted) }))
+    },
     addFile: (record, name, file) => store.addFile(record, name, file),
     async complete(record, total) {
       const arrived = await store.countItems(record)
@@ -194,6 +209,10 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     },
   }
 }
+
+/** Returns the state of an item; one that waits again counts as not sent once its job was stopped. */
+const stateOf = (outcome: JobRow['outcome'], unstarted: OutcomeState): OutcomeState =>
+  outcome === undefined || outcome.state === 'waiting' ? unstarted : outcome.state
 
 /** Returns whether a job was paused only because its server stopped. */
 const isLeft = (why: PauseReason | undefined): boolean =>
