@@ -14,6 +14,7 @@ import { tokenRoutes } from '#gateway/identity/tokens/token-routes.ts'
 import { deviceRoutes } from '#gateway/identity/people/device-routes.ts'
 import { peopleRoutes } from '#gateway/identity/people/people-routes.ts'
 import { secondFactorRoutes } from '#gateway/identity/factors/second-factor-routes.ts'
+import { suppressionRoutes } from '#gateway/suppression/suppression-routes.ts'
 import { sessionRoutes } from '#gateway/identity/sessions/session-routes.ts'
 
 /** The routes of a server where people sign in. */
@@ -24,6 +25,7 @@ export const routesWithPeople: readonly TeamRoute[] = [
   ...instanceTokenRoutes,
   ...baselineRoutes,
   ...labelRoutes,
+  ...suppressionRoutes,
   ...jobRoutes,
   ...accountRoutes,
   ...passkeyRoutes,
@@ -38,6 +40,7 @@ export const routesWithPeople: readonly TeamRoute[] = [
 /** The routes of a server without people: whoever has the gateway's key may use them. */
 export const routesWithKeys: readonly TeamRoute[] = [
   ...labelRoutes,
+  ...suppressionRoutes,
   ...jobRoutes,
   ...keySessionRoutes,
 ]

@@ -5,6 +5,7 @@ import type { KeyAccess } from '#gateway/identity/key-sessions/key-sessions.ts'
 import { openCookie, type Cookie } from '#gateway/identity/sessions/cookies.ts'
 import type { ServerJobs } from '#gateway/jobs/jobs.ts'
 import { openLabels, type Labels } from '#gateway/labels/labels.ts'
+import { openSuppression, type Suppression } from '#gateway/suppression/suppression.ts'
 import type { State } from '#gateway/state/open-state.ts'
 
 /** What every server has, with people who sign in or with keys only. */
@@ -12,6 +13,8 @@ export interface ServerService {
   readonly state: State
   readonly audit: Audit
   readonly labels: Labels
+  /** The numbers that jobs do not send to. */
+  readonly suppression: Suppression
   readonly limiter: Limiter
   /** Derives keys from that of the data folder. */
   readonly derive: DeriveKey
@@ -45,6 +48,7 @@ export const openServerService = ({
   state,
   audit,
   labels: openLabels(state, gateway),
+  suppression: openSuppression(state, gateway, now),
   limiter: openLimiter(state, derive('attempts'), now),
   derive,
   cookie: openCookie(),

@@ -157,6 +157,34 @@ describe('every route of this server', () => {
   })
 })
 
+test('numbers not to contact: a limited person adds them for all, and removes those of their instances', async () => {
+  const number = '34600111222'
+  const add = (limit: Limit, instance: string) =>
+    as('operator', limit)('POST', '/do-not-contact', {
+      entries: [{ number, instance, source: 'added' }],
+    })
+  const remove = (limit: Limit, instance: string) =>
+    as('operator', limit)('POST', '/do-not-contact/removal', {
+      entries: [{ number, instance }],
+      reason: 'asked again',
+    })
+  const status = async (answer: Promise<{ status: number }>) => (await answer).status
+  expect(await status(add('own', 'own'))).toBe(200)
+  expect(await status(add('own', 'other'))).toBe(404)
+  expect(await status(add('own', ''))).toBe(200)
+  expect(await status(add('unlimited', 'other'))).toBe(200)
+  const { text } = await as('viewer', 'own')('GET', '/do-not-contact')
+  const { numbers } = JSON.parse(text) as { numbers: { instance: string; by: string }[] }
+  expect(numbers.map(({ instance, by }) => [instance, by])).toEqual([
+    ['', 'operator own'],
+    ['own', 'operator own'],
+  ])
+  expect(await status(remove('own', ''))).toBe(403)
+  expect(await status(remove('own', 'other'))).toBe(404)
+  expect(await status(remove('own', 'own'))).toBe(204)
+  expect(await status(remove('unlimited', ''))).toBe(204)
+})
+
 describe('a limited person', () => {
   const names = (text: string, of: 'agents' | undefined) => {
     const value = JSON.parse(text) as { name: string }[] & { agents: { name: string }[] }

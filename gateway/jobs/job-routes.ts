@@ -364,7 +364,8 @@ function jobsOf({ jobs }: ServerService): ServerJobs {
 
 const hasPeople = (service: ServerService): service is AuthService => 'users' in service
 
-async function isVisible(
+/** Returns whether a caller may see what belongs to an instance; '' for all instances. */
+export async function isVisible(
   service: ServerService,
   caller: Caller,
   { instance }: Pick<JobRecord, 'instance'>,

@@ -90,6 +90,27 @@ describe('a campaign on the server', () => {
     await child.stop()
   })
 
+  it('skips numbers not to contact, also those that are added while it runs', async () => {
+    const child = await start()
+    await connectInstance(child)
+    const list = (n: number) =>
+      read(
+        child.call('POST', '/do-not-contact', {
+          entries: [{ number: `55119${80_000_000 + n}`, instance: '', source: 'added' }],
+        }),
+      )
+    await list(0)
+    const id = await startCampaign(child, 12, 300)
+    await list(11)
+    expect(await untilDone(child, id)).toMatchObject({ accepted: 10, skipped: 2 })
+    const { rows } = await read<{ rows: unknown[] }>(
+      child.call('POST', `/jobs/${id}/rows`, { indexes: [0, 11] }),
+    )
+    const skipped = { state: 'skipped', outcome: { reason: { why: 'do-not-contact' } } }
+    expect(rows).toMatchObject([skipped, skipped])
+    await child.stop()
+  })
+
   it('goes on after the server was killed, and sends nothing twice', async () => {
     let child = await start()
     await connectInstance(child)

@@ -4,11 +4,13 @@ import { openSeal } from '#gateway/identity/seal.ts'
 import type { DeriveKey } from '#gateway/identity/people-key.ts'
 import { log } from '#gateway/log/log.ts'
 import type { State } from '#gateway/state/open-state.ts'
+import { openSuppression } from '#gateway/suppression/suppression.ts'
 import { ownBus, type JobEnvironment } from '#jobs/environment.ts'
 import { freshCounts } from '#jobs/job-model.ts'
 import { ItemReader, readRows, type JobRow } from '#jobs/job-rows.ts'
 import { LocalJob, type StartAnswer } from '#jobs/job.ts'
 import { jobLock } from '#jobs/running.ts'
+import { listedAmong } from '#jobs/work.ts'
 import { outcomesAtOnce, portionSize } from '#local/jobs/job-store.ts'
 import type { JobItem, JobRecord, OutcomeState, PauseReason } from '#local/jobs/job-record.ts'
 import { inProcess, type SendToSelf } from './in-process.ts'
@@ -72,6 +74,7 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     const lock = jobLock(job)
     return { lock, proof: locks.proofOf(lock) }
   })
+  const suppression = openSuppression(state, gateway, now)
   const env: JobEnvironment = {
     clock: {
       now,
@@ -84,6 +87,8 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     bus: ownBus(),
     store,
     outcomesAtOnce,
+    notContacted: async ({ instance }, recipients) =>
+      listedAmong(recipients, await suppression.find(recipients, instance)),
   }
   const opened = new Map<string, LocalJob>()
   let isClosing = false

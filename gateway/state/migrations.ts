@@ -225,6 +225,27 @@ const jobs = [
   )`,
 ]
 
+const suppression = [
+  `CREATE TABLE suppression (
+    gateway TEXT NOT NULL,
+    person TEXT NOT NULL,
+    instance TEXT NOT NULL,
+    number TEXT NOT NULL,
+    name TEXT,
+    source TEXT NOT NULL,
+    word TEXT,
+    note TEXT,
+    added_by TEXT,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (gateway, person, instance)
+  )`,
+
+  `CREATE TABLE opt_out_words (
+    gateway TEXT PRIMARY KEY,
+    words TEXT NOT NULL
+  )`,
+]
+
 /**
  * Returns the schema by migration, applied in the order of their names. A released migration never changes; later
  * changes are new ones.
@@ -243,6 +264,7 @@ export function migrationsOf(database: 'sqlite' | 'postgres'): Record<string, Mi
     '0006-labels': run(labels),
     '0007-key-sessions': run(keySessions),
     '0008-jobs': run(jobs),
+    '0009-suppression': run(suppression),
   }
 }
 

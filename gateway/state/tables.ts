@@ -289,6 +289,31 @@ export interface Tables {
     /** Encrypted. */
     sealed: string
   }
+
+  /** Numbers that jobs do not send to (`suppression/`). */
+  suppression: {
+    gateway: string
+    /** As compared, see `personKey`. */
+    person: string
+    /** The name of the instance that does not send to it; '' for all. */
+    instance: string
+    /** Digits with the country code. */
+    number: string
+    name: string | null
+    /** A `ContactSource`. */
+    source: string
+    word: string | null
+    note: string | null
+    added_by: string | null
+    at: number
+  }
+
+  /** The replies that opt out (`suppression/`). */
+  opt_out_words: {
+    gateway: string
+    /** A JSON list. */
+    words: string
+  }
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

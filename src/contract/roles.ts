@@ -115,6 +115,11 @@ export const areas = {
     // What a job calls decides further.
     changeJobs: rule('admin', 'operator', 'support-lead')('list'),
   },
+  contacts: {
+    // Numbers for all instances concern everyone; a limited person adds them, and removes only those of their instances.
+    readSuppression: everyone('list'),
+    changeSuppression: rule('admin', 'operator', 'support-lead')('list'),
+  },
   labels: {
     readLabels: everyone('list'),
     assignLabels: operators('all'),
@@ -142,6 +147,7 @@ export const rules: Readonly<Record<AnyOperationName | TeamPermission, Rule>> = 
   ...areas.webhooks,
   ...areas.agents,
   ...areas.jobs,
+  ...areas.contacts,
   ...areas.labels,
   ...areas.team,
 }

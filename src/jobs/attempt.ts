@@ -18,7 +18,7 @@ import type { Clock, Signal } from './clock.ts'
 import type { Changed, JobModel } from './job-model.ts'
 import { JobGoneError } from './running.ts'
 import type { Pacer } from './pacer.ts'
-import { type Work, SkippedError } from './work.ts'
+import { ContactListError, type Work, SkippedError } from './work.ts'
 import { isMarkup } from '#client/reasons.ts'
 
 /** How an attempt ended. */
@@ -219,10 +219,14 @@ export class Attempt {
   }
 
   /**
-   * The only instance of this job is not connected, or the user is signed out: nothing was sent, and nothing can be. The
-   * item returns to waiting, and the job pauses at once.
+   * The only instance of this job is not connected, the user is signed out, or the numbers not to contact cannot be read:
+   * nothing was sent, and nothing can be. The item returns to waiting, and the job pauses at once.
    */
   #cannotSend(error: unknown): Omit<JobOutcome, 'at'> | undefined {
+    if (error instanceof ContactListError) {
+      this.end({ state: 'paused', why: { kind: 'contact-list' } })
+      return { state: 'waiting' }
+    }
     if (!(error instanceof RefusedError)) return undefined
     const { kind } = error
     if (kind !== 'signed-out' && (kind !== 'not-connected' || !this.#isOfOneInstance))
@@ -274,7 +278,10 @@ type Failed = Pick<JobOutcome, 'state' | 'reason'>
 /** Converts an error thrown by the worker to the outcome of its item. */
 export function outcomeOf(thrown: unknown): Failed {
   if (thrown instanceof SkippedError)
-    return { state: 'skipped', reason: { texts: shortTexts(thrown.texts) } }
+    return {
+      state: 'skipped',
+      reason: { ...(thrown.why && { why: thrown.why }), texts: shortTexts(thrown.texts) },
+    }
   if (thrown instanceof RefusedError || thrown instanceof UnknownOutcomeError)
     return outcomeOfFailure(thrown)
   // The read before the write got no answer: nothing was done.

@@ -2,7 +2,7 @@ import type { JobStore } from '#local/jobs/job-store.ts'
 import type { Clock } from './clock.ts'
 import type { Locks } from '#local/jobs/held-locks.ts'
 import type { Network, Waiting } from './pacer.ts'
-import type { JobRecord, OutcomeState, PauseReason } from '#local/jobs/job-record.ts'
+import type { JobKey, JobRecord, OutcomeState, PauseReason } from '#local/jobs/job-record.ts'
 
 /** The dependencies of the job engine, in a tab or in the server. Tests use fake ones. */
 export interface JobEnvironment {
@@ -12,6 +12,11 @@ export interface JobEnvironment {
   readonly locks: Locks | undefined
   readonly bus: Bus
   readonly store: JobStore
+  /** Returns those of some recipients, digits or JIDs, that a job must not send to. Rejects if that cannot be read. */
+  readonly notContacted: (
+    job: JobKey,
+    recipients: readonly string[],
+  ) => Promise<ReadonlySet<string>>
   /** The number of outcomes read or changed at once. */
   readonly outcomesAtOnce: number
 }

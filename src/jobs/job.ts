@@ -20,7 +20,7 @@ import type { Locks, Release } from '#local/jobs/held-locks.ts'
 import { Attempt, type AttemptEnd, type Owned } from './attempt.ts'
 import { Signal } from './clock.ts'
 import { Pacer } from './pacer.ts'
-import type { Prepare } from './work.ts'
+import { ContactListError, type Prepare } from './work.ts'
 
 /**
  * The result of a start. `busy`: a job runs against this instance, here or in another tab. `unavailable`: no secure
@@ -115,7 +115,15 @@ export class LocalJob implements Job {
         return 'gone'
       }
       const job = { kind: record.kind, id: record.id }
-      const work = await prepare({ job: record, files, connection: { ...connection, job } })
+      const work = await prepare({
+        job: record,
+        files,
+        connection: { ...connection, job },
+        notContacted: (recipients) =>
+          this.env.notContacted(this.key, recipients).catch((error: unknown) => {
+            throw new ContactListError(String(error))
+          }),
+      })
       const say = () => {
         noteScheduled(this.key, pacer.waiting?.why === 'start')
         this.view.changed()

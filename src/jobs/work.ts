@@ -1,6 +1,8 @@
 import type { Connection } from '#client/connection.ts'
 import type { JobItem, JobOutcome, JobRecord, JobAnswer } from '#local/jobs/job-record.ts'
+import type { ListedNumber } from '#domain/do-not-contact.ts'
 import { isRecord } from '#domain/keys-of.ts'
+import { personKey } from '#domain/recipient.ts'
 import type { Written } from '#client/answer.ts'
 
 /** The data of a gateway's positive answer for an item. */
@@ -20,6 +22,11 @@ export interface WorkContext {
   /** The job's files, by name. */
   readonly files: Readonly<Record<string, Blob>>
   readonly connection: Connection
+  /**
+   * Returns those of some recipients that must not be contacted. Called right before each send.
+   * @throws ContactListError if that cannot be read: nothing may be sent
+   */
+  readonly notContacted: (recipients: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 /** Creates the work of a kind, once each time a job starts: reads the plan, encodes files. */
@@ -28,9 +35,26 @@ export type Prepare<Data = unknown> = (context: WorkContext) => Work<Data> | Pro
 /** An item that cannot be sent, detected before anything was sent. */
 export class SkippedError extends Error {
   override readonly name = 'SkippedError'
-  constructor(readonly texts: readonly string[]) {
+  constructor(
+    readonly texts: readonly string[],
+    readonly why?: 'do-not-contact',
+  ) {
     super('skipped')
   }
+}
+
+/** The numbers not to contact could not be read, so nothing was sent, and nothing may be. */
+export class ContactListError extends Error {
+  override readonly name = 'ContactListError'
+}
+
+/** Returns the recipients, digits or JIDs, that entries of the list concern. */
+export function listedAmong(
+  recipients: readonly string[],
+  entries: readonly ListedNumber[],
+): ReadonlySet<string> {
+  const people = new Set(entries.map(({ number }) => personKey(number)))
+  return new Set(recipients.filter((to) => people.has(personKey(to))))
 }
 
 /** The maximum length of a saved text, in characters, so that a thousand responses stay small. */

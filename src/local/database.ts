@@ -58,17 +58,21 @@ const stores = [
   'profiles',
   'webhookLooks',
   'groupBook',
+  'suppression',
   'journal',
   'journalDetails',
 ] as const satisfies readonly StoreNames<Schema>[]
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>('switchboard', 8, {
+  return openDB<Schema>('switchboard', 9, {
     async upgrade(db, old, _now, tx) {
       if (old === 0) {
         if (!isMemoryOnly()) noteCreated()
         for (const store of stores) db.createObjectStore(store)
-      } else if (old < 8) await moveFrom6(db, tx)
+      } else {
+        if (old < 8) await moveFrom6(db, tx)
+        if (old < 9) db.createObjectStore('suppression')
+      }
     },
     // A newer version of the page, in another tab, waits for this one to close its connection.
     blocking: (_old, _new, event) => {

@@ -47,7 +47,7 @@ export interface HistoryEntry {
 
 /** Why a send was refused, why its outcome is unknown, or what its answer lacks. */
 export interface Reason extends Omit<OutcomeReason, 'why'> {
-  readonly why?: Exclude<OutcomeReason['why'], 'too-many' | 'mistake'>
+  readonly why?: Exclude<OutcomeReason['why'], 'too-many' | 'do-not-contact' | 'mistake'>
   /** How long the call waited, in milliseconds. */
   readonly waited?: number
 }

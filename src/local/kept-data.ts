@@ -16,6 +16,8 @@ const stores = {
   webhooks: 'webhookLooks',
   /** Saved groups. */
   groups: 'groupBook',
+  /** Numbers that jobs do not send to. */
+  suppression: 'suppression',
 } as const
 
 /** Counts the data that this browser stores for a gateway, by its kind. Rejects without storage. */

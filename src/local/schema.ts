@@ -1,4 +1,5 @@
 import type { DBSchema } from 'idb'
+import type { ListedNumber } from '#domain/do-not-contact.ts'
 import type { Profile } from '#domain/profile.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 import type { JobItem, JobOutcome, JobRecord } from './jobs/job-record.ts'
@@ -98,6 +99,11 @@ export interface Schema extends DBSchema {
   webhookLooks: { key: [namespace: Namespace, instance: string]; value: WebhookLook }
   /** Groups seen from this browser. Key: gateway, instance, the group's JID. */
   groupBook: { key: [namespace: Namespace, instance: string, jid: string]; value: BookedGroup }
+  /** Numbers that jobs do not send to. Key: gateway, the person's key, instance. */
+  suppression: {
+    key: [namespace: Namespace, person: string, instance: string]
+    value: ListedNumber
+  }
   /** The calls of this browser, truncated and without keys: calls that are written together are one record. */
   journal: { key: RequestLogKey; value: readonly RequestLogEntry[] }
   /** The rarely read parts of these calls: request and answer. Same key, same order. */

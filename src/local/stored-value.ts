@@ -51,7 +51,12 @@ function parseJson(text: string): unknown {
 }
 
 /** The values that are stored per gateway and forgotten with it. */
-const names = ['switchboard.recipients', 'switchboard.numbers', 'switchboard.marked'] as const
+const names = [
+  'switchboard.recipients',
+  'switchboard.numbers',
+  'switchboard.marked',
+  'switchboard.opt-out-words',
+] as const
 
 /**
  * Returns the accessors of a value that local storage keeps per gateway, and per user who signs in there. All values are

@@ -10,8 +10,14 @@ import { fillTemplate, readTemplate } from '#features/campaigns/message/fill-tem
 import type { Template } from '#features/campaigns/message/template.ts'
 
 /** Prepares the work of a campaign: one send per recipient (contract, section 4). */
-export const prepareCampaign: Prepare<CampaignRow> = ({ job, files, connection }) =>
-  prepareSends(connection, job.instance, planOf(job).template, files[fileName])
+export const prepareCampaign: Prepare<CampaignRow> = async (context) => {
+  const { job, files, connection, notContacted } = context
+  const send = await prepareSends(connection, job.instance, planOf(job).template, files[fileName])
+  return async (item, index) => {
+    if ((await notContacted([item.to])).size > 0) throw new SkippedError([], 'do-not-contact')
+    return send(item, index)
+  }
+}
 
 /** Returns a function that sends a template to a row. `file`: the medium for all rows, if there is one. */
 export async function prepareSends(

@@ -159,6 +159,8 @@ export class FakeTab {
   readonly groups: number[] = []
   isDead = false
   readonly env: JobEnvironment
+  /** The list of numbers not to contact: empty, until a test sets another one. */
+  notContacted: JobEnvironment['notContacted'] = () => Promise.resolve(new Set())
   readonly #jobs = new Map<string, LocalJob>()
 
   constructor(readonly browser: FakeBrowser) {
@@ -190,6 +192,7 @@ export class FakeTab {
           return this.isDead ? new Promise(() => {}) : written
         },
       },
+      notContacted: (job, recipients) => this.notContacted(job, recipients),
       // Fewer than most jobs have items, so that each test crosses the boundary.
       outcomesAtOnce: 3,
     }

@@ -21,7 +21,8 @@ export interface PauseReason {
    * row. `signed-out`: the user's session has ended. `failures`: twenty in a row were refused or unknown. `no-answer`: three in a row got no answer. `web-page`: a
    * web page answered three in a row. `no-id`: three sends in a row were accepted without a message id. `disk`: this
    * browser's storage is full or failing. `disconnected`: the gateway was disconnected. `not-connected`: the instance
-   * has no connection to the platform. `broken`: the work could not start.
+   * has no connection to the platform. `broken`: the work could not start. `contact-list`: the numbers not to contact
+   * could not be read.
    */
   readonly kind:
     | 'person'
@@ -37,6 +38,7 @@ export interface PauseReason {
     | 'disconnected'
     | 'not-connected'
     | 'broken'
+    | 'contact-list'
   /** Details, unchanged from the storage or the gateway. */
   readonly text?: string
   /** HTTP status of the refusals, if there was one. */
@@ -160,7 +162,8 @@ export interface OutcomeReason {
    * the gateway. `redirect`: the gateway redirects to another address. `no-id`: a send was accepted, but its
    * answer names no message. `key`: the gateway refused the key. `too-many`: 429. `not-connected`: the instance has no connection to the platform, nothing
    * was sent. `not-sent`: the gateway answered that the message failed.
-   * `mistake`: an internal error, whose text is for developers.
+   * `do-not-contact`: the recipient is on the list of numbers not to contact, nothing was sent. `mistake`: an internal
+   * error, whose text is for developers.
    */
   readonly why?:
     | 'no-answer'
@@ -176,6 +179,7 @@ export interface OutcomeReason {
     | 'too-many'
     | 'not-connected'
     | 'not-sent'
+    | 'do-not-contact'
     | 'mistake'
   readonly status?: number
   /** The gateway's own texts, truncated. */

@@ -70,7 +70,12 @@ async function review() {
   expect(JSON.stringify([item, plan])).not.toContain('s3cr3t')
   const run = (given: AlignPlan) => async () => {
     const job = { plan: given } as JobRecord
-    const work = await prepareAlign(new QueryClient())({ job, files: {}, connection })
+    const work = await prepareAlign(new QueryClient())({
+      job,
+      files: {},
+      connection,
+      notContacted: async () => new Set(),
+    })
     return work(item, 0).then(
       () => 'done',
       (error: unknown) => (error instanceof SkippedError ? error.texts[0] : String(error)),

@@ -1,4 +1,4 @@
-import { keptAnswer, type Prepare } from '#jobs/work.ts'
+import { keptAnswer, SkippedError, type Prepare } from '#jobs/work.ts'
 import { call } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
 import { bookGroups } from '#local/group-book.ts'
@@ -48,10 +48,13 @@ export const inviteItemOf = (item: JobItem) => item.data as InviteItem
  * Prepares the work of this kind (contract, section 4: sendInvite). `send: false` means that nothing was sent; the
  * invitation's address is still stored, and saved with the group.
  */
-export const prepareInvitations: Prepare<InviteItem> = ({ job, connection }) => {
+export const prepareInvitations: Prepare<InviteItem> = ({ job, connection, notContacted }) => {
   const { groupJid, subject, description } = invitePlanOf(job)
   const params = { instance: job.instance }
   return async ({ data }) => {
+    // The form has left out those that were listed before: a call in parts would hide who was not invited.
+    const listed = await notContacted(data.numbers)
+    if (listed.size > 0) throw new SkippedError([...listed], 'do-not-contact')
     const body = { groupJid, description, numbers: [...data.numbers] }
     const result = await call(connection, 'sendInvite', { params, body }, { priority: 'bulk' })
     const inviteUrl = result.understood ? result.answer.inviteUrl.trim() : ''

@@ -30,7 +30,12 @@ afterEach(async () => {
 /** Runs an action for each instance in turn, and returns the outcomes. */
 async function outcomes(action: InstanceAction, names: string[]): Promise<string[]> {
   const job = { plan: { action } } as JobRecord
-  const work = await prepareLifecycle({ job, files: {}, connection })
+  const work = await prepareLifecycle({
+    job,
+    files: {},
+    connection,
+    notContacted: async () => new Set(),
+  })
   const all: string[] = []
   for (const [index, item] of lifecycleItems(names).entries())
     all.push(

@@ -1,0 +1,164 @@
+import {
+  listedKey,
+  optOutWords,
+  type ContactList,
+  type ContactSource,
+  type ListedKey,
+  type ListedNumber,
+  type NewListed,
+} from '#domain/do-not-contact.ts'
+import { personKey } from '#domain/recipient.ts'
+import type { State } from '#gateway/state/open-state.ts'
+import type { Row } from '#gateway/state/tables.ts'
+
+/** The numbers that jobs of a gateway do not send to. */
+export interface Suppression extends Pick<ContactList, 'find' | 'words' | 'changeWords'> {
+  /**
+   * Returns numbers in a stable order.
+   * @param after the cursor that the part before named; none for the first
+   */
+  page(limit: number, after?: string): Promise<{ numbers: ListedNumber[]; next?: string }>
+  /**
+   * Adds numbers, and leaves those that are listed as they are.
+   * @param by who adds them; none with a key
+   * @returns those that were added
+   */
+  add(entries: readonly NewListed[], by?: string): Promise<ListedNumber[]>
+  /** @returns those that were listed */
+  remove(entries: readonly ListedKey[]): Promise<ListedNumber[]>
+}
+
+/** Values per statement: databases limit them. */
+const portion = 200
+
+/** Opens the list of a gateway, stored by its address: names of instances mean nothing at another one. */
+export function openSuppression(
+  state: State,
+  gateway: string,
+  now: () => number = Date.now,
+): Suppression {
+  return {
+    async page(limit, after = '') {
+      const [person = '', instance = ''] = after.split('\n')
+      const rows = await state
+        .selectFrom('suppression')
+        .selectAll()
+        .where('gateway', '=', gateway)
+        .where((is) =>
+          is.or([
+            is('person', '>', person),
+            is.and([is('person', '=', person), is('instance', '>', instance)]),
+          ]),
+        )
+        .orderBy('person')
+        .orderBy('instance')
+        .limit(limit)
+        .execute()
+      const last = rows.length === limit ? rows.at(-1) : undefined
+      return {
+        numbers: rows.map(listedOf),
+        ...(last && { next: `${last.person}\n${last.instance}` }),
+      }
+    },
+    async find(recipients, instance) {
+      const found: ListedNumber[] = []
+      for (const people of inPortions([...new Set(recipients.map(personKey))])) {
+        const rows = await state
+          .selectFrom('suppression')
+          .selectAll()
+          .where('gateway', '=', gateway)
+          .where('person', 'in', people)
+          .where('instance', 'in', ['', instance])
+          .execute()
+        found.push(...rows.map(listedOf))
+      }
+      return found
+    },
+    async add(entries, by) {
+      const at = now()
+      const fresh = new Map(entries.map((entry) => [listedKey(entry), entry]))
+      const added: ListedNumber[] = []
+      for (const some of inPortions([...fresh.values()])) {
+        const rows = await state
+          .insertInto('suppression')
+          .values(
+            some.map(({ number, instance, name, source, word, note }) => ({
+              gateway,
+              person: personKey(number),
+              instance,
+              number,
+              name: name ?? null,
+              source,
+              word: word ?? null,
+              note: note ?? null,
+              added_by: by ?? null,
+              at,
+            })),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .returningAll()
+          .execute()
+        added.push(...rows.map(listedOf))
+      }
+      return added
+    },
+    async remove(entries) {
+      const removed: ListedNumber[] = []
+      for (const instance of new Set(entries.map((entry) => entry.instance)))
+        for (const some of inPortions(entries.filter((entry) => entry.instance === instance))) {
+          const rows = await state
+            .deleteFrom('suppression')
+            .where('gateway', '=', gateway)
+            .where('instance', '=', instance)
+            .where(
+              'person',
+              'in',
+              some.map(({ number }) => personKey(number)),
+            )
+            .returningAll()
+            .execute()
+          removed.push(...rows.map(listedOf))
+        }
+      return removed
+    },
+    async words() {
+      const row = await state
+        .selectFrom('opt_out_words')
+        .select('words')
+        .where('gateway', '=', gateway)
+        .executeTakeFirst()
+      return row ? (JSON.parse(row.words) as string[]) : optOutWords
+    },
+    async changeWords(chosen) {
+      const words = JSON.stringify(chosen)
+      await state
+        .insertInto('opt_out_words')
+        .values({ gateway, words })
+        .onConflict((conflict) => conflict.column('gateway').doUpdateSet({ words }))
+        .execute()
+    },
+  }
+}
+
+function* inPortions<One>(all: readonly One[]): Generator<One[]> {
+  for (let at = 0; at < all.length; at += portion) yield all.slice(at, at + portion)
+}
+
+const listedOf = ({
+  number,
+  instance,
+  name,
+  source,
+  word,
+  note,
+  ...row
+}: Row<'suppression'>): ListedNumber => ({
+  number,
+  instance,
+  ...(name === null ? {} : { name }),
+  source: source as ContactSource,
+  ...(word === null ? {} : { word }),
+  ...(note === null ? {} : { note }),
+  ...(row.added_by === null ? {} : { by: row.added_by }),
+  at: row.at,
+})

@@ -1,0 +1,55 @@
+import { optOutWords, type ContactList, type ListedNumber } from '#domain/do-not-contact.ts'
+import { personKey } from '#domain/recipient.ts'
+import { database, ofGateway, readInPortions } from './database.ts'
+import { namespaceOf, type Namespace } from './namespace.ts'
+import { keptByGateway } from './stored-value.ts'
+
+const keptWords = keptByGateway('switchboard.opt-out-words', (stored) =>
+  Array.isArray(stored) ? stored.filter((word) => typeof word === 'string') : undefined,
+)
+
+/** Returns the list that this browser keeps for a gateway. Its functions reject without storage. */
+export function browserContactList(gateway: string): ContactList {
+  const keyOf = (number: string, instance: string): [Namespace, string, string] => [
+    namespaceOf(gateway),
+    personKey(number),
+    instance,
+  ]
+  return {
+    readAll: () => readInPortions('suppression', ofGateway(gateway)),
+    async find(recipients, instance) {
+      const { store } = (await database()).transaction('suppression')
+      const found = await Promise.all(
+        recipients.flatMap((to) =>
+          [...new Set(['', instance])].map((of) => store.get(keyOf(to, of))),
+        ),
+      )
+      return found.filter((one) => one !== undefined)
+    },
+    async add(entries) {
+      const tx = (await database()).transaction('suppression', 'readwrite', {
+        durability: 'strict',
+      })
+      const at = Date.now()
+      let added = 0
+      for (const entry of entries) {
+        const key = keyOf(entry.number, entry.instance)
+        if ((await tx.store.getKey(key)) !== undefined) continue
+        const listed: ListedNumber = { ...entry, at }
+        await tx.store.put(listed, key)
+        added++
+      }
+      await tx.done
+      return added
+    },
+    async remove(entries) {
+      const tx = (await database()).transaction('suppression', 'readwrite')
+      await Promise.all([
+        ...entries.map(({ number, instance }) => tx.store.delete(keyOf(number, instance))),
+        tx.done,
+      ])
+    },
+    words: () => Promise.resolve(keptWords.get(gateway) ?? optOutWords),
+    changeWords: (words) => Promise.resolve(keptWords.set(gateway, [...words])),
+  }
+}
