@@ -48,22 +48,61 @@ describe('active hours', () => {
     expect(iso(nextActive(utc('2026-10-31T20:00'), york))).toBe('2026-11-01T13:00:00.000Z')
   })
 
+  it.each([
+    // Skipped as a whole: the next day.
+    ['Europe/Berlin', 2, 3, '2026-03-28T12:00', '2026-03-30T00:00'],
+    // Twice as long.
+    ['Europe/Berlin', 2, 3, '2026-10-24T12:00', '2026-10-25T00:00'],
+    ['Europe/Berlin', 2, 3, '2026-10-25T01:30', '2026-10-25T01:30'],
+    ['Europe/Berlin', 3, 9, '2026-10-24T12:00', '2026-10-25T02:00'],
+    // Midnight is skipped, and eleven at night occurs twice.
+    ['America/Sao_Paulo', 0, 2, '2018-11-03T12:00', '2018-11-04T03:00'],
+    ['America/Sao_Paulo', 23, 24, '2018-02-17T12:00', '2018-02-18T01:00'],
+    ['America/Sao_Paulo', 23, 24, '2018-02-18T02:10', '2018-02-18T02:10'],
+    // By half an hour.
+    ['Australia/Lord_Howe', 2, 3, '2026-10-03T12:00', '2026-10-03T15:30'],
+    ['Australia/Lord_Howe', 2, 3, '2026-04-04T12:00', '2026-04-04T15:30'],
+  ])('in %s from %i to %i, from %s on, start at %s', (timeZone, from, to, at, begins) => {
+    const hours = { from: from * hour, to: to * hour, days: everyDay, timeZone }
+    expect(iso(nextActive(utc(at), hours))).toBe(`${begins}:00.000Z`)
+  })
+
   it('never start without any day', () => {
     expect(nextActive(utc('2026-05-04T08:00'), { ...office, days: [] })).toBeUndefined()
   })
 
   it('return the first active moment, whatever the hours are', () => {
-    const zones = ['UTC', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Pacific/Apia', 'Australia/Sydney']
+    const zones = [
+      'UTC',
+      'Europe/Berlin',
+      'Australia/Lord_Howe',
+      'America/Sao_Paulo',
+      'Asia/Kathmandu',
+      'Pacific/Apia',
+      'Australia/Sydney',
+    ]
     const hours = fc.record({
       from: fc.integer({ min: 0, max: 1_439 }),
       to: fc.integer({ min: 1, max: 1_440 }),
       days: fc.subarray(everyDay, { minLength: 1 }),
       timeZone: fc.constantFrom(...zones),
     })
-    const minutes = fc.integer({ min: 0, max: 525_600 })
+    const anyTime = fc
+      .integer({ min: 0, max: 525_600 })
+      .map((minute) => utc('2026-06-01T00:00') + minute * 60_000)
+    const nearChange = fc
+      .tuple(
+        fc.constantFrom(
+          '2026-03-29T01:00',
+          '2026-10-25T01:00',
+          '2026-10-03T15:30',
+          '2018-11-04T03:00',
+        ),
+        fc.integer({ min: -2_880, max: 240 }),
+      )
+      .map(([change, minute]) => utc(change) + minute * 60_000)
     fc.assert(
-      fc.property(minutes, hours, (minute, activeHours) => {
-        const at = utc('2026-06-01T00:00') + minute * 60_000
+      fc.property(fc.oneof(anyTime, nearChange), hours, (at, activeHours) => {
         const found = nextActive(at, activeHours)!
         expect(isActive(found, activeHours)).toBe(true)
         // No earlier moment, checked over two days of minutes.

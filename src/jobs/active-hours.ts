@@ -1,32 +1,17 @@
+import { wallTime } from '#domain/zoned-time.ts'
 import type { ActiveHours } from '#local/jobs/job-record.ts'
 
 const minute = 60_000
-const formats = new Map<string, Intl.DateTimeFormat>()
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** Returns the day of the week (0 is Sunday) and the minute of the day on a wall clock in a time zone. */
-function wallTime(at: number, timeZone: string): { day: number; minute: number } {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    formats.set(timeZone, format)
-  }
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
-  return {
-    day: weekdays.indexOf(parts['weekday'] ?? ''),
-    minute: Number(parts['hour']) * 60 + Number(parts['minute']),
-  }
+function wallClock(at: number, timeZone: string): { day: number; minute: number } {
+  const wall = new Date(wallTime(at, timeZone))
+  return { day: wall.getUTCDay(), minute: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
 }
 
 /** Returns whether a moment is within the hours. */
 export function isActive(at: number, { from, to, days, timeZone }: ActiveHours): boolean {
-  const wall = wallTime(at, timeZone)
+  const wall = wallClock(at, timeZone)
   if (to > from) return days.includes(wall.day) && wall.minute >= from && wall.minute < to
   const yesterday = (wall.day + 6) % 7
   return (
@@ -50,7 +35,7 @@ export function nextActive(at: number, hours: ActiveHours): number | undefined {
   let moment = Math.floor(at / minute) * minute
   const end = moment + week * minute
   while (moment < end) {
-    const wall = wallTime(moment, hours.timeZone)
+    const wall = wallClock(moment, hours.timeZone)
     // Jumps to shortly before the hours begin, then goes minute by minute.
     const left = (hours.from - wall.minute + 1_440) % 1_440
     moment += (left > shift ? left - shift : 1) * minute

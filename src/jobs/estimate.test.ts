@@ -77,7 +77,9 @@ describe('within hours', () => {
 
   it('ends on the same day if they last as long', () => {
     expect(done({}, 61)).toMatchObject({ startsAt: noon, doneAt: at(13) })
-    expect(done({}, 361)).toMatchObject({ doneAt: at(18) })
+    expect(done({}, 360)).toMatchObject({ doneAt: at(18) - minute })
+    // The hours are over at six.
+    expect(done({}, 361)).toMatchObject({ doneAt: at(9, 1) })
   })
 
   it('continues when they begin again', () => {
@@ -115,5 +117,43 @@ describe('within hours', () => {
       doneAt: undefined,
       takes: undefined,
     })
+  })
+})
+
+describe('with a daily limit and batches', () => {
+  const perDay = { count: 100, timeZone: 'UTC' }
+  const hours = { from: 540, to: 1_080, days: everyDay, timeZone: 'UTC' }
+  const done = (
+    pace: object,
+    total: number,
+    now = noon,
+    progress?: { items: number; today: number },
+  ) => estimate({ concurrency: 1, perMinute: 1, ...pace }, total, now, progress).doneAt
+
+  it('goes on the next day, when its hours begin', () => {
+    expect(done({ perDay }, 100)).toBe(noon + 99 * minute)
+    expect(done({ perDay }, 101)).toBe(at(0, 1))
+    expect(done({ perDay, hours }, 250)).toBe(at(9, 2) + 49 * minute)
+  })
+
+  it('counts what was sent today, and a night that it is at work', () => {
+    expect(done({ perDay }, 31, noon, { items: 70, today: 70 })).toBe(at(0, 1))
+    expect(done({ perDay }, 31, noon, { items: 70, today: 120 })).toBe(at(0, 1) + 30 * minute)
+    // 30 until midnight, then 100 more.
+    expect(done({ perDay }, 131, at(23) + 30 * minute)).toBe(at(0, 2))
+  })
+
+  it('is known without a pace', () => {
+    expect(done({ perMinute: undefined, perDay }, 101)).toBe(at(0, 1))
+    expect(done({ perMinute: undefined, batches: { size: 50, gapMs: hour } }, 120)).toBe(at(14))
+  })
+
+  it('waits after each batch but the last', () => {
+    const batches = { size: 50, gapMs: hour }
+    expect(done({ batches }, 50)).toBe(noon + 49 * minute)
+    expect(done({ batches }, 100)).toBe(noon + (49 + 60 + 49) * minute)
+    expect(done({ batches }, 100, noon, { items: 40, today: 40 })).toBe(
+      noon + (9 + 60 + 49 + 60 + 39) * minute,
+    )
   })
 })

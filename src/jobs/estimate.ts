@@ -1,3 +1,4 @@
+import { startOfDay } from '#domain/zoned-time.ts'
 import type { ActiveHours, Pace } from '#local/jobs/job-record.ts'
 import { isActive, nextActive } from '#jobs/active-hours.ts'
 
@@ -18,22 +19,27 @@ function meanGap({ perMinute, pause }: Pace): number {
   return (steady * (steady - from) + (to * to - steady * steady) / 2) / (to - from)
 }
 
+/** How far a job has come, for the limits of its pace that count: nothing yet if missing. */
+interface Progress {
+  /** The number of its items that do not wait. */
+  readonly items: number
+  /** How many of them it has sent today. */
+  readonly today: number
+}
+
 /**
- * Estimates the timing of a pace for `total` messages that begin at `now`. Assumes immediate answers.
+ * Estimates the timing of a pace for `total` messages that begin at `now`. Assumes immediate answers, and that its
+ * instance sends nothing else.
  * @returns the first and last send in epoch milliseconds, and the total duration in milliseconds, including pauses outside
- * the active hours; undefined if unknown
+ * the active hours, between batches, and after a daily limit; undefined if unknown
  */
-export function estimate(pace: Pace, total: number, now: number) {
+export function estimate(pace: Pace, total: number, now: number, progress?: Progress) {
   const gap = gapOf(pace)
   const begins = Math.max(now, pace.notBefore ?? 0)
   const startsAt = pace.hours ? nextActive(begins, pace.hours) : begins
-  const work = Math.max(0, total - 1) * meanGap(pace)
+  const isKnown = gap !== undefined || pace.perDay !== undefined || pace.batches !== undefined
   const doneAt =
-    gap === undefined || startsAt === undefined
-      ? undefined
-      : pace.hours
-        ? endWithin(startsAt, work, pace.hours)
-        : startsAt + work
+    isKnown && startsAt !== undefined ? endOf(pace, total, startsAt, progress) : undefined
   return { gap, startsAt, doneAt, takes: doneAt === undefined ? undefined : doneAt - now }
 }
 
@@ -44,17 +50,45 @@ const half = 30 * minute
 /** The limit of the estimate, in milliseconds. */
 const horizon = 120 * 24 * 60 * minute
 
-/** Returns when an amount of work ends if it is only done within the hours. */
-function endWithin(start: number, work: number, hours: ActiveHours): number | undefined {
-  let left = work
+/** Returns when the last of some messages is sent; undefined if that is too far away. */
+function endOf(
+  pace: Pace,
+  total: number,
+  start: number,
+  progress: Progress = { items: 0, today: 0 },
+): number | undefined {
+  const { hours, perDay, batches } = pace
+  const gap = meanGap(pace)
+  const size = batches?.size ?? Number.POSITIVE_INFINITY
+  let [left, sent, inBatch] = [total, progress.today, batches ? progress.items % size : 0]
+  let dayEnd = perDay ? startOfDay(start, perDay.timeZone, 1) : Number.POSITIVE_INFINITY
   let at: number | undefined = start
-  while (at !== undefined && at - start < horizon) {
-    const end = endOfHours(at, left, hours)
-    if (end === undefined || end - at >= left) return at + left
-    left -= end - at
-    at = nextActive(end, hours)
+  let last = start
+  while (left > 0) {
+    if (at !== undefined && hours) at = nextActive(at, hours)
+    if (at === undefined || at - start >= horizon) return undefined
+    if (perDay && at >= dayEnd) {
+      sent = 0
+      dayEnd = startOfDay(at, perDay.timeZone, 1)
+    }
+    // As many as fit before the hours, the day, its limit or the batch end.
+    const hoursEnd = hours && endOfHours(at, left * gap, hours)
+    const until = Math.min(hoursEnd ?? Number.POSITIVE_INFINITY, dayEnd)
+    const fit = gap > 0 ? Math.max(1, Math.ceil((until - at) / gap)) : left
+    const today = perDay ? Math.max(perDay.count - sent, 0) : left
+    const count = Math.min(left, fit, size - inBatch, today)
+    if (count > 0) last = at + (count - 1) * gap
+    left -= count
+    sent += count
+    inBatch += count
+    if (count > 0) at = last + gap
+    if (batches && inBatch >= size) {
+      inBatch = 0
+      at = last + Math.max(gap, batches.gapMs)
+    }
+    if (perDay && sent >= perDay.count) at = Math.max(at, dayEnd)
   }
-  return undefined
+  return last
 }
 
 /** Returns the end of the hours around `at`; undefined if they last longer than the work. */

@@ -156,6 +156,10 @@ export async function recover(
   } else if (left.length > 0) await env.store.writeJob(model.change(pauseReasonOf(model.record)))
 }
 
+/** The states of messages that were sent, or may have been. */
+export const sentStates: readonly OutcomeState[] = ['sending', 'accepted', 'unknown', 'arrived']
+const maySend = new Set(sentStates.map((state) => outcomeStates.indexOf(state)))
+
 /** The state of each item of a job, in a few bytes each: 100,000 of them can be counted and filtered at once. */
 export class ItemStates {
   /** Index into `outcomeStates`. */
@@ -191,6 +195,14 @@ export class ItemStates {
     this.#at[index] = at
     this.#counts[old] = (this.#counts[old] ?? 0) - 1
     this.#counts[code] = (this.#counts[code] ?? 0) + 1
+  }
+
+  /** Returns how many items were sent since a moment, or may have been. */
+  sentSince(moment: number): number {
+    let count = 0
+    for (let item = 0; item < this.total; item++)
+      if ((this.#at[item] ?? 0) >= moment && maySend.has(this.#states[item] ?? 0)) count++
+    return count
   }
 
   /** Returns the first waiting item from `from` on; undefined if there is none. */

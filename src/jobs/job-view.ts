@@ -229,8 +229,7 @@ export class JobView {
       waiting,
       nextAt: isRunning ? (this.#pacer?.waiting?.until ?? this.#lastMessage?.nextAt) : undefined,
       rate: perMinute,
-      timeLeft:
-        perMinute && waiting !== 'hours' ? (counts.waiting / perMinute) * 60_000 : undefined,
+      timeLeft: perMinute && isSteady(waiting) ? (counts.waiting / perMinute) * 60_000 : undefined,
       perMinute: rate.minutes,
       version,
     }
@@ -328,6 +327,10 @@ export class JobView {
     })
   }
 }
+
+/** Returns whether a job goes on at its rate, as far as it is known. */
+const isSteady = (waiting: Waiting | undefined): boolean =>
+  waiting !== 'hours' && waiting !== 'batch' && waiting !== 'day-limit'
 
 /** The displayed state of a job. A new object with each change. */
 export interface JobSnapshot extends Omit<JobRecord, 'counts'> {

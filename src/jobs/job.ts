@@ -20,6 +20,7 @@ import type { Locks, Release } from '#local/jobs/held-locks.ts'
 import { Attempt, type AttemptEnd, type Owned } from './attempt.ts'
 import { Signal } from './clock.ts'
 import { Pacer } from './pacer.ts'
+import { readSent } from './sent.ts'
 import { ContactListError, type Prepare } from './work.ts'
 
 /**
@@ -106,9 +107,10 @@ export class LocalJob implements Job {
     try {
       const resumed = record.startedAt !== undefined
       const startedAt = record.startedAt ?? clock.now()
-      const [exists, files] = await Promise.all([
+      const [exists, files, sent] = await Promise.all([
         store.writeJob(model.change({ state: 'running', startedAt })),
         store.readJobFiles(this.key),
+        readSent(model, this.env),
       ])
       if (!exists) {
         await releaseLock()
@@ -129,7 +131,7 @@ export class LocalJob implements Job {
         this.view.changed()
       }
       this.#savedAt = clock.now()
-      const pacer = new Pacer(record.pace, clock, this.env.network, resumed, say)
+      const pacer = new Pacer(record.pace, clock, this.env.network, resumed, say, sent)
       const attempt = new Attempt(ownership.owned, work, pacer, record, record.why?.kind)
       ownership.attempt = attempt
       this.view.began(pacer)

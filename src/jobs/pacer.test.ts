@@ -1,14 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import type { Pace } from '#local/jobs/job-record.ts'
-import { Pacer } from './pacer.ts'
+import { Pacer, type Sent } from './pacer.ts'
 import { FakeClock, quiet } from './testing/tab.ts'
 
 /** Sends as fast as the pacer allows, and records the times: seconds since the start. */
-function send(clock: FakeClock, pace: Partial<Pace>, resumed = false) {
+function send(
+  clock: FakeClock,
+  pace: Partial<Pace>,
+  resumed = false,
+  before: { items?: number; times?: number[]; lastAt?: number } = {},
+) {
   const sent: number[] = []
   const began = clock.now()
   const network = { isOnline: () => true }
-  const pacer = new Pacer({ concurrency: 1, ...pace }, clock, network, resumed)
+  const { items = 0, times = [], lastAt } = before
+  const counted: Sent = {
+    items: () => items + sent.length,
+    since: (moment) =>
+      [...times, ...sent.map((at) => began + at * 1_000)].filter((at) => at >= moment).length,
+    lastAt,
+  }
+  const pacer = new Pacer({ concurrency: 1, ...pace }, clock, network, resumed, undefined, counted)
   const ending = new AbortController()
   void (async () => {
     while (!ending.signal.aborted) {
@@ -150,6 +162,87 @@ describe('pace', () => {
     await quiet()
     expect(sent.slice(2, 4)).toEqual([11 * 3_600 + 10, 11 * 3_600 + 15])
   }, 60_000)
+})
+
+describe('batches', () => {
+  const batches = { size: 3, gapMs: 60_000 }
+
+  it('are followed by a pause, and say until when', async () => {
+    const clock = new FakeClock()
+    const { sent, pacer, end } = send(clock, { perMinute: 60, batches })
+    await clock.advance(30_000)
+    expect(sent).toEqual([0, 1, 2])
+    expect(pacer.waiting).toEqual({ why: 'batch', until: clock.now() + 32_000 })
+    await clock.advance(100_000)
+    end()
+    expect(sent).toEqual([0, 1, 2, 62, 63, 64, 124, 125, 126])
+  })
+
+  it('go on where they were after a restart, and the pause is not shortened or begun anew', async () => {
+    const clock = new FakeClock()
+    const before = { items: 6, lastAt: clock.now() - 40_000 }
+    const { sent, end } = send(clock, { perMinute: 60, batches }, true, before)
+    await clock.advance(23_000)
+    end()
+    expect(sent).toEqual([20, 21, 22])
+  })
+
+  it('do not end early or late with a clock that is set back', async () => {
+    const clock = new FakeClock()
+    const { sent, end } = send(clock, { perMinute: 60, batches })
+    await clock.advance(10_000)
+    clock.putBack(3_600_000)
+    await clock.advance(51_000)
+    expect(sent).toHaveLength(3)
+    await clock.advance(5_000)
+    end()
+    expect(sent.length).toBeGreaterThan(3)
+  })
+})
+
+describe('a daily limit', () => {
+  const berlin = { count: 3, timeZone: 'Europe/Berlin' }
+
+  it('waits for the next day of its zone', async () => {
+    // 23:59:50 in Berlin.
+    const clock = new FakeClock(Date.UTC(2026, 4, 4, 21, 59, 50))
+    const { sent, pacer, end } = send(clock, { perMinute: 60, perDay: berlin })
+    await clock.advance(5_000)
+    expect(sent).toEqual([0, 1, 2])
+    expect(pacer.waiting).toEqual({ why: 'day-limit', until: Date.UTC(2026, 4, 4, 22) })
+    await clock.advance(20_000)
+    end()
+    expect(sent).toEqual([0, 1, 2, 10, 11, 12])
+  })
+
+  it('goes on when the hours of the next day begin', async () => {
+    const clock = new FakeClock(Date.UTC(2026, 4, 4, 12))
+    const hours = { from: 480, to: 1_200, days: [0, 1, 2, 3, 4, 5, 6], timeZone: 'Europe/Berlin' }
+    const { pacer, end } = send(clock, { perMinute: 60, perDay: berlin, hours })
+    await clock.advance(5_000)
+    expect(pacer.waiting).toEqual({ why: 'day-limit', until: Date.UTC(2026, 4, 5, 6) })
+    end()
+  })
+
+  it('counts what was sent before on that day', async () => {
+    const clock = new FakeClock(Date.UTC(2026, 4, 4, 12))
+    const times = [Date.UTC(2026, 4, 3, 21, 59), Date.UTC(2026, 4, 3, 22), Date.UTC(2026, 4, 4, 11)]
+    const { sent, end } = send(clock, { perMinute: 60, perDay: berlin }, false, { times })
+    await clock.advance(5_000)
+    end()
+    expect(sent).toEqual([0])
+  })
+
+  it.each([
+    ['of 23 hours', Date.UTC(2026, 2, 29, 12), Date.UTC(2026, 2, 29, 22)],
+    ['of 25 hours', Date.UTC(2026, 9, 25, 12), Date.UTC(2026, 9, 25, 23)],
+  ])('lasts for a day %s', async (_what, now, until) => {
+    const clock = new FakeClock(now)
+    const { pacer, end } = send(clock, { perMinute: 60, perDay: berlin })
+    await clock.advance(5_000)
+    expect(pacer.waiting).toEqual({ why: 'day-limit', until })
+    end()
+  })
 })
 
 describe('a wait', () => {

@@ -1,9 +1,20 @@
+import { startOfDay } from '#domain/zoned-time.ts'
 import type { ActiveHours, Pace } from '#local/jobs/job-record.ts'
 import { nextActive } from './active-hours.ts'
 import type { Clock } from './clock.ts'
 
 /** Why the next send waits. */
-export type Waiting = 'pace' | 'start' | 'hours' | 'too-many' | 'network'
+export type Waiting = 'pace' | 'start' | 'hours' | 'too-many' | 'network' | 'batch' | 'day-limit'
+
+/** What a job has sent so far, for the limits of its pace that count. */
+export interface Sent {
+  /** The number of its items that do not wait. */
+  items(): number
+  /** Returns how many messages its instance has sent since a moment, over all jobs. */
+  since(moment: number): number
+  /** When it has sent the last one before this attempt, in epoch milliseconds; undefined if never. */
+  readonly lastAt: number | undefined
+}
 
 /** Tells whether the browser is offline. */
 export interface Network {
@@ -33,18 +44,25 @@ export class Pacer {
   #lastBeat: number
   #held = 0
   #found: { readonly from: number; readonly to: number } | undefined
+  #lastAt: number | undefined
+  #day: { readonly from: number; readonly to: number } | undefined
   /** Why and until when the next send waits; undefined while none does. */
   waiting: { readonly why: Waiting; readonly until: number | undefined } | undefined
 
-  /** `resumed`: items of this job were sent before, so that the first send waits for a full pause too. */
+  /**
+   * @param resumed whether items of this job were sent before, so that the first send waits for a full pause too
+   * @param sent what it has sent; needed for batches and a daily limit
+   */
   constructor(
     private readonly pace: Pace,
     private readonly clock: Clock,
     private readonly network: Network,
     resumed: boolean,
     private readonly onWait: () => void = () => {},
+    private readonly sent?: Sent,
   ) {
     const now = clock.now()
+    this.#lastAt = sent?.lastAt
     this.#lastBeat = now
     this.#due = resumed ? now + drawPause(pace, clock.random()) : now
   }
@@ -58,7 +76,10 @@ export class Pacer {
   tick(): void {
     const now = this.clock.now()
     // The clock was set back.
-    if (now < this.#lastBeat) this.#held -= this.#lastBeat - now
+    if (now < this.#lastBeat) {
+      this.#held -= this.#lastBeat - now
+      if (this.#lastAt !== undefined) this.#lastAt -= this.#lastBeat - now
+    }
     if (now - this.#lastBeat > gapAfter || now < this.#lastBeat)
       this.#due = now + drawPause(this.pace, this.clock.random())
     this.#lastBeat = now
@@ -78,20 +99,47 @@ export class Pacer {
       )
     }
     this.#say(undefined)
-    this.#due = this.clock.now() + drawPause(this.pace, this.clock.random())
+    this.#lastAt = this.clock.now()
+    this.#due = this.#lastAt + drawPause(this.pace, this.clock.random())
   }
 
   #blocked(now: number): Pacer['waiting'] {
     if (!this.network.isOnline()) return { why: 'network', until: undefined }
     const { hours, notBefore = 0 } = this.pace
-    const pause = Math.max(this.#due, this.#held, notBefore)
-    const active = hours ? this.#active(Math.max(pause, now), hours) : Math.max(pause, now)
+    // Of several that end at once, the last one counts.
+    const ends: readonly (readonly [Waiting, number])[] = [
+      ['pace', this.#due],
+      ['too-many', this.#held],
+      ['batch', this.#batchEnd()],
+      ['day-limit', this.#dayEnd(now)],
+      ['start', notBefore],
+    ]
+    const [why, end] = ends.reduce((last, one) => (one[1] >= last[1] ? one : last))
+    const active = hours ? this.#active(Math.max(end, now), hours) : Math.max(end, now)
     if (active === undefined) return { why: 'hours', until: now + unknownWait }
     if (active <= now) return undefined
-    if (active === notBefore) return { why: 'start', until: active }
-    const why =
-      active > Math.max(pause, now) ? 'hours' : this.#held > this.#due ? 'too-many' : 'pace'
-    return { why, until: active }
+    const isOutside = active > Math.max(end, now) && why !== 'day-limit'
+    return { why: isOutside ? 'hours' : why, until: active }
+  }
+
+  /** Returns the end of the pause after a batch; 0 within one. */
+  #batchEnd(): number {
+    const { batches } = this.pace
+    const items = this.sent?.items() ?? 0
+    if (!batches || this.#lastAt === undefined || items === 0 || items % batches.size > 0) return 0
+    return this.#lastAt + batches.gapMs
+  }
+
+  /** Returns when the next day begins if this one's limit is reached; else 0. */
+  #dayEnd(now: number): number {
+    const { perDay } = this.pace
+    if (!perDay || !this.sent) return 0
+    if (!this.#day || now < this.#day.from || now >= this.#day.to)
+      this.#day = {
+        from: startOfDay(now, perDay.timeZone),
+        to: startOfDay(now, perDay.timeZone, 1),
+      }
+    return this.sent.since(this.#day.from) >= perDay.count ? this.#day.to : 0
   }
 
   /** Like `nextActive`; a result is cached until it is reached. */

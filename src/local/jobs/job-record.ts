@@ -68,6 +68,10 @@ export interface Pace {
   /** A pause between two sends, random for each, in milliseconds. The longer of this and `perMinute` applies. */
   readonly pause?: { readonly from: number; readonly to: number }
   readonly hours?: ActiveHours
+  /** The maximum per day of the zone, over all jobs of the instance that send. */
+  readonly perDay?: { readonly count: number; readonly timeZone: string }
+  /** After each `size` items, a pause of `gapMs` milliseconds. */
+  readonly batches?: { readonly size: number; readonly gapMs: number }
   /** The earliest time of the first send, in epoch milliseconds. */
   readonly notBefore?: number
   /** The number of concurrent items, 1 to 4. */
@@ -87,6 +91,16 @@ export interface Pace {
    * a streak.
    */
   readonly maxErrors?: number
+}
+
+/** When a job is done again, as a new job with the same plan and items. */
+export interface Repeat {
+  readonly every: 'week' | 'month'
+  /** The first start as clocks in the zone show it, as `YYYY-MM-DDTHH:MM`: later ones keep its day and time. */
+  readonly from: string
+  readonly timeZone: string
+  /** The name of the first job; later ones have their date too. */
+  readonly name: string
 }
 
 /** A pace as stored: earlier versions of this page used other names for some of its parts. */
@@ -123,6 +137,12 @@ export interface JobRecord extends JobKey {
    * missing: the lane of all paced sends.
    */
   readonly lane?: string
+  /** Set while a job repeats, on the latest one: at its end, the server stores the next one. */
+  readonly repeat?: Repeat | undefined
+  /** The id of the job that this one repeats. */
+  readonly repeatOf?: string
+  /** The id of the next job of the series, and its start. */
+  readonly repeatedBy?: { readonly id: string; readonly at: number }
   /** The data that its kind needs for the work: anything that a structured clone can copy. No keys, no passwords. */
   readonly plan: unknown
   readonly total: number
