@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isTimeZone } from '#domain/zoned-time.ts'
 import { may } from '#contract/roles.ts'
 import { grantOf, userOf, type Caller } from '#gateway/http/caller.ts'
 import {
@@ -31,6 +32,8 @@ const maxFileBytes = 110 * 1024 * 1024
 const text = z.string().check(z.maxLength(200))
 const minutes = z.int().check(z.minimum(0), z.maximum(1_440))
 const milliseconds = z.number().check(z.nonnegative())
+const positive = z.int().check(z.positive())
+const timeZone = z.string().check(z.maxLength(100), z.refine(isTimeZone))
 const pace = z.strictObject({
   concurrency: z.int().check(z.minimum(1), z.maximum(4)),
   perMinute: z.optional(z.number().check(z.positive())),
@@ -40,9 +43,11 @@ const pace = z.strictObject({
       from: minutes,
       to: minutes,
       days: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7)),
-      timeZone: z.string().check(z.maxLength(100)),
+      timeZone,
     }),
   ),
+  perDay: z.optional(z.strictObject({ count: positive, timeZone })),
+  batches: z.optional(z.strictObject({ size: positive, gapMs: milliseconds })),
   notBefore: z.optional(milliseconds),
   prefetch: z.optional(z.int().check(z.minimum(0), z.maximum(12))),
   readsFirst: z.optional(z.boolean()),

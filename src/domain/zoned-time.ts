@@ -21,6 +21,15 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
+/** Returns whether this browser, or this server, knows a zone. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return formatOf(timeZone) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** Returns the wall time in a zone at a moment, to the minute. @throws RangeError for an unknown zone */
 export function wallTime(at: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(at)
@@ -55,6 +64,9 @@ export function readWall(typed: string): number | undefined {
   const wall = Date.parse(`${typed}Z`)
   return Number.isNaN(wall) ? undefined : wall
 }
+
+/** Writes a wall time as `YYYY-MM-DDTHH:MM`. */
+export const writeWall = (wall: number): string => new Date(wall).toISOString().slice(0, 16)
 
 /** Returns the first moment of the day that a zone has at `at`, or of one some days later. */
 export function startOfDay(at: number, timeZone: string, later = 0): number {

@@ -57,6 +57,23 @@ it('says until when the gateway asks to wait', () => {
   screen.getByText(/^The gateway asks to wait until \d/)
 })
 
+it.each([
+  ['day-limit', {}, /^Daily limit reached\. Resumes: \d/],
+  ['batch', { batches: { size: 2, gapMs: 60_000 } }, /^Batch 3 of 4, next at \d/],
+] as const)('says until when it waits: %s', (waiting, pace, text) => {
+  const snapshot: Partial<JobSnapshot> = {
+    state: 'running',
+    startedAt: at,
+    waiting,
+    nextAt: at + 5_000,
+    total: 7,
+    pace: { concurrency: 1, ...pace },
+    counts: counts({ accepted: 4, waiting: 3 }),
+  }
+  show(<JobProgress handle={handleOf(kind, snapshot)} />)
+  screen.getByText(text)
+})
+
 it('calls a job scheduled until its time, also before its run has reported', () => {
   const startsAt = Date.now() + 3_600_000
   const handle = handleOf(kind, {

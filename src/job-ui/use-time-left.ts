@@ -1,4 +1,5 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { startOfDay } from '#domain/zoned-time.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import { estimate } from '#jobs/estimate.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -7,7 +8,7 @@ import type { Formats } from '#i18n/formats.ts'
 
 /** Returns the time left of a job, or what it waits for, in words. */
 export function useTimeLeft(job: JobSnapshot): string {
-  const { state, counts, pace, timeLeft, waiting, nextAt } = job
+  const { state, counts, pace, timeLeft, waiting, nextAt, total, host } = job
   const t = useText('jobs').left
   const formats = useFormats()
   const now = useNow()
@@ -18,14 +19,33 @@ export function useTimeLeft(job: JobSnapshot): string {
   if (state !== 'running')
     return startsAt > now ? t.startsAt(dateAndTime(startsAt, formats)) : t.waits
   if (waiting === 'network') return t.network
-  if (startsAt > now && waiting !== 'hours') return t.start(dateAndTime(startsAt, formats))
+  if (startsAt > now && waiting !== 'hours')
+    return (host === 'server' ? t.startsAt : t.start)(dateAndTime(startsAt, formats))
   if (waiting === 'hours')
     return nextAt === undefined ? t.never : t.hours(dateAndTime(nextAt, formats))
   if (waiting === 'too-many')
     return nextAt === undefined ? t.tooMany : t.tooManyUntil(formats.seconds(nextAt))
-  // Nothing is measured at first: estimates by the pace.
-  const left = pace.hours ? estimate(pace, counts.waiting, now).takes : timeLeft
+  if (waiting === 'day-limit' && nextAt !== undefined)
+    return t.dayLimit(dateAndTime(nextAt, formats))
+  if (waiting === 'batch' && nextAt !== undefined && pace.batches)
+    return t.batch(
+      formats.number((total - counts.waiting) / pace.batches.size + 1),
+      formats.number(Math.ceil(total / pace.batches.size)),
+      dateAndTime(nextAt, formats),
+    )
+  // By the pace: what was sent so far does not tell.
+  const isPaced = pace.hours ?? pace.perDay ?? pace.batches
+  const left = isPaced ? estimate(pace, counts.waiting, now, progressOf(job, now)).takes : timeLeft
   return left === undefined ? t.measuring : aboutTime(left, t.about, formats)
+}
+
+/** Returns how far a job has come, for its estimate. */
+const progressOf = ({ total, counts, pace, perMinute }: JobSnapshot, now: number) => {
+  const today = pace.perDay ? startOfDay(now, pace.perDay.timeZone) : now
+  return {
+    items: total - counts.waiting,
+    today: perMinute.reduce((sum, { at, count }) => (at >= today ? sum + count : sum), 0),
+  }
 }
 
 /** Formats a time of today as `09:04`, that of another day with its date. @param at epoch milliseconds */

@@ -5,19 +5,22 @@ import { FakeBrowser, type FakeTab } from './testing/tab.ts'
 let browser: FakeBrowser
 let tab: FakeTab
 let answers: Answers
+/** The storage outlasts a test. */
+let instance = 0
 /** Noon of the fake clock's day is at 12:00 UTC. */
 const perDay = { count: 3, timeZone: 'UTC' }
 const pace = { perMinute: 60, perDay }
 
 beforeEach(() => {
+  instance++
   browser = new FakeBrowser()
   tab = browser.tab()
   answers = new Answers()
   answers.auto = (index) => ({ id: `m${index}` })
 })
 
-const start = async (count: number, instance = 'i') => {
-  const job = tab.run(await tab.create(count, pace, instance))
+const start = async (count: number, of = `i${instance}`) => {
+  const job = tab.run(await tab.create(count, pace, of))
   await startJob(job, answers.work)
   await browser.clock.advance(10_000)
   return job

@@ -180,6 +180,7 @@ function StartLine() {
   const now = useNow(1_000)
   const runsOnServer = useRunsOnServer()
   const isPast = notBefore !== undefined && notBefore <= now
+  const change = words.change(values)
   useEffect(() => {
     if (startsLater && startsAt !== '') void trigger('startsAt')
   }, [startsLater, startsAt, timeZone, isPast, trigger])
@@ -190,7 +191,13 @@ function StartLine() {
   }
   return (
     <CheckLine
-      kind={isPast ? 'bad' : startsLater && notBefore === undefined ? 'warning' : 'ok'}
+      kind={
+        isPast
+          ? 'bad'
+          : change !== undefined || (startsLater && notBefore === undefined)
+            ? 'warning'
+            : 'ok'
+      }
       title={t.title}
       {...(notBefore !== undefined && !isPast && { follows: words.start(notBefore, timeZone) })}
     >
@@ -211,7 +218,7 @@ function StartLine() {
             control={control}
             name="startsAt"
             label={t.time}
-            help={runsOnServer ? t.mayClose : t.keepOpen}
+            help={change ?? (runsOnServer ? t.mayClose : t.keepOpen)}
           />
           <Box miw={0} flex="0 1 16.25rem">
             <TimeZoneField />
@@ -237,7 +244,13 @@ function PaceLine({ list, onStep }: { list: ListSheet; onStep: (step: Step) => v
         count > 0 && { follows: words.takes(estimate(pace, count, now), count) })}
       action={<Button onClick={() => onStep('pace')}>{check.changePace}</Button>}
     >
-      <p>{[words.gap(pace), ...(pace.hours ? [words.hours(pace.hours)] : [])].join(' · ')}</p>
+      <p>
+        {[
+          words.gap(pace),
+          ...words.limits(pace, count),
+          ...(pace.hours ? [words.hours(pace.hours)] : []),
+        ].join(' · ')}
+      </p>
     </CheckLine>
   )
 }

@@ -18,7 +18,7 @@ import parts from '#ui/parts.module.css'
 export function PaceStep({ count }: { count: number | undefined }) {
   const t = useText('newCampaign').pace
   const { control } = useFormContext<NewCampaignValues>()
-  const onlyHours = useWatch({ control, name: 'onlyHours' })
+  const [onlyHours, perDay] = useWatch({ control, name: ['onlyHours', 'perDay'] })
   return (
     <div className={`${shared.stackHuge} ${shared.oneColumn} ${parts.columns}`}>
       <div className={`${shared.stack} ${shared.shrink}`}>
@@ -40,6 +40,23 @@ export function PaceStep({ count }: { count: number | undefined }) {
           help={t.concurrencyHelp}
           options={concurrencies.map((value) => ({ value, label: value }))}
         />
+        <TextField
+          control={control}
+          name="perDay"
+          label={t.perDay}
+          help={t.perDayHelp}
+          inputMode="numeric"
+        />
+        <div className={shared.sideBySide}>
+          <TextField
+            control={control}
+            name="batchSize"
+            label={t.batchSize}
+            help={t.batchSizeHelp}
+            inputMode="numeric"
+          />
+          <TextField control={control} name="batchPause" label={t.batchPause} inputMode="numeric" />
+        </div>
         <CheckboxField control={control} name="onlyHours" label={t.onlyHours} />
         {onlyHours && (
           <>
@@ -53,9 +70,9 @@ export function PaceStep({ count }: { count: number | undefined }) {
               <TextField control={control} name="hoursTo" label={t.hoursTo} placeholder="18:00" />
             </div>
             <DaysField />
-            <TimeZoneField />
           </>
         )}
+        {(onlyHours || perDay !== '') && <TimeZoneField />}
       </div>
       <PaceWords count={count} />
     </div>
@@ -78,6 +95,9 @@ function PaceWords({ count }: { count: number | undefined }) {
     >
       <p className={shared.heading}>{words.gap(pace)}</p>
       {pace.concurrency > 1 && <p>{t.atOnce(pace.concurrency)}</p>}
+      {words.limits(pace, count ?? 0).map((limit) => (
+        <p key={limit}>{limit}</p>
+      ))}
       {pace.hours && <p>{words.hours(pace.hours)}</p>}
       <p className={shared.secondary}>
         {count === undefined

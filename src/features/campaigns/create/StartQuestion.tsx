@@ -37,6 +37,7 @@ export function StartQuestion({
   const skippedRows = skippedCount(list.totals)
   const { included = 0 } = list.totals
   const pace = toPace(getValues())
+  const change = words.change(getValues())
   const formats = useFormats()
   const number = formats.number(count)
   const isLater = pace.notBefore !== undefined
@@ -57,7 +58,14 @@ export function StartQuestion({
       onClose={onClose}
     >
       {pace.notBefore !== undefined && <p>{words.start(pace.notBefore, getValues('timeZone'))}</p>}
-      <p>{`${words.gap(pace)}. ${words.takes(estimate(pace, count, now), count)}`}</p>
+      {change !== undefined && <State kind="warning">{change}</State>}
+      <p>
+        {[
+          words.gap(pace),
+          ...words.limits(pace, count),
+          words.takes(estimate(pace, count, now), count),
+        ].join('. ')}
+      </p>
       {included > 0 && (
         <State kind="warning">{totals.included(included, formats.number(included))}</State>
       )}

@@ -55,6 +55,9 @@ describe('pace values from the form', () => {
     const typed: PaceValues = {
       ...defaultPace,
       perMinute: '40',
+      perDay: '500',
+      batchSize: '200',
+      batchPause: '90',
       pauseFrom: '0.5',
       pauseTo: '2',
       concurrency: '3',
@@ -68,6 +71,8 @@ describe('pace values from the form', () => {
       concurrency: 3,
       perMinute: 40,
       pause: { from: 500, to: 2_000 },
+      perDay: { count: 500, timeZone: 'America/Bogota' },
+      batches: { size: 200, gapMs: 90 * minute },
       hours: { from: 570, to: 1_080, days: [1, 5], timeZone: 'America/Bogota' },
     })
     expect(fromPace(toPace(typed))).toEqual(typed)
@@ -88,6 +93,10 @@ describe('pace values from the form', () => {
     [{ pauseTo: 'soon' }, 'pauseTo'],
     [{ perMinute: '0' }, 'perMinute'],
     [{ perMinute: '1.5' }, 'perMinute'],
+    [{ perDay: '0' }, 'perDay'],
+    [{ perDay: 'many' }, 'perDay'],
+    [{ batchSize: '-1' }, 'batchSize'],
+    [{ batchSize: '100', batchPause: '' }, 'batchPause'],
     [{ startsLater: true }, 'startsAt'],
     [{ startsLater: true, startsAt: '2026-11-25T09:00' }, 'startsAt'],
     [{ onlyHours: true, days: [] }, 'days'],

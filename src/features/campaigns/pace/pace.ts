@@ -1,6 +1,7 @@
 import { keysOf } from '#domain/keys-of.ts'
 import * as z from 'zod/mini'
 import { readDecimal, wholeNumberText, type Rule } from '#domain/rules.ts'
+import { momentOf, readWall, wallTime, writeWall, type Moment } from '#domain/zoned-time.ts'
 import type { Pace } from '#local/jobs/job-record.ts'
 
 const says = (rule: Rule) => rule
@@ -9,6 +10,9 @@ const says = (rule: Rule) => rule
 const maxPauseSeconds = 3_600
 /** Highest rate per minute; for more, the field is left empty. */
 const maxPerMinute = 1_000
+/** The most messages per day, and per batch; and the longest pause between batches, in minutes: a week. */
+const maxCount = 100_000
+const maxBatchPause = 10_080
 
 /** How many sends may run at once. */
 export const concurrencies = ['1', '2', '3', '4'] as const
@@ -25,12 +29,15 @@ const seconds = () =>
     ),
   )
 
-/** Form fields: pauses in seconds, hours as `HH:MM`, days from 0 (Sunday), the start as `YYYY-MM-DDTHH:MM`. */
+/** Form fields: pauses in seconds, between batches in minutes, hours as `HH:MM`, days from 0 (Sunday), the start as `YYYY-MM-DDTHH:MM`. */
 export const paceFields = {
   perMinute: wholeNumberText(1, maxPerMinute),
   pauseFrom: seconds(),
   pauseTo: seconds(),
   concurrency: z.enum(concurrencies),
+  perDay: wholeNumberText(1, maxCount),
+  batchSize: wholeNumberText(1, maxCount),
+  batchPause: wholeNumberText(1, maxBatchPause),
   startsLater: z.boolean(),
   startsAt: z.string(),
   onlyHours: z.boolean(),
@@ -53,6 +60,9 @@ export const defaultPace: PaceValues = {
   pauseFrom: '1.2',
   pauseTo: '1.8',
   concurrency: '1',
+  perDay: '',
+  batchSize: '',
+  batchPause: '60',
   startsLater: false,
   startsAt: '',
   onlyHours: false,
@@ -68,14 +78,18 @@ export const paceWhole = [
     path: ['pauseTo'],
     message: says('notLess'),
   }),
-  z.refine<PaceValues>((v) => !v.startsLater || momentOf(v.startsAt, v.timeZone) !== undefined, {
+  z.refine<PaceValues>((v) => !v.startsLater || startOf(v) !== undefined, {
     path: ['startsAt'],
     message: says('required'),
   }),
-  z.refine<PaceValues>(
-    (v) => !v.startsLater || (momentOf(v.startsAt, v.timeZone) ?? Infinity) > Date.now(),
-    { path: ['startsAt'], message: says('passed') },
-  ),
+  z.refine<PaceValues>((v) => (startOf(v)?.at ?? Infinity) > Date.now(), {
+    path: ['startsAt'],
+    message: says('passed'),
+  }),
+  z.refine<PaceValues>((v) => v.batchSize.trim() === '' || v.batchPause.trim() !== '', {
+    path: ['batchPause'],
+    message: says('required'),
+  }),
   z.refine<PaceValues>((v) => !v.onlyHours || v.days.length > 0, {
     path: ['days'],
     message: says('atLeastOne'),
@@ -103,48 +117,21 @@ export function timeOf(minutes: number): string {
   return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
 }
 
-/**
- * Returns the time, in epoch milliseconds, at which clocks in a time zone show a date and time; undefined if invalid.
- * For a time that a clock change skips, returns the time after the change; for one that occurs twice, the first.
- * @param typed as `YYYY-MM-DDTHH:MM`
- */
-export function momentOf(typed: string, timeZone: string): number | undefined {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)) return undefined
-  const wall = Date.parse(`${typed}Z`)
-  if (Number.isNaN(wall)) return undefined
-  const day = 86_400_000
-  // The offsets before and after a clock change that may be near.
-  const offsets = [offsetAt(wall - day, timeZone), offsetAt(wall + day, timeZone)]
-  const moments = offsets.map((offset) => wall - offset)
-  const right = moments.filter((at) => at + offsetAt(at, timeZone) === wall)
-  return right.length > 0 ? Math.min(...right) : Math.max(...moments)
+/** Returns the start that was typed, on the clocks of its zone; undefined if it is now, or invalid. */
+export function startOf({
+  startsLater,
+  startsAt,
+  timeZone,
+}: Pick<PaceValues, 'startsLater' | 'startsAt' | 'timeZone'>): Moment | undefined {
+  const wall = startsLater ? readWall(startsAt) : undefined
+  return wall === undefined ? undefined : momentOf(wall, timeZone)
 }
 
 /** Returns the next full hour that is ten minutes away or more, on the clocks of a time zone. `now` in epoch ms. */
 export function defaultStart(timeZone: string, now: number): string {
-  const minute = 60_000
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(now + 70 * minute)
-  return `${shown.replace(' ', 'T').slice(0, -2)}00`
-}
-
-/** Returns the UTC offset of a time zone at a given time, in milliseconds. */
-function offsetAt(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(at)
-  const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
-  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
-  return wall - Math.floor(at / 60_000) * 60_000
+  const hour = 3_600_000
+  const wall = wallTime(now + 10 * 60_000, timeZone)
+  return writeWall(Math.floor(wall / hour) * hour + hour)
 }
 
 /** Converts valid form values to the pace of a job. */
@@ -155,18 +142,22 @@ export function toPace(values: PaceValues): Pace {
   const low = Number.isFinite(from) ? from : Number.isFinite(to) ? to : 0
   const high = Number.isFinite(to) ? to : low
   const hours = { from: minutesOf(values.hoursFrom) ?? 0, to: minutesOf(values.hoursTo) || 1_440 }
-  const notBefore = values.startsLater ? momentOf(values.startsAt, timeZone) : undefined
+  const notBefore = startOf(values)?.at
+  const [perDay, size, gap] = [values.perDay, values.batchSize, values.batchPause].map(Number)
   return {
     ...(notBefore !== undefined && { notBefore }),
     concurrency: Number(values.concurrency),
     ...(perMinute.trim() !== '' && { perMinute: Number(perMinute) }),
     ...(high > 0 && { pause: { from: low * 1_000, to: high * 1_000 } }),
+    ...(perDay ? { perDay: { count: perDay, timeZone } } : {}),
+    ...(size && gap ? { batches: { size, gapMs: gap * 60_000 } } : {}),
     ...(onlyHours && { hours: { ...hours, days: days.toSorted((a, b) => a - b), timeZone } }),
   }
 }
 
 /** Converts the pace of a job to form values, to duplicate a campaign. */
-export function fromPace({ perMinute, pause, hours, concurrency }: Pace): PaceValues {
+export function fromPace(stored: Pace): PaceValues {
+  const { perMinute, pause, hours, concurrency, perDay, batches } = stored
   const seconds = (milliseconds: number | undefined) =>
     milliseconds === undefined ? '' : String(milliseconds / 1_000)
   return {
@@ -175,6 +166,11 @@ export function fromPace({ perMinute, pause, hours, concurrency }: Pace): PaceVa
     pauseFrom: seconds(pause?.from),
     pauseTo: seconds(pause?.to),
     concurrency: concurrencies[concurrency - 1] ?? '1',
+    ...(perDay && { perDay: String(perDay.count), timeZone: perDay.timeZone }),
+    ...(batches && {
+      batchSize: String(batches.size),
+      batchPause: String(Math.round(batches.gapMs / 60_000)),
+    }),
     onlyHours: hours !== undefined,
     ...(hours && {
       hoursFrom: timeOf(hours.from),

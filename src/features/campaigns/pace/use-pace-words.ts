@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
+import { cityOf, readWall, wallTime } from '#domain/zoned-time.ts'
 import type { ActiveHours, Pace } from '#local/jobs/job-record.ts'
 import { aboutTime, dateAndTime } from '#job-ui/use-time-left.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { gapOf, type Estimate } from '#jobs/estimate.ts'
-import { timeOf } from './pace.ts'
+import { startOf, timeOf, type PaceValues } from './pace.ts'
 
 /** Texts for a pace. */
 export interface PaceWords {
@@ -11,6 +12,12 @@ export interface PaceWords {
   readonly gap: (pace: Pace) => string
   /** `Starts on 24 Nov 2026, 09:00 (America/Sao Paulo)`. */
   readonly start: (at: number, timeZone: string) => string
+  /** `On 29 March 02:30 does not exist in Berlin: 03:30 is used.`; undefined without a clock change then. */
+  readonly change: (
+    values: Pick<PaceValues, 'startsLater' | 'startsAt' | 'timeZone'>,
+  ) => string | undefined
+  /** `At most 500 per day`, `3 batches of 500, 60 min apart`. */
+  readonly limits: (pace: Pace, count: number) => string[]
   /** `Mon to Fri, 09:00 to 18:00, America/Sao_Paulo`. */
   readonly hours: (hours: ActiveHours) => string
   /** `2,400 messages take about 48 min; done at 10:12`. */
@@ -31,6 +38,8 @@ export function usePaceWords(): PaceWords {
   const formats = useFormats()
   const locale = useLocale()
   return useMemo(() => {
+    // "en" alone would put the month first.
+    const dates = locale === 'en' ? 'en-GB' : locale
     const seconds = (milliseconds: number) => formats.number(Math.round(milliseconds / 100) / 10)
     return {
       gap(pace) {
@@ -41,13 +50,41 @@ export function usePaceWords(): PaceWords {
           : t.everyBetween(seconds(gap.from), seconds(gap.to))
       },
       start(at, timeZone) {
-        // "en" alone would put the month first.
-        const shown = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+        const shown = new Intl.DateTimeFormat(dates, {
           dateStyle: 'medium',
           timeStyle: 'short',
           timeZone,
         }).format(at)
         return t.startsAt(shown, timeZone.replaceAll('_', ' '))
+      },
+      change(values) {
+        const wall = readWall(values.startsAt)
+        const moment = startOf(values)
+        if (wall === undefined || moment === undefined || moment.is === 'once') return undefined
+        const ofWall = (options: Intl.DateTimeFormatOptions, at: number) =>
+          new Intl.DateTimeFormat(dates, { ...options, timeZone: 'UTC' }).format(at)
+        const time = (at: number) => ofWall({ hour: '2-digit', minute: '2-digit' }, at)
+        const date = ofWall({ day: 'numeric', month: 'long' }, wall)
+        const city = cityOf(values.timeZone)
+        return moment.is === 'twice'
+          ? t.twice(date, time(wall), city)
+          : t.skipped(date, time(wall), city, time(wallTime(moment.at, values.timeZone)))
+      },
+      limits({ perDay, batches }, count) {
+        const { number } = formats
+        return [
+          ...(batches
+            ? [
+                t.batches(
+                  Math.ceil(count / batches.size),
+                  number(Math.ceil(count / batches.size)),
+                  number(batches.size),
+                  number(batches.gapMs / 60_000),
+                ),
+              ]
+            : []),
+          ...(perDay ? [t.perDay(number(perDay.count))] : []),
+        ]
       },
       hours({ from, to, days, timeZone }) {
         const ordered = weekdays
