@@ -71,7 +71,7 @@ export function usePaceWords(): PaceWords {
           : t.skipped(date, time(wall), city, time(wallTime(moment.at, values.timeZone)))
       },
       limits({ perDay, batches }, count) {
-        const { number } = formats
+        const number = (n: number) => formats.number(n)
         return [
           ...(batches
             ? [
