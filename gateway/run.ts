@@ -18,8 +18,8 @@ import {
   type RouterParts,
 } from './http/router.ts'
 import { openServerService, type ServerService } from './http/server-service.ts'
-import type { AuthService } from './identity/auth-service.ts'
-import { jobCaller, withJobCallers } from './jobs/in-process.ts'
+import { withJobCallers } from './jobs/in-process.ts'
+import { jobActor } from './jobs/job-access.ts'
 import { openServerJobs } from './jobs/jobs.ts'
 import { steadyNow } from './identity/attempts/limiter.ts'
 import { askGateway, withKeySessions } from './identity/key-sessions/key-access.ts'
@@ -208,8 +208,7 @@ async function openJobs(
       gateway: config.gateway ?? '',
       isShared: config.databaseUrl !== undefined,
       sendToSelf: async (request) => (await router()).fetch(request),
-      callerOf: async ({ by }) =>
-        'users' in service ? jobCaller((service as AuthService).users, by) : { kind: 'key' },
+      actorOf: (job) => jobActor(service, job),
     }),
   }
 }

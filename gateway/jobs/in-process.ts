@@ -1,5 +1,6 @@
 import type { Caller } from '#gateway/http/caller.ts'
-import type { Users } from '#gateway/identity/people/users.ts'
+import { refusalResponse } from '#gateway/http/reply.ts'
+import { AuthError } from '#gateway/identity/auth-error.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
 import type { Connection } from '#client/connection.ts'
 
@@ -19,21 +20,12 @@ export const withJobCallers = <O extends FindsCallers>(operations: O): O => ({
   findCaller: (request, sender) => callers.get(request) ?? operations.findCaller(request, sender),
 })
 
-/** Returns for whom a job of a person acts; undefined if there is no such person any more, or the provider denies it. */
-export async function jobCaller(
-  users: Pick<Users, 'find'>,
-  by: string | undefined,
-): Promise<Caller | undefined> {
-  const owner = by === undefined ? undefined : await users.find(by)
-  return owner && owner.sso?.isDenied !== true ? { kind: 'job', owner } : undefined
-}
-
 /**
  * Returns a connection to this server's own API. Its calls take the same way as those of a browser: access, body, audit
  * and Idempotency-Key are checked in one place.
  *
  * @param job its id: each job has its own queue of calls, as if it were a host
- * @param caller returns for whom a call is made, checked anew for each
+ * @param caller returns for whom a call is made, checked anew for each; undefined if no one may: then it is refused
  */
 export const inProcess = (
   job: string,
@@ -45,7 +37,9 @@ export const inProcess = (
   async fetch(input, init) {
     const request = new Request(input, init)
     const found = await caller()
-    if (found) callers.set(request, found)
+    // As for someone who is signed out: the item waits.
+    if (!found) return refusalResponse(new AuthError('signed-out'))
+    callers.set(request, found)
     return own(request)
   },
 })

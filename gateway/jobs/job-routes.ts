@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '#domain/zoned-time.ts'
-import { may } from '#contract/roles.ts'
 import { grantOf, userOf, type Caller } from '#gateway/http/caller.ts'
 import {
   defineRoute,
@@ -9,7 +8,6 @@ import {
   type SharedContext,
 } from '#gateway/http/define-route.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
-import type { AuthService } from '#gateway/identity/auth-service.ts'
 import type { ServerService } from '#gateway/http/server-service.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
@@ -17,6 +15,7 @@ import { outcomeStates } from '#local/jobs/job-record.ts'
 import { JobElsewhereError } from '#jobs/running.ts'
 import { portionSize } from '#local/jobs/job-store.ts'
 import type { ServerJobs } from './jobs.ts'
+import { mayDoKind, seesJob } from './job-access.ts'
 import { streamJob } from './stream-job.ts'
 import { workOf } from './works.ts'
 
@@ -102,8 +101,10 @@ export const jobRoutes = [
     answer: z.object({ jobs: z.array(jobAnswer) }),
     async handle({ service, caller }) {
       const all = await jobsOf(service).list()
-      const seen = await Promise.all(all.map((job) => isVisible(service, caller, job)))
-      return freshJson({ jobs: all.filter((_job, at) => seen[at]).map(outward) })
+      const seen = await Promise.all(all.map((job) => seesJob(service, caller, job)))
+      return freshJson({
+        jobs: all.filter((_job, at) => seen[at]).map((job) => outward(job, caller)),
+      })
     },
   }),
   defineRoute({
@@ -193,7 +194,7 @@ export const jobRoutes = [
       const job = await findJob(context, 'making')
       const ready = await jobsOf(context.service).complete(job, context.fields.total)
       if (!ready) throw new HttpError(409, 'Some items have not arrived')
-      return freshJson(outward(ready))
+      return freshJson(outward(ready, context.caller))
     },
   }),
   defineRoute({
@@ -204,7 +205,7 @@ export const jobRoutes = [
     access: 'readJobs',
     callers,
     answer: jobAnswer,
-    handle: async (context) => freshJson(outward(await findJob(context))),
+    handle: async (context) => freshJson(outward(await findJob(context), context.caller)),
   }),
   defineRoute({
     method: 'GET',
@@ -216,7 +217,8 @@ export const jobRoutes = [
     media: ['text/event-stream'],
     async handle(context) {
       const job = await findJob(context)
-      return streamJob(jobsOf(context.service).open(job), context.request.signal)
+      const name = userOf(context.caller)?.name
+      return streamJob(jobsOf(context.service).open(job), context.request.signal, name)
     },
   }),
   defineRoute({
@@ -267,7 +269,12 @@ export const jobRoutes = [
     answer: z.object({ result: z.string() }),
     async handle(context) {
       const job = await findJob(context)
-      return freshJson({ result: await jobsOf(context.service).start(job) })
+      const by = userOf(context.caller)?.name
+      const result = await jobsOf(context.service).start(job, by)
+      // Whose it was before: from now on it acts for the one who has started it.
+      if (result === 'started' && job.by !== undefined && job.by !== by)
+        context.note({ detail: `${job.kind}, before: ${job.by}` })
+      return freshJson({ result })
     },
   }),
   defineRoute({
@@ -279,9 +286,10 @@ export const jobRoutes = [
     callers,
     audit: true,
     async handle(context) {
-      const by = userOf(context.caller)?.name
-      const job = jobsOf(context.service).open(await findJob(context))
-      job.pause({ kind: 'person', ...(by === undefined ? {} : { by }) })
+      const { service, caller } = context
+      const by = userOf(caller)?.name
+      const job = jobsOf(service).open(await findJob(context))
+      job.pause({ kind: 'person', at: service.now(), ...(by === undefined ? {} : { by }) })
       return noContent()
     },
   }),
@@ -294,9 +302,10 @@ export const jobRoutes = [
     callers,
     audit: true,
     async handle(context) {
+      const by = userOf(context.caller)?.name
       await jobsOf(context.service)
         .open(await findJob(context))
-        .stop()
+        .stop(by === undefined ? {} : { stoppedBy: by })
       return noContent()
     },
   }),
@@ -367,20 +376,6 @@ function jobsOf({ jobs }: ServerService): ServerJobs {
   return jobs
 }
 
-const hasPeople = (service: ServerService): service is AuthService => 'users' in service
-
-/** Returns whether a caller may see what belongs to an instance; '' for all instances. */
-export async function isVisible(
-  service: ServerService,
-  caller: Caller,
-  { instance }: Pick<JobRecord, 'instance'>,
-): Promise<boolean> {
-  const granted = grantOf(caller)
-  if (granted.labels === undefined) return true
-  // A job that belongs to no instance concerns those that a limited person may not see.
-  return instance !== '' && hasPeople(service) && service.seen.has(granted, instance)
-}
-
 /**
  * Returns the job that a request names, and notes it in the audit.
  *
@@ -391,7 +386,7 @@ async function findJob(context: JobContext, wanted?: 'making'): Promise<JobRecor
   const { service, params, caller, note, request } = context
   const job = await jobsOf(service).find(params['id'] ?? '')
   if (!job || (job.state === 'making') !== (wanted === 'making')) throw new AuthError('not-found')
-  if (!(await isVisible(service, caller, job))) throw new AuthError('not-found')
+  if (!(await seesJob(service, caller, job))) throw new AuthError('not-found')
   note({
     target: job.id,
     detail: job.kind,
@@ -404,9 +399,7 @@ async function findJob(context: JobContext, wanted?: 'making'): Promise<JobRecor
 
 /** @throws {AuthError} `not-allowed` if the role may not do what a job of this kind does */
 function refuseKind(caller: Caller, { kind }: Pick<JobRecord, 'kind'>): void {
-  const granted = grantOf(caller)
-  if (workOf(kind)?.operations.some((operation) => !may(granted, operation)) === true)
-    throw new AuthError('not-allowed')
+  if (!mayDoKind(grantOf(caller), kind)) throw new AuthError('not-allowed')
 }
 
 async function createJob({
@@ -416,11 +409,12 @@ async function createJob({
   note,
 }: SharedContext<z.output<typeof draft>>): Promise<Response> {
   const { id, kind, instance, name, plan, lane } = fields
+  const person = userOf(caller)?.name
+  const by = person === undefined ? {} : { by: person }
   if (!workOf(kind)) throw new HttpError(400, 'kind is not one that this server does')
   refuseKind(caller, { kind })
-  if (!(await isVisible(service, caller, { instance }))) throw new AuthError('not-found')
+  if (!(await seesJob(service, caller, { instance, ...by }))) throw new AuthError('not-found')
   note({ target: id, detail: kind, ...(instance === '' ? {} : { instance }) })
-  const by = userOf(caller)?.name
   const record = await jobsOf(service).draft({
     id,
     kind,
@@ -429,9 +423,9 @@ async function createJob({
     plan,
     pace: fields.pace,
     ...(lane === undefined ? {} : { lane }),
-    ...(by === undefined ? {} : { by }),
+    ...by,
   })
-  return Response.json(outward(record), { status: 201 })
+  return Response.json(outward(record, caller), { status: 201 })
 }
 
 /** @throws {AuthError} `at-work` while the job runs, or another process holds it */
@@ -444,5 +438,6 @@ async function atWork<T>(change: Promise<T>): Promise<T> {
   }
 }
 
-/** Returns a job as pages see it: they know the gateway by their own address. */
-const outward = ({ gateway: _gateway, ...job }: JobRecord) => job
+/** Returns a job as a caller's pages see it: they know the gateway by their own address. */
+const outward = ({ gateway: _gateway, ...job }: JobRecord, caller: Caller) =>
+  mayDoKind(grantOf(caller), job.kind) ? job : { ...job, isReadOnly: true }

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Caller } from '#gateway/http/caller.ts'
 import { openSeal } from '#gateway/identity/seal.ts'
 import type { DeriveKey } from '#gateway/identity/people-key.ts'
 import { log } from '#gateway/log/log.ts'
@@ -9,11 +8,13 @@ import { ownBus, type JobEnvironment } from '#jobs/environment.ts'
 import { freshCounts } from '#jobs/job-model.ts'
 import { ItemReader, readRows, type JobRow } from '#jobs/job-rows.ts'
 import { LocalJob, type StartAnswer } from '#jobs/job.ts'
+import { interruption } from '#jobs/may-resume.ts'
 import { jobLock } from '#jobs/running.ts'
 import { listedAmong } from '#jobs/work.ts'
 import { outcomesAtOnce, portionSize } from '#local/jobs/job-store.ts'
 import type { JobItem, JobRecord, OutcomeState, PauseReason } from '#local/jobs/job-record.ts'
 import { inProcess, type SendToSelf } from './in-process.ts'
+import type { JobActor } from './job-access.ts'
 import { openJobStore, type ServerJobStore } from './job-store.ts'
 import { openLeaseLocks } from './lease-locks.ts'
 import { workOf } from './works.ts'
@@ -42,8 +43,8 @@ export interface ServerJobs {
   addFile(record: JobRecord, name: string, file: Blob): Promise<void>
   /** Completes a draft with the number of its items. Returns undefined if another number has arrived. */
   complete(record: JobRecord, total: number): Promise<JobRecord | undefined>
-  /** Starts or resumes a job for the person who has stored it. */
-  start(record: JobRecord): Promise<StartAnswer>
+  /** Starts or resumes a job, for a person who takes it over; if missing, for the one who has it. */
+  start(record: JobRecord, by?: string): Promise<StartAnswer>
   /** Returns a job as this process sees it. */
   open(record: JobRecord): LocalJob
   /** Calls `listener` when a job was stored, changed or deleted. Returns a function that unsubscribes. */
@@ -59,8 +60,8 @@ export interface ServerJobsOptions {
   readonly gateway: string
   /** Whether other processes use the same database. */
   readonly isShared: boolean
-  /** Returns for whom a job acts, at this moment; undefined if the person is gone. */
-  readonly callerOf: (job: JobRecord) => Promise<Caller | undefined>
+  /** Returns for whom a job acts at this moment, or why it may not. */
+  readonly actorOf: (job: JobRecord) => Promise<JobActor>
   readonly sendToSelf: SendToSelf
   /** The clock, in epoch milliseconds. */
   readonly now?: (() => number) | undefined
@@ -68,7 +69,7 @@ export interface ServerJobsOptions {
 
 /** Opens the jobs of this server, and resumes those that ran when a server stopped. */
 export async function openServerJobs(options: ServerJobsOptions): Promise<ServerJobs> {
-  const { state, derive, gateway, isShared, callerOf, sendToSelf, now = Date.now } = options
+  const { state, derive, gateway, isShared, actorOf, sendToSelf, now = Date.now } = options
   const locks = await openLeaseLocks(state, isShared, now)
   const store = openJobStore(state, openSeal(derive('job files')), (job) => {
     const lock = jobLock(job)
@@ -99,16 +100,18 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     return job
   }
 
-  function start(record: JobRecord): Promise<StartAnswer> {
+  function start(record: JobRecord, by = record.by): Promise<StartAnswer> {
     const work = workOf(record.kind)
     if (!work || isClosing) return Promise.resolve('failed')
     const job = open(record)
+    const owner = by === undefined ? {} : { by }
     const connection = inProcess(record.id, sendToSelf, async () => {
-      const caller = await callerOf(record)
-      if (!caller) job.pause({ kind: 'signed-out' })
-      return caller
+      const actor = await actorOf({ ...record, ...owner })
+      if ('caller' in actor) return actor.caller
+      job.pause({ ...actor.why, at: now() })
+      return undefined
     })
-    return job.start(connection, work.prepare)
+    return job.start(connection, work.prepare, owner)
   }
 
   /** Resumes the jobs that no process runs, although no one has paused them. */
@@ -123,6 +126,11 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
       const record = JSON.parse(json) as JobRecord
       const isOurs = locks.proofOf(jobLock(record)) !== undefined
       if (isOurs || (record.state === 'paused' && !isLeft(record.why))) continue
+      if (isMissed(record, now())) {
+        // Reading it makes one that a killed server left paused: a person decides.
+        await open(record).view.load()
+        continue
+      }
       const answer = await start(record)
       if (answer === 'started') log.info({ job: record.id, kind: record.kind }, 'Job resumed')
     }
@@ -207,7 +215,10 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
       const running = [...opened.values()].filter(
         ({ key }) => locks.proofOf(jobLock(key)) !== undefined,
       )
-      for (const job of running) job.pause({ kind: 'left' })
+      for (const job of running) {
+        const snapshot = job.view.snapshot()
+        job.pause(snapshot ? interruption(snapshot) : { kind: 'left' })
+      }
       // Requests in flight end by their own time limits; the server's stop has its limit.
       while (running.some(({ key }) => locks.proofOf(jobLock(key)) !== undefined)) await sleep(20)
       await locks.close()
@@ -218,6 +229,13 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
 /** Returns the state of an item; one that waits again counts as not sent once its job was stopped. */
 const stateOf = (outcome: JobRow['outcome'], unstarted: OutcomeState): OutcomeState =>
   outcome === undefined || outcome.state === 'waiting' ? unstarted : outcome.state
+
+/** How late a job may start by itself, in milliseconds: the server was down at its time. */
+const maxLateMs = 10 * 60_000
+
+/** Returns whether the start time of a job has passed too long ago. */
+const isMissed = ({ pace, counts, total }: JobRecord, now: number): boolean =>
+  pace.notBefore !== undefined && counts.waiting === total && now > pace.notBefore + maxLateMs
 
 /** Returns whether a job was paused only because its server stopped. */
 const isLeft = (why: PauseReason | undefined): boolean =>

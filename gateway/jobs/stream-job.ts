@@ -1,4 +1,4 @@
-import type { JobSnapshot } from '#jobs/job-view.ts'
+import type { JobSnapshot, Watchers } from '#jobs/job-view.ts'
 import type { LocalJob } from '#jobs/job.ts'
 
 /** The shortest interval of events, in milliseconds: at most four a second. */
@@ -8,13 +8,49 @@ const rereadMs = 1_000
 /** The interval of comments that keep proxies from closing a quiet stream. */
 const keepAliveMs = 15_000
 
+/** The most names that are sent. */
+const maxNames = 10
+
+/** An open stream: by whom, and how to send it the watchers. */
+interface Watch {
+  readonly name: string | undefined
+  readonly changed: () => void
+}
+
+/** The open streams of each job of this process. */
+const watches = new WeakMap<LocalJob, Set<Watch>>()
+
+/** Registers a stream, and tells the others. Returns a function that ends that. */
+function enter(job: LocalJob, watch: Watch): () => void {
+  const all = watches.get(job) ?? new Set()
+  watches.set(job, all)
+  const tell = () => {
+    for (const { changed } of all) changed()
+  }
+  all.add(watch)
+  tell()
+  return () => {
+    all.delete(watch)
+    tell()
+  }
+}
+
+/** Returns who watches a job: a person with two tabs counts once. */
+function watchersOf(job: LocalJob): Watchers {
+  const all = [...(watches.get(job) ?? [])].map(({ name }) => name)
+  const names = [...new Set(all.filter((name) => name !== undefined))]
+  const nameless = all.filter((name) => name === undefined).length
+  return { names: names.slice(0, maxNames), count: names.length + nameless }
+}
+
 /**
  * Returns the stream of a job's snapshots, as server-sent events: one at once, then one after each change. A job that
  * was deleted ends with the event `gone`.
  *
  * @param signal aborted when the client has left
+ * @param name who watches, where people sign in
  */
-export function streamJob(job: LocalJob, signal: AbortSignal): Response {
+export function streamJob(job: LocalJob, signal: AbortSignal, name?: string): Response {
   const { view } = job
   const encoder = new TextEncoder()
   let end = () => {}
@@ -31,14 +67,16 @@ export function streamJob(job: LocalJob, signal: AbortSignal): Response {
           send('event: gone\ndata: {}\n\n')
           return end()
         }
-        const data = JSON.stringify(outward(snapshot))
+        const data = JSON.stringify({ ...outward(snapshot), watchers: watchersOf(job) })
         if (data === last) return
         last = data
         send(`data: ${data}\n\n`)
       }
-      const leave = view.subscribe(() => {
+      const changed = () => {
         isDue ??= setTimeout(show, eventMs)
-      })
+      }
+      const leave = view.subscribe(changed)
+      const leaveOthers = enter(job, { name, changed })
       const keepAlive = setInterval(() => send(': \n\n'), keepAliveMs)
       const reread = setInterval(() => {
         if (view.isElsewhere) void view.load().catch(() => {})
@@ -46,6 +84,7 @@ export function streamJob(job: LocalJob, signal: AbortSignal): Response {
       end = () => {
         end = () => {}
         leave()
+        leaveOthers()
         clearTimeout(isDue)
         clearInterval(keepAlive)
         clearInterval(reread)

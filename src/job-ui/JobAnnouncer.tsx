@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState, useEffect, useRef } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
-import { useJobWords } from './job-kinds.ts'
+import { pauseWords, useJobWords } from './job-kinds.ts'
 import { groupCounts } from './results/row-groups.ts'
 import type { JobHandle } from './use-job-handle.ts'
 
@@ -12,7 +12,7 @@ export function JobAnnouncer({
   handle: Pick<JobHandle, 'kind' | 'snapshot' | 'counts'>
 }) {
   const { name, state, why } = snapshot
-  const { t } = useJobWords(kind)
+  const { t } = useJobWords(kind, snapshot.host)
   const formats = useFormats()
   const groups = groupCounts(counts)
   const problems = (['refused', 'not-arrived', 'unknown'] as const).filter(
@@ -21,7 +21,7 @@ export function JobAnnouncer({
   const shown = state === 'running' ? problems : (['accepted', ...problems] as const)
   const word =
     state === 'paused'
-      ? t.why[why?.kind ?? 'person'].title
+      ? pauseWords(why, t).title
       : t.said.state[state === 'making' ? 'ready' : state]
   const parts = shown.map((group) => t.said.part(t.group[group], formats.number(groups[group])))
   // The end may be known before the last results.

@@ -9,11 +9,12 @@ import {
 } from '@tabler/icons-react'
 import { use, useState, type ComponentProps, type ReactNode } from 'react'
 import { useLoaded } from '#data/use-loaded.ts'
-import { useSignedOut } from '#data/session/session.ts'
+import { useSession, useSignedOut } from '#data/session/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobCounts } from '#local/jobs/job-record.ts'
 import { missesPage } from '#jobs/may-resume.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { GiveKeyContext } from '#ui/give-key.ts'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
@@ -38,11 +39,13 @@ export function JobControls({
   children?: ReactNode
 }) {
   const { kind, snapshot, counts, countOf, retryable, busy } = handle
-  const { state, startedAt, runsIn } = snapshot
-  const { t, of } = useJobWords(kind)
+  const { state, startedAt, runsIn, host, isReadOnly } = snapshot
+  const { t, of } = useJobWords(kind, host)
   const formats = useFormats()
   const [asking, setAsking] = useState<keyof typeof questions>()
-  const isHere = runsIn === 'here'
+  // A job of a tab can be paused while the gateway is away, one of the server cannot.
+  const isAway = use(BlockedChanges) !== undefined && host === 'server'
+  const isHere = runsIn === 'here' && !isAway
   const isOpen = state === 'ready' || state === 'paused' || state === 'running'
   const isIdle = state !== 'running' && snapshot.counts.sending === 0
   const things = (n: number) => of.things(n, formats.number(n))
@@ -69,6 +72,7 @@ export function JobControls({
   const rest = state === 'stopped' ? counts['not-sent'] : 0
   const giveKey = use(GiveKeyContext)
   const isSignedOut = useSignedOut()
+  const me = useSession()?.name
   /** Sends, or lets the user sign in again first. */
   const send = (now: () => void) => (isSignedOut && giveKey ? giveKey() : now())
   const ask = (question: 'rest' | 'retry', now: () => void) =>
@@ -97,6 +101,18 @@ export function JobControls({
     remove: { title: t.removeTitle, text: t.removeText, confirm: t.remove, act: handle.remove },
   }
 
+  if (isReadOnly)
+    return (
+      <div role="group" aria-label={t.actions} tabIndex={-1} className={shared.wrap}>
+        <JobExport handle={handle} file={file} things={things(total(counts))} />
+      </div>
+    )
+  const others = snapshot.watchers?.names.filter((name) => name !== me) ?? []
+  const stopFacts = [
+    ...(snapshot.by === undefined ? [] : [{ name: t.startedByLabel, value: snapshot.by }]),
+    ...(others.length === 0 ? [] : [{ name: t.alsoWatching, value: others.join(', ') }]),
+  ]
+
   return (
     <div role="group" aria-label={t.actions} tabIndex={-1} className={`${shared.wrap}`}>
       <JobExport handle={handle} file={file} things={things(total(counts))} />
@@ -116,7 +132,11 @@ export function JobControls({
       )}
       {children}
       {isOpen && (
-        <Button leftSection={<Icon of={IconPlayerStop} />} onClick={() => setAsking('stop')}>
+        <Button
+          leftSection={<Icon of={IconPlayerStop} />}
+          disabled={isAway}
+          onClick={() => setAsking('stop')}
+        >
           {t.stop}
         </Button>
       )}
@@ -138,7 +158,7 @@ export function JobControls({
         </Button>
       )}
       {state === 'running' && (
-        <MainButton icon={IconPlayerPause} onClick={handle.pause}>
+        <MainButton icon={IconPlayerPause} disabled={isAway} onClick={handle.pause}>
           {t.pause}
         </MainButton>
       )}
@@ -162,6 +182,7 @@ export function JobControls({
           confirm={questions[asking].confirm}
           onConfirm={questions[asking].act}
           onClose={() => setAsking(undefined)}
+          {...(asking === 'stop' && { facts: stopFacts })}
         >
           {questions[asking].text}
         </ConfirmDialog>

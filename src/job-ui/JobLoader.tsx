@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { doesJobs } from '#client/auth/signs-in.ts'
 import { useJob } from '#data/jobs/use-job.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
@@ -29,6 +31,7 @@ export function JobLoader({
 }) {
   const t = useText('jobs')
   const core = useText('core').action
+  const isOfServer = doesJobs(useConnection().address).length > 0
   const read = useJob(id)
   if (read.state === 'read') return children(read)
   return (
@@ -44,11 +47,11 @@ export function JobLoader({
             </Button>
           }
         >
-          <p>{t.unread.text}</p>
+          <p>{isOfServer ? t.onServer.unread : t.unread.text}</p>
         </Note>
       )}
       {read.state === 'loading' && loading}
-      {read.state === 'gone' && <Empty title={t.gone} text={t.goneText} />}
+      {read.state === 'gone' && <Empty title={t.gone} text={isOfServer ? t.onServer.gone : t.goneText} />}
     </>
   )
 }

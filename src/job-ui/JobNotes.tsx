@@ -11,7 +11,7 @@ import { GiveKeyContext } from '#ui/give-key.ts'
 import { Note } from '#ui/note/Note.tsx'
 import { dateAndTime } from './use-time-left.ts'
 import type { JobHandle } from './use-job-handle.ts'
-import { useJobWords } from './job-kinds.ts'
+import { pauseWords, useJobWords } from './job-kinds.ts'
 import { useOutage } from '#data/gateway/use-gateway-status.ts'
 import {
   resumeChange,
@@ -34,7 +34,7 @@ export function JobNotes({
   unknownAction?: ReactNode
   children?: ReactNode
 }) {
-  const { t, of } = useJobWords(kind)
+  const { t, of } = useJobWords(kind, snapshot.host)
   const core = useText('core').failure
   const shell = useText('shell').session
   const formats = useFormats()
@@ -50,10 +50,7 @@ export function JobNotes({
   const pausedBy = () => {
     if (missesPage(snapshot) && !waitsForStart(snapshot))
       return { ...t.missed, title: t.missed.title(dateAndTime(pace.notBefore ?? 0, formats)) }
-    const { kind = 'person', inAll } = why ?? {}
-    const { title, text } = t.why[kind]
-    if (inAll !== undefined) return { title: t.pausedAfter(inAll), text }
-    return kind === 'key' && hasSession ? t.serverKey : { title, text }
+    return why?.kind === 'key' && hasSession ? t.serverKey : pauseWords(why, t)
   }
   return (
     <div className={className}>

@@ -11,8 +11,8 @@ import classes from './JobPage.module.css'
 import { JobProgress } from './JobProgress.tsx'
 import { JobResults, type ActionFilter, type JobCells } from './results/JobResults.tsx'
 import type { JobHandle } from './use-job-handle.ts'
-import { useText } from '#i18n/locale.tsx'
-import type { JobSnapshot } from '#jobs/job-view.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { JobSnapshot, Watchers } from '#jobs/job-view.ts'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { kindOf, preparedOn } from './job-kinds.ts'
@@ -53,8 +53,9 @@ export function JobPage({
   children?: ReactNode
 }) {
   return (
-    <ListPage foot={foot}>
+    <ListPage foot={<JobFoot job={handle.snapshot}>{foot}</JobFoot>}>
       <JobHeader job={handle.snapshot}>
+        <Watching watchers={handle.snapshot.watchers} />
         <JobControls handle={handle} file={file}>
           {actions}
         </JobControls>
@@ -81,6 +82,44 @@ export function JobPage({
       <JobAnnouncer handle={handle} />
       {children}
     </ListPage>
+  )
+}
+
+/** Where a job runs, and who has started it; `children` are facts of its kind. */
+function JobFoot({
+  job: { host, runsIn, state, by },
+  children,
+}: {
+  job: JobSnapshot
+  children?: ReactNode
+}) {
+  const t = useText('jobs')
+  return (
+    <>
+      <span>{state === 'running' ? t.foot[host ?? runsIn] : ''}</span>
+      {children}
+      {by !== undefined && <span>{t.startedBy(by)}</span>}
+    </>
+  )
+}
+
+/** The most names of people who watch. */
+const maxNames = 3
+
+/** Who else has the page open: names where people sign in, else how many pages. */
+function Watching({ watchers }: { watchers: Watchers | undefined }) {
+  const t = useText('jobs')
+  const formats = useFormats()
+  if (!watchers || watchers.count < 2) return null
+  const { names, count } = watchers
+  const rest = count - Math.min(names.length, maxNames)
+  const shown = names.slice(0, maxNames).join(', ')
+  return (
+    <span>
+      {names.length === 0
+        ? t.watchingCount(count, formats.number(count))
+        : t.watching(rest > 0 ? `${shown} +${formats.number(rest)}` : shown)}
+    </span>
   )
 }
 

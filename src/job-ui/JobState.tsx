@@ -9,7 +9,7 @@ import { kindOfState, changedNothing } from './results/row-groups.ts'
 /** The state of a job; with `since`, also since when. */
 export function JobState({
   kind,
-  job: { state, counts, startedAt, endedAt, ...job },
+  job: { state, counts, startedAt, endedAt, why, stoppedBy, ...job },
   since = false,
 }: {
   kind: JobKind
@@ -31,6 +31,12 @@ export function JobState({
       return isElsewhere
         ? t.runningElsewhere
         : t.runningSince(formats.when(Math.max(startedAt, startsAt)))
+    // What somebody did shows for all who watch.
+    const { by, at } = why ?? {}
+    if (state === 'paused' && why?.kind === 'person' && by !== undefined && at !== undefined)
+      return t.pausedBy(by, formats.when(at))
+    if (state === 'stopped' && stoppedBy !== undefined && endedAt !== undefined)
+      return t.stoppedBy(stoppedBy, formats.when(endedAt))
     const isOver = state === 'finished' || state === 'stopped'
     return isOver && endedAt !== undefined ? t.endedAt(ended, formats.when(endedAt)) : ended
   }

@@ -8,8 +8,11 @@ import {
   settingsKind,
   webhooksKind,
   campaignKind,
+  type JobKey,
   type JobRecord,
+  type PauseReason,
 } from '#local/jobs/job-record.ts'
+import { useMemo } from 'react'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Retryable } from '#jobs/decisions.ts'
 import { routeTo, type PageName, type PageRoute } from '#paths'
@@ -155,8 +158,37 @@ export interface JobWords {
   readonly of: Words['kinds'][KindName]
 }
 
-/** Returns the texts of jobs of a kind. */
-export function useJobWords({ kind }: Pick<JobKind, 'kind'>): JobWords {
-  const t = useText('jobs')
+/** Returns the texts of jobs of a kind; for a job that runs on the server, those that do not speak of a tab. */
+export function useJobWords({ kind }: Pick<JobKind, 'kind'>, host?: JobKey['host']): JobWords {
+  const words = useText('jobs')
+  const t = useMemo(() => (host === 'server' ? onServer(words) : words), [words, host])
   return { t, of: t.kinds[kind] }
+}
+
+/** Replaces the texts of jobs that speak of a tab by those of jobs on the server. */
+function onServer(t: Words): Words {
+  const { left, scheduled, disk, missed, busy, atWork, remove } = t.onServer
+  return {
+    ...t,
+    why: { ...t.why, left, scheduled, disk, key: t.serverKey },
+    missed: { ...t.missed, text: missed },
+    refusal: {
+      ...t.refusal,
+      busy: { ...t.refusal.busy, text: busy },
+      atWork: { ...t.refusal.atWork, text: atWork },
+    },
+    removeText: remove,
+  }
+}
+
+/** Returns why a job is paused, in words. */
+export function pauseWords(
+  why: PauseReason | undefined,
+  t: Words,
+): { readonly title: string; readonly text: string } {
+  const { kind = 'person', by, inAll } = why ?? {}
+  if (kind === 'no-access' || kind === 'not-allowed')
+    return { title: t.noRight[kind](by ?? t.noRight.someone), text: t.noRight.text }
+  const { title, text } = t.why[kind]
+  return { title: inAll === undefined ? title : t.pausedAfter(inAll), text }
 }

@@ -23,7 +23,8 @@ import { isMarkup } from '#client/reasons.ts'
 
 /** How an attempt ended. */
 export type AttemptEnd =
-  | { readonly state: 'finished' | 'stopped' | 'gone' }
+  | { readonly state: 'finished' | 'gone' }
+  | { readonly state: 'stopped'; readonly stoppedBy?: string }
   | { readonly state: 'paused'; readonly why: PauseReason }
 
 /** The number of slots for bulk work (client/queue.ts). */

@@ -89,10 +89,15 @@ export class JobModel {
 
   /** Changes the record: a pause ends with its reason, a retry clears the end; the counts are updated. */
   change(change: Partial<JobRecord>): JobRecord {
-    const { why: _why, endedAt, ...rest } = this.record
+    const { why: _why, endedAt, stoppedBy, ...rest } = this.record
     const state = change.state ?? rest.state
     const isEnd = state === 'stopped' || state === 'finished'
-    const next = { ...rest, ...(isEnd && endedAt !== undefined ? { endedAt } : {}), ...change }
+    const next = {
+      ...rest,
+      ...(isEnd && endedAt !== undefined ? { endedAt } : {}),
+      ...(isEnd && stoppedBy !== undefined ? { stoppedBy } : {}),
+      ...change,
+    }
     this.record = { ...next, counts: this.states.counts(next.state === 'stopped') }
     return this.record
   }

@@ -332,6 +332,13 @@ export class JobView {
 const isSteady = (waiting: Waiting | undefined): boolean =>
   waiting !== 'hours' && waiting !== 'batch' && waiting !== 'day-limit'
 
+/** Who has the page of a job open. */
+export interface Watchers {
+  /** The first of them in the order in which they came; empty where no people sign in. */
+  readonly names: readonly string[]
+  readonly count: number
+}
+
 /** The displayed state of a job. A new object with each change. */
 export interface JobSnapshot extends Omit<JobRecord, 'counts'> {
   readonly counts: JobCounts
@@ -347,6 +354,8 @@ export interface JobSnapshot extends Omit<JobRecord, 'counts'> {
   readonly timeLeft: number | undefined
   /** The minutes with results. */
   readonly perMinute: readonly MinuteCount[]
+  /** Who has its page open, as far as the server that runs it knows. */
+  readonly watchers?: Watchers
   /** Grows with each change of an item: rows must then be refreshed. */
   readonly version: number
 }

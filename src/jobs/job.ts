@@ -79,16 +79,25 @@ export class LocalJob implements Job {
   /**
    * Starts or resumes the job. The first tab to take the locks owns it: of two tabs exactly one starts. The connection
    * stays in memory while it runs.
+   * @param owner for whom the server does it from now on
    */
-  start<Data>(connection: Connection, prepare: Prepare<Data>): Promise<StartAnswer> {
+  start<Data>(
+    connection: Connection,
+    prepare: Prepare<Data>,
+    owner: Pick<JobRecord, 'by'> = {},
+  ): Promise<StartAnswer> {
     // A handle is opened with the kind of its job, whose items have this data.
-    this.#starting ??= this.#start(connection, prepare as Prepare).finally(() => {
+    this.#starting ??= this.#start(connection, prepare as Prepare, owner).finally(() => {
       this.#starting = undefined
     })
     return this.#starting
   }
 
-  async #start(connection: Connection, prepare: Prepare): Promise<StartAnswer> {
+  async #start(
+    connection: Connection,
+    prepare: Prepare,
+    owner: Pick<JobRecord, 'by'>,
+  ): Promise<StartAnswer> {
     const { locks, clock, store } = this.env
     if (!locks) return 'unavailable'
     await this.#closing
@@ -108,7 +117,7 @@ export class LocalJob implements Job {
       const resumed = record.startedAt !== undefined
       const startedAt = record.startedAt ?? clock.now()
       const [exists, files, sent] = await Promise.all([
-        store.writeJob(model.change({ state: 'running', startedAt })),
+        store.writeJob(model.change({ state: 'running', startedAt, ...owner })),
         store.readJobFiles(this.key),
         readSent(model, this.env),
       ])
@@ -286,14 +295,17 @@ export class LocalJob implements Job {
     else this.env.bus.post({ ask: this.key.id, to: 'pause', why })
   }
 
-  /** Ends it permanently: waiting items are not sent. If it runs in another tab: asks that one. */
-  async stop(): Promise<void> {
+  /**
+   * Ends it permanently: waiting items are not sent. If it runs in another tab: asks that one.
+   * @param by who stops it, in a server with people
+   */
+  async stop(by: Pick<JobRecord, 'stoppedBy'> = {}): Promise<void> {
     await this.#starting
     const attempt = this.#ownership?.attempt
-    if (attempt && !attempt.hasEnded) attempt.end({ state: 'stopped' })
+    if (attempt && !attempt.hasEnded) attempt.end({ state: 'stopped', ...by })
     else if (this.view.isElsewhere) this.env.bus.post({ ask: this.key.id, to: 'stop' })
     else
-      await this.#change((model) => this.#write(model, { state: 'stopped' })).catch(
+      await this.#change((model) => this.#write(model, { state: 'stopped', ...by })).catch(
         (error: unknown) => {
           // Another tab took it at that moment: ask that tab.
           if (!(error instanceof JobElsewhereError)) throw error

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AuthRequestError } from '#client/auth/auth-request-error.ts'
+import { call } from '#client/call.ts'
 import { openStream } from '#client/auth/ask-server.ts'
 import { noContent, requestAuth } from '#client/auth/auth-request.ts'
 import type { JobKey, PauseReason } from '#local/jobs/job-record.ts'
@@ -73,7 +74,8 @@ class RemoteView implements ShownJob {
   readonly #listeners = new Set<() => void>()
   #snapshot: JobSnapshot | null | undefined
   #failure: unknown
-  #plan: unknown
+  /** What the stream does not repeat. */
+  #fixed: Pick<JobSnapshot, 'plan' | 'isReadOnly'> = { plan: undefined }
   #source: ReturnType<typeof openStream> | undefined
   #poll: ReturnType<typeof setInterval> | undefined
 
@@ -107,7 +109,8 @@ class RemoteView implements ShownJob {
     const { gateway, id } = this.key
     const record = await readServerJob(gateway, id)
     if (!record) return this.gone()
-    this.#plan = record.plan
+    const { plan, isReadOnly } = record
+    this.#fixed = { plan, ...(isReadOnly && { isReadOnly }) }
     const { perMinute = [], version = 0 } = this.#snapshot ?? {}
     this.#show({
       ...record,
@@ -160,18 +163,19 @@ class RemoteView implements ShownJob {
       return this.#emit()
     }
     if (this.#listeners.size === 0 || this.#source || this.#snapshot === null) return
+    const { gateway } = this.key
     const source = openStream(pathOf(this.key, '/stream'))
     this.#source = source
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       this.#endPolling()
-      const { gateway, instance, host } = this.key
+      const { instance, host } = this.key
       const sent = JSON.parse(data) as Omit<JobSnapshot, 'gateway' | 'plan' | 'runsIn'>
       this.#show({
         ...sent,
         gateway,
         instance,
         ...(host ? { host } : {}),
-        plan: this.#plan,
+        ...this.#fixed,
         runsIn: 'here',
       })
     })
@@ -181,6 +185,7 @@ class RemoteView implements ShownJob {
     })
     // A proxy that gathers events, or a server that is down: the browser connects again by itself.
     source.addEventListener('error', () => {
+      if (this.#poll === undefined) askWhetherAway(gateway)
       this.#poll ??= setInterval(() => void this.load().catch(() => {}), pollMs)
     })
   }
@@ -205,6 +210,11 @@ class RemoteView implements ShownJob {
   #emit(): void {
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Calls the gateway: if the server does not respond, the page says so, and until when it waits. */
+function askWhetherAway(address: string): void {
+  call({ address, key: '' }, 'gatewayInfo', {}, { inSlot: true }).catch(() => {})
 }
 
 /** @throws JobElsewhereError where the server answers that the job is at work */

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IconRefresh } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
+import { doesJobs } from '#client/auth/signs-in.ts'
 import { publishedBuild } from '#client/auth/published-build.ts'
+import { UnreachableError } from '#client/errors.ts'
 import type { Outage } from '#data/gateway/gateway-watch.ts'
 import { useOutage, useRetryNow } from '#data/gateway/use-gateway-status.ts'
 import { useRunningHere } from '#data/jobs/use-running.ts'
@@ -92,7 +94,8 @@ function OutageNote() {
   const t = useText('outage')
   const formats = useFormats()
   const outage = useOutage()
-  const title = outage && t.title(formats.when(outage.since))
+  const isServer = useIsServerAway(outage)
+  const title = outage && (isServer ? t.server : t.title)(formats.when(outage.since))
   return (
     <>
       {/* Announced once; the countdown is not. */}
@@ -109,6 +112,7 @@ function OutageDetails({ outage, title }: { outage: Outage; title: string }) {
   const { address: gateway } = useConnection()
   const retryNow = useRetryNow()
   const mayOpen = useMayOpen()
+  const isServer = useIsServerAway(outage)
   const { lastResponseAt, retryAt, error } = outage
   const now = useNow(1_000)
   const seconds =
@@ -140,11 +144,17 @@ function OutageDetails({ outage, title }: { outage: Outage; title: string }) {
         </p>
         <p>
           {words && <span>{`${t.lastError(firstSentence(words.text))} `}</span>}
-          <span>{t.noChanges}</span>
+          <span>{isServer ? t.serverJobs : t.noChanges}</span>
         </p>
       </Note>
     </section>
   )
+}
+
+/** Returns whether an outage is one of this page's own server, which does jobs: a gateway behind it answers through it. */
+function useIsServerAway(outage: Outage | undefined): boolean {
+  const { address } = useConnection()
+  return outage?.error instanceof UnreachableError && doesJobs(address).length > 0
 }
 
 const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text

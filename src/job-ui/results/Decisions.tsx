@@ -13,7 +13,7 @@ export type DecisionWords = Readonly<
 
 /**
  * The decisions about rows with an unknown result, which only a person can make: it was done, it was not done, or it is
- * sent again, after a question. Renders nothing if the job runs in another tab.
+ * sent again, after a question. Renders nothing if the job runs in another tab, or may only be read.
  */
 export function Decisions({
   handle,
@@ -38,7 +38,8 @@ export function Decisions({
   const words = own ?? t.decision
   const inWords = (word: keyof DecisionWords) =>
     words[word](rows.length, formats.number(rows.length))
-  if (handle.snapshot.runsIn === 'elsewhere') return null
+  const { runsIn, isReadOnly } = handle.snapshot
+  if (runsIn === 'elsewhere' || isReadOnly) return null
   const choices = [
     ['done', () => handle.settle('arrived', rows)],
     ['notDone', () => handle.settle('not-arrived', rows)],

@@ -149,7 +149,7 @@ function JobRequest<Thing>({
   const t = useText('jobs')
   const formats = useFormats()
   const { state, outcome } = row
-  const reasonWords = useReasonWords()
+  const reasonWords = useReasonWords(handle.snapshot.host)
   const { thingsOf, textOf, titleOf, RowFacts, skips } = look
   const title = titleOf(row)
   const named = namedIn(look, row)

@@ -53,7 +53,7 @@ export function JobResults({
 }) {
   const { t, of } = useJobWords(kind)
   const formats = useFormats()
-  const reasonWords = useReasonWords()
+  const reasonWords = useReasonWords(snapshot.host)
   const state = useTableState(kind.sorting, ['outcome', 'action'])
   const { filters } = state
   const group = rowGroups.find((one) => one === filters.outcome)

@@ -1,13 +1,15 @@
 import { useCallback } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { JobOutcome } from '#local/jobs/job-record.ts'
+import type { JobKey, JobOutcome } from '#local/jobs/job-record.ts'
 
 /**
  * Returns a function that says why a row was refused, or why its result is unknown: our text, the HTTP status, the
  * gateway's own text, and whether an earlier request may have been done. '' if there is nothing to say.
  */
-export function useReasonWords(): (outcome: JobOutcome | undefined) => string {
-  const { reason: t, earlierUnknown } = useText('jobs')
+export function useReasonWords(
+  host?: JobKey['host'],
+): (outcome: JobOutcome | undefined) => string {
+  const { reason: t, earlierUnknown, onServer } = useText('jobs')
   const formats = useFormats()
   return useCallback(
     (outcome) => {
@@ -18,7 +20,8 @@ export function useReasonWords(): (outcome: JobOutcome | undefined) => string {
       if (!reason) return earlier || ''
       const { why, status, texts } = reason
       const waited = took === undefined ? undefined : formats.duration(Math.round(took / 100) * 100)
-      const known = why && t[why](waited)
+      const isOfServer = why === 'left' && host === 'server'
+      const known = isOfServer ? onServer.lost : why && t[why](waited)
       const own = texts.join('; ')
       const answer =
         status === undefined ? own : own === '' ? `HTTP ${status}` : `${status}: ${own}`
@@ -26,6 +29,6 @@ export function useReasonWords(): (outcome: JobOutcome | undefined) => string {
       const isWhole = why === 'not-connected' || why === 'not-sent'
       return [known, !isWhole && answer, earlier].filter(Boolean).join(' · ')
     },
-    [t, earlierUnknown, formats],
+    [t, earlierUnknown, onServer, host, formats],
   )
 }

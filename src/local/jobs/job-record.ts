@@ -21,8 +21,9 @@ export interface PauseReason {
    * row. `signed-out`: the user's session has ended. `failures`: twenty in a row were refused or unknown. `no-answer`: three in a row got no answer. `web-page`: a
    * web page answered three in a row. `no-id`: three sends in a row were accepted without a message id. `disk`: this
    * browser's storage is full or failing. `disconnected`: the gateway was disconnected. `not-connected`: the instance
-   * has no connection to the platform. `broken`: the work could not start. `contact-list`: the numbers not to contact
-   * could not be read.
+   * has no connection to the platform. `no-access`: the person for whom it runs was removed, or does not see its
+   * instance any more. `not-allowed`: the person's role may not do its work. `broken`: the work could not start.
+   * `contact-list`: the numbers not to contact could not be read.
    */
   readonly kind:
     | 'person'
@@ -37,14 +38,18 @@ export interface PauseReason {
     | 'disk'
     | 'disconnected'
     | 'not-connected'
+    | 'no-access'
+    | 'not-allowed'
     | 'broken'
     | 'contact-list'
   /** Details, unchanged from the storage or the gateway. */
   readonly text?: string
   /** HTTP status of the refusals, if there was one. */
   readonly status?: number
-  /** Who has paused it, in a server with people. */
+  /** Who has paused it, in a server with people; with `no-access` and `not-allowed`, for whom it ran. */
   readonly by?: string
+  /** When, if the server noted it. */
+  readonly at?: number
   /** With `failures`: the pause was caused by this total, set by the pace, and not by twenty in a row. */
   readonly inAll?: number
 }
@@ -121,8 +126,12 @@ export interface JobRecord extends JobKey {
   /** The kind of work: `campaign`, … Each kind provides its own worker. */
   readonly kind: string
   readonly name: string
-  /** The person who has stored it, and for whom the server does it; missing in a tab, and with a key. */
+  /** The person who has started it last, and for whom the server does it; missing in a tab, and with a key. */
   readonly by?: string
+  /** Who has stopped it, in a server with people. */
+  readonly stoppedBy?: string
+  /** Set by the server for a page whose user may look at it, and not change it. */
+  readonly isReadOnly?: true
   /** Epoch milliseconds, like all times here. */
   readonly createdAt: number
   /** When it was first started. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Facts } from '#ui/Facts.tsx'
 import shared from '#ui/shared.module.css'
 import { Dialog } from './Dialog.tsx'
 import { DialogActions } from './DialogActions.tsx'
@@ -8,6 +9,8 @@ import { DialogActions } from './DialogActions.tsx'
 export interface Question {
   readonly title: string
   readonly children: ReactNode
+  /** Shown below the text. */
+  readonly facts?: ComponentProps<typeof Facts>['facts']
   /** Verb and object, as on the button that opened it. */
   readonly confirm: string
   /** Called before `onClose`. */
@@ -16,11 +19,12 @@ export interface Question {
 }
 
 /** The content of `ConfirmDialog`. */
-export function Confirmation({ title, children, confirm, onConfirm, onClose }: Question) {
+export function Confirmation({ title, children, facts = [], confirm, onConfirm, onClose }: Question) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={shared.stack}>
         <p className={shared.secondary}>{children}</p>
+        {facts.length > 0 && <Facts facts={facts} />}
         <DialogActions onCancel={onClose}>
           <Button
             variant="filled"

@@ -60,7 +60,7 @@ export function ImportJob({ job, snapshot }: JobProps) {
   const t = useText('importJob')
   const jobs = useText('jobs')
   const formats = useFormats()
-  const reasonWords = useReasonWords()
+  const reasonWords = useReasonWords(snapshot.host)
   const { address: gateway } = useConnection()
   const { options, readBack, failure, look } = useReadBack(job, snapshot)
   const passwords = useToHandOver(job, snapshot)

@@ -56,7 +56,7 @@ export function CampaignJob({ job, snapshot: campaign }: JobProps) {
   const paceWords = usePaceWords()
   const url = useSearch()
   const now = useNow()
-  const { gateway, id, counts, total, state, perMinute, runsIn, pace, host } = campaign
+  const { gateway, id, counts, total, state, perMinute, pace } = campaign
   const [opened, setOpened] = useUrlWord('row')
   const [isAgain, setAgain] = useState(false)
   const handle = useJobHandle(kind, job, campaign, { start: useStart(prepareCampaign) })
@@ -103,12 +103,9 @@ export function CampaignJob({ job, snapshot: campaign }: JobProps) {
         />
       }
       foot={
-        <>
-          <span>{isRunning ? t.foot[host ?? runsIn] : ''}</span>
-          <span>
-            {`${t.kind[template.kind === 'media' ? template.mediatype : template.kind]}, ${t.placeholders(Object.keys(columns).length)}`}
-          </span>
-        </>
+        <span>
+          {`${t.kind[template.kind === 'media' ? template.mediatype : template.kind]}, ${t.placeholders(Object.keys(columns).length)}`}
+        </span>
       }
     >
       {opened !== undefined && /^\d+$/.test(opened) && Number(opened) < total && (

@@ -42,7 +42,7 @@ export function RowDialog({
   const words = useText('campaignDialogs')
   const keyFacts = useKeyFacts()
   const formats = useFormats()
-  const reasonWords = useReasonWords()
+  const reasonWords = useReasonWords(campaign.host)
   // Its page has one dialog per row.
   const [row] = useLoaded([job, index, campaign.version], () => job.view.rows([index])) ?? []
   if (!row) return null

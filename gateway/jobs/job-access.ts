@@ -1,0 +1,54 @@
+import { may, type Granted } from '#contract/roles.ts'
+import { grantOf, userOf, type Caller } from '#gateway/http/caller.ts'
+import type { ServerService } from '#gateway/http/server-service.ts'
+import type { AuthService } from '#gateway/identity/auth-service.ts'
+import { missingFactor } from '#gateway/identity/sessions/session-of.ts'
+import type { JobRecord, PauseReason } from '#local/jobs/job-record.ts'
+import { workOf } from './works.ts'
+
+/** For whom a job acts at this moment, or why it may not. */
+export type JobActor = { readonly caller: Caller } | { readonly why: PauseReason }
+
+const hasPeople = (service: ServerService): service is AuthService => 'users' in service
+
+/** Returns whether a role may change jobs of a kind: whether it may do all that they do. False for unknown kinds. */
+export function mayDoKind(granted: Granted, kind: string): boolean {
+  const { operations = [] } = workOf(kind) ?? {}
+  return (
+    operations.length > 0 &&
+    may(granted, 'changeJobs') &&
+    operations.every((operation) => may(granted, operation))
+  )
+}
+
+/**
+ * Returns whether a caller sees a job: those who are limited to instances see the jobs of these, and their own.
+ *
+ * @throws {HttpError} 503 if the gateway does not list its instances
+ */
+export async function seesJob(
+  service: ServerService,
+  caller: Caller,
+  { instance, by }: Pick<JobRecord, 'instance' | 'by'>,
+): Promise<boolean> {
+  const granted = grantOf(caller)
+  if (granted.labels === undefined || !hasPeople(service)) return true
+  // A job that belongs to no instance may concern those that a limited person does not see.
+  if (instance === '') return by !== undefined && by === userOf(caller)?.name
+  return service.seen.has(granted, instance)
+}
+
+/** Returns for whom a job acts: with a key for everyone, else for the person who has started it last. */
+export async function jobActor(service: ServerService, job: JobRecord): Promise<JobActor> {
+  if (!hasPeople(service)) return { caller: { kind: 'key' } }
+  const { by } = job
+  const owner = by === undefined ? undefined : await service.users.find(by)
+  const noAccess = { why: { kind: 'no-access', ...(by === undefined ? {} : { by }) } } as const
+  if (!owner || owner.sso?.isDenied === true) return noAccess
+  const caller: Caller = { kind: 'job', owner }
+  if (!mayDoKind(grantOf(caller), job.kind)) return { why: { ...noAccess.why, kind: 'not-allowed' } }
+  if ((await missingFactor(service, caller)) !== undefined) return noAccess
+  // Where the gateway's list is not known now, the call itself is refused and stays undone.
+  const isSeen = await seesJob(service, caller, job).catch(() => true)
+  return isSeen ? { caller } : noAccess
+}
