@@ -46,7 +46,8 @@ export async function jobActor(service: ServerService, job: JobRecord): Promise<
   const noAccess = { why: { kind: 'no-access', ...(by === undefined ? {} : { by }) } } as const
   if (!owner || owner.sso?.isDenied === true) return noAccess
   const caller: Caller = { kind: 'job', owner }
-  if (!mayDoKind(grantOf(caller), job.kind)) return { why: { ...noAccess.why, kind: 'not-allowed' } }
+  if (!mayDoKind(grantOf(caller), job.kind))
+    return { why: { ...noAccess.why, kind: 'not-allowed' } }
   if ((await missingFactor(service, caller)) !== undefined) return noAccess
   // Where the gateway's list is not known now, the call itself is refused and stays undone.
   const isSeen = await seesJob(service, caller, job).catch(() => true)

@@ -60,6 +60,7 @@ export function streamJob(job: LocalJob, signal: AbortSignal, name?: string): Re
       let last = ''
       const send = (text: string) => controller.enqueue(encoder.encode(text))
       const show = () => {
+        clearTimeout(isDue)
         isDue = undefined
         const snapshot = view.snapshot()
         if (snapshot === undefined) return

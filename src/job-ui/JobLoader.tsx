@@ -51,7 +51,9 @@ export function JobLoader({
         </Note>
       )}
       {read.state === 'loading' && loading}
-      {read.state === 'gone' && <Empty title={t.gone} text={isOfServer ? t.onServer.gone : t.goneText} />}
+      {read.state === 'gone' && (
+        <Empty title={t.gone} text={isOfServer ? t.onServer.gone : t.goneText} />
+      )}
     </>
   )
 }

@@ -18,6 +18,9 @@ import type { AuditRecord } from '#contract/audit.ts'
 import { findAudit } from '#gateway/audit/audit-search.ts'
 import { openState, type State } from '#gateway/state/open-state.ts'
 import { createAuthProxy } from '#gateway/identity/auth-proxy.ts'
+import { withJobCallers } from '#gateway/jobs/in-process.ts'
+import { jobActor } from '#gateway/jobs/job-access.ts'
+import { openServerJobs } from '#gateway/jobs/jobs.ts'
 import type { Provider } from '#gateway/identity/oidc/provider.ts'
 import type { Role } from '#contract/roles.ts'
 import type { SessionTimes } from '#gateway/identity/sessions/sessions.ts'
@@ -120,6 +123,8 @@ interface Options {
   readonly provider?: (publicUrl: string) => Provider
   readonly mail?: LinkMail | undefined
   readonly breachedFile?: string
+  /** Whether the server runs jobs. */
+  readonly jobs?: boolean
 }
 
 /** Starts an auth proxy in front of a gateway, configured like the command. */
@@ -137,6 +142,7 @@ export async function openTestAuthProxy(
     provider,
     mail,
     breachedFile,
+    jobs: hasJobs = false,
   }: Options = {},
 ): Promise<TestAuthProxy> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
@@ -174,8 +180,21 @@ export async function openTestAuthProxy(
     ...(times ? { times } : {}),
     ...(now ? { now } : {}),
   })
-  const team = { routes: routesWithPeople.map(checkedRoute), service }
-  routers.push(createRouter({ operations, team, behindProxy, pages }))
+  const jobs = hasJobs
+    ? await openServerJobs({
+        state,
+        derive: service.derive,
+        gateway,
+        isShared: false,
+        actorOf: (job) => jobActor(service, job),
+        sendToSelf: async (request) => late.fetch(request),
+      })
+    : undefined
+  const team = {
+    routes: routesWithPeople.map(checkedRoute),
+    service: { ...service, ...(jobs && { jobs }) },
+  }
+  routers.push(createRouter({ operations: withJobCallers(operations), team, behindProxy, pages }))
   const ask: TestAuthProxy['ask'] = (
     method,
     path,
@@ -218,6 +237,7 @@ export async function openTestAuthProxy(
     async close() {
       server.server.closeAllConnections()
       await server.close()
+      await jobs?.close()
       await proxy.close()
       await audit.close()
       await state.destroy()

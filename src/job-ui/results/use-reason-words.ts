@@ -6,9 +6,7 @@ import type { JobKey, JobOutcome } from '#local/jobs/job-record.ts'
  * Returns a function that says why a row was refused, or why its result is unknown: our text, the HTTP status, the
  * gateway's own text, and whether an earlier request may have been done. '' if there is nothing to say.
  */
-export function useReasonWords(
-  host?: JobKey['host'],
-): (outcome: JobOutcome | undefined) => string {
+export function useReasonWords(host?: JobKey['host']): (outcome: JobOutcome | undefined) => string {
   const { reason: t, earlierUnknown, onServer } = useText('jobs')
   const formats = useFormats()
   return useCallback(

@@ -19,7 +19,14 @@ export interface Question {
 }
 
 /** The content of `ConfirmDialog`. */
-export function Confirmation({ title, children, facts = [], confirm, onConfirm, onClose }: Question) {
+export function Confirmation({
+  title,
+  children,
+  facts = [],
+  confirm,
+  onConfirm,
+  onClose,
+}: Question) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={shared.stack}>
