@@ -18,7 +18,7 @@ import {
   type SharedContext,
 } from '#gateway/http/define-route.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
-import { isVisible } from '#gateway/jobs/job-routes.ts'
+import { seesJob } from '#gateway/jobs/job-access.ts'
 
 const path = '/do-not-contact'
 const callers = ['person', 'key'] as const
@@ -152,7 +152,7 @@ async function seenOf<Entry extends ListedKey>(
 ): Promise<{ seen: Entry[]; hidden: Entry[] }> {
   const names = [...new Set(entries.map(({ instance }) => instance))]
   const visible = await Promise.all(
-    names.map(async (instance) => instance === '' || isVisible(service, caller, { instance })),
+    names.map(async (instance) => instance === '' || seesJob(service, caller, { instance })),
   )
   const isSeen = new Set(names.filter((_name, at) => visible[at]))
   return {
