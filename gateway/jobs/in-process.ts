@@ -3,9 +3,13 @@ import { refusalResponse } from '#gateway/http/reply.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
 import type { Connection } from '#client/connection.ts'
+import type { PauseReason } from '#local/jobs/job-record.ts'
 
 /** The callers of requests that this server sends to itself; no request from outside is in it. */
 const callers = new WeakMap<Request, Caller>()
+
+/** For whom a job acts at this moment, or why it may not. */
+export type JobActor = { readonly caller: Caller } | { readonly why: PauseReason }
 
 interface FindsCallers {
   findCaller(request: Request, sender: Sender): Caller | undefined | Promise<Caller | undefined>

@@ -187,7 +187,7 @@ async function watch(who: Who, id: string) {
   let last = ''
   const decoder = new TextDecoder()
   const readAll = async () => {
-    for await (const part of body ?? []) last = decoder.decode(part as Uint8Array)
+    for await (const part of body ?? []) last = decoder.decode(part)
   }
   readAll().catch(() => {})
   return {

@@ -3,11 +3,9 @@ import { grantOf, userOf, type Caller } from '#gateway/http/caller.ts'
 import type { ServerService } from '#gateway/http/server-service.ts'
 import type { AuthService } from '#gateway/identity/auth-service.ts'
 import { missingFactor } from '#gateway/identity/sessions/session-of.ts'
-import type { JobRecord, PauseReason } from '#local/jobs/job-record.ts'
+import type { JobRecord } from '#local/jobs/job-record.ts'
+import type { JobActor } from './in-process.ts'
 import { workOf } from './works.ts'
-
-/** For whom a job acts at this moment, or why it may not. */
-export type JobActor = { readonly caller: Caller } | { readonly why: PauseReason }
 
 const hasPeople = (service: ServerService): service is AuthService => 'users' in service
 

@@ -19,19 +19,12 @@ export interface Question {
 }
 
 /** The content of `ConfirmDialog`. */
-export function Confirmation({
-  title,
-  children,
-  facts = [],
-  confirm,
-  onConfirm,
-  onClose,
-}: Question) {
+export function Confirmation({ title, children, facts, confirm, onConfirm, onClose }: Question) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={shared.stack}>
         <p className={shared.secondary}>{children}</p>
-        {facts.length > 0 && <Facts facts={facts} />}
+        {facts && facts.length > 0 && <Facts facts={facts} />}
         <DialogActions onCancel={onClose}>
           <Button
             variant="filled"
