@@ -30,6 +30,7 @@ import {
 } from './identity/key-sessions/key-sessions.ts'
 import { openAuth, serverKey } from './identity/open-auth.ts'
 import { openPeopleKey, type DeriveKey } from './identity/people-key.ts'
+import { log } from './log/log.ts'
 import { observeRequests } from './log/observe.ts'
 import { openapi } from './openapi.ts'
 import { takeOverFirstAnswers } from './proxy/first-answers.ts'
@@ -138,7 +139,7 @@ function startingRouter(opened: Promise<Router>): Pick<Router, 'fetch'> {
 /** The API below `/api`. */
 interface OpenApi extends Pick<RouterParts, 'operations' | 'team'> {
   checkReady: ReadinessCheck
-  /** Sends delayed responses at once. */
+  /** Sends delayed responses at once, and ends streams. */
   endHolds(): void
   /** @param underWay the requests that have no response yet */
   close(underWay: ReadonlySet<Promise<unknown>>): Promise<void>
@@ -180,8 +181,13 @@ async function openApi(
         await checkState(state)
         await api.checkReady()
       },
+      endHolds() {
+        api.endHolds()
+        // Streams would hold the stop up, and its rows in flight may finish meanwhile.
+        jobs.jobs?.close().catch((error: unknown) => log.warn({ err: error }, 'Jobs not paused'))
+      },
       async close(underWay) {
-        await jobs.jobs?.close()
+        await jobs.jobs?.close().catch(() => undefined)
         await api.close(underWay)
         await audit.close()
         await state.destroy()
@@ -207,6 +213,7 @@ async function openJobs(
       ...kept,
       gateway: config.gateway ?? '',
       isShared: config.databaseUrl !== undefined,
+      stopMs: config.stopTimeout * 1000,
       sendToSelf: async (request) => (await router()).fetch(request),
       actorOf: (job) => jobActor(service, job),
     }),

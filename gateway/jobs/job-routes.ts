@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { may } from '#contract/roles.ts'
 import { isTimeZone } from '#domain/zoned-time.ts'
 import { grantOf, userOf, type Caller } from '#gateway/http/caller.ts'
 import {
@@ -16,6 +17,7 @@ import { JobElsewhereError } from '#jobs/running.ts'
 import { portionSize } from '#local/jobs/job-store.ts'
 import type { ServerJobs } from './jobs.ts'
 import { mayDoKind, seesJob } from './job-access.ts'
+import { callerNow } from './caller-now.ts'
 import { streamJob } from './stream-job.ts'
 import { workOf } from './works.ts'
 
@@ -216,9 +218,22 @@ export const jobRoutes = [
     callers,
     media: ['text/event-stream'],
     async handle(context) {
-      const job = await findJob(context)
+      const record = await findJob(context)
+      const jobs = jobsOf(context.service)
       const name = userOf(context.caller)?.name
-      return streamJob(jobsOf(context.service).open(job), context.request.signal, name)
+      return streamJob(jobs.open(record), {
+        signals: [context.request.signal, jobs.stopping],
+        isAllowed: async () => {
+          const caller = await callerNow(context)
+          return (
+            caller !== undefined &&
+            may(grantOf(caller), 'readJobs') &&
+            (await seesJob(context.service, caller, record))
+          )
+        },
+        name,
+        onEnd: jobs.watch(record),
+      })
     },
   }),
   defineRoute({
@@ -247,10 +262,8 @@ export const jobRoutes = [
     body: query,
     answer: z.object({ indexes }),
     async handle(context) {
-      const { view } = jobsOf(context.service).open(await findJob(context))
-      await view.load()
       const { states, search, order } = context.fields
-      const found = await view.find({
+      const found = await jobsOf(context.service).findRows(await findJob(context), {
         order,
         ...(states ? { states } : {}),
         ...(search === undefined ? {} : { search }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openSeal } from '#gateway/identity/seal.ts'
 import { describeState } from '#gateway/testing/state.ts'
 import { freshCounts } from '#jobs/job-model.ts'
-import { jobLock, tryLock } from '#jobs/running.ts'
+import { JobElsewhereError, jobLock, tryLock } from '#jobs/running.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
 import { openJobStore } from './job-store.ts'
 import { openLeaseLocks, type LeaseLocks } from './lease-locks.ts'
@@ -35,7 +35,7 @@ describeState('the jobs of the server', (open) => {
 
   it('keep items, outcomes and files, and nothing of a deleted job', async () => {
     const state = await open()
-    const locks = await openLeaseLocks(state, true)
+    const locks = await openLeaseLocks(state, { isShared: true })
     const store = await storeWith(locks)
     await store.addJob(job, [items], { media: new Blob(['secret picture'], { type: 'image/png' }) })
     await tryLock(locks, jobLock(job))
@@ -66,30 +66,66 @@ describeState('the jobs of the server', (open) => {
   it('are written by the process that holds the lock, and by no slow one beside it', async () => {
     const state = await open()
     let now = 1_000
-    const slow = await openLeaseLocks(state, true, () => now)
-    const next = await openLeaseLocks(state, true, () => now)
+    const slow = await openLeaseLocks(state, { isShared: true, now: () => now })
+    const next = await openLeaseLocks(state, { isShared: true, now: () => now })
     const [storeOfSlow, storeOfNext] = [await storeWith(slow), await storeWith(next)]
     await storeOfSlow.addJob(job, [items])
     await tryLock(slow, jobLock(job))
     expect(await tryLock(next, jobLock(job))).toBeUndefined()
-    expect(await storeOfNext.writeOutcomes(job, [[0, { state: 'sending', at: 1 }]])).toBe(false)
+    const isRefused = (write: Promise<unknown>) => expect(write).rejects.toThrow(JobElsewhereError)
+    await isRefused(storeOfNext.writeOutcomes(job, [[0, { state: 'sending', at: 1 }]]))
 
     // It stands still for a minute, and believes afterwards that it still has the lock.
     now += 60_000
     expect(await tryLock(next, jobLock(job))).toBeDefined()
     expect(await storeOfNext.writeOutcomes(job, [[0, { state: 'sending', at: 2 }]])).toBe(true)
-    expect(await storeOfSlow.writeOutcomes(job, [[1, { state: 'sending', at: 3 }]])).toBe(false)
-    expect(await storeOfSlow.writeJob({ ...job, state: 'running' })).toBe(false)
+    await isRefused(storeOfSlow.writeOutcomes(job, [[1, { state: 'sending', at: 3 }]]))
+    await isRefused(storeOfSlow.writeJob({ ...job, state: 'running' }))
     expect(await storeOfSlow.readOutcomes(job, 0, 2)).toEqual([[0, { state: 'sending', at: 2 }]])
     await Promise.all([slow.close(), next.close()])
   })
 
+  it('are asked by other processes, and a successor hears what the process before it did not', async () => {
+    const state = await open()
+    let now = 1_000
+    const heard: string[] = []
+    const lost: string[] = []
+    const openAt = (name: string) =>
+      openLeaseLocks(state, {
+        isShared: true,
+        now: () => now,
+        onAsk: (line) => heard.push(`${name}: ${line}`),
+        onLost: () => lost.push(name),
+      })
+    const [first, second] = [await openAt('first'), await openAt('second')]
+    expect(await second.ask(jobLock(job), 'pause')).toBe(false)
+    await tryLock(first, jobLock(job))
+    expect(await first.ask(jobLock(job), 'pause')).toBe(false)
+    expect(await second.ask(jobLock(job), 'pause')).toBe(true)
+    expect(await second.ask(jobLock(job), 'stop')).toBe(true)
+    await first.renew()
+    expect(heard).toEqual(['first: pause', 'first: stop'])
+    await first.renew()
+    expect(heard).toHaveLength(2)
+
+    await second.ask(jobLock(job), 'start')
+    now += 60_000
+    expect(first.isCertain(jobLock(job))).toBe(false)
+    await tryLock(second, jobLock(job))
+    await second.renew()
+    expect(heard.slice(2)).toEqual(['second: start'])
+    expect(lost).toEqual([])
+    await first.renew()
+    expect(lost).toEqual(['first'])
+    await Promise.all([first.close(), second.close()])
+  })
+
   it('are free at once after a stop', async () => {
     const state = await open()
-    const first = await openLeaseLocks(state, true)
+    const first = await openLeaseLocks(state, { isShared: true })
     await tryLock(first, jobLock(job))
     await first.close()
-    const second = await openLeaseLocks(state, true)
+    const second = await openLeaseLocks(state, { isShared: true })
     expect(await tryLock(second, jobLock(job))).toBeDefined()
     await second.close()
   })

@@ -1,7 +1,16 @@
 import type { Seal } from '#gateway/identity/seal.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import type { IndexedOutcome, JobStore } from '#local/jobs/job-store.ts'
-import type { JobItem, JobKey, JobOutcome, JobRecord } from '#local/jobs/job-record.ts'
+import type {
+  JobItem,
+  JobKey,
+  JobOutcome,
+  JobRecord,
+  OutcomeState,
+} from '#local/jobs/job-record.ts'
+import type { ItemChange } from '#jobs/environment.ts'
+import { isLeft } from '#jobs/may-resume.ts'
+import { JobElsewhereError } from '#jobs/running.ts'
 
 /** Rows per statement: databases limit the values of one. */
 const atOnce = 200
@@ -9,6 +18,13 @@ const atOnce = 200
 /** The jobs of the server's database: their items and files arrive in parts, before they are started. */
 export interface ServerJobStore extends JobStore {
   addFile(job: JobKey, name: string, file: Blob): Promise<void>
+  /** Returns the jobs of a gateway that ran when their process ended. */
+  readLeft(gateway: string): Promise<JobRecord[]>
+  /** Returns a job without its plan, and the items that have changed since a time. */
+  readChanges(
+    job: JobKey,
+    since: number,
+  ): Promise<{ readonly record: Omit<JobRecord, 'plan'>; readonly items: ItemChange[] } | undefined>
   /** Returns the number of items that have arrived. */
   countItems(job: JobKey): Promise<number>
   /** Makes a job whose items have arrived one that can be started. */
@@ -25,20 +41,28 @@ export function openJobStore(
   seal: Seal,
   proofOf: (job: JobKey) => { readonly lock: string; readonly proof: string | undefined },
 ): ServerJobStore {
-  /** Returns whether a job exists and this process holds it, and keeps it so until the end of a transaction. */
+  /**
+   * Returns whether a job exists, and keeps this process its holder until the end of a transaction.
+   * @throws JobElsewhereError if another process holds it
+   */
   async function isHeld(step: State, job: JobKey): Promise<boolean> {
     const { lock, proof } = proofOf(job)
-    if (proof === undefined) return false
-    const locked = await step
-      .updateTable('locks')
-      .set((row) => ({ until: row.ref('until') }))
-      .where('name', '=', lock)
-      .where('proof', '=', proof)
-      .returning('name')
+    const locked =
+      proof === undefined
+        ? undefined
+        : await step
+            .updateTable('locks')
+            .set((row) => ({ until: row.ref('until') }))
+            .where('name', '=', lock)
+            .where('proof', '=', proof)
+            .returning('name')
+            .executeTakeFirst()
+    const row = await step
+      .selectFrom('jobs')
+      .select('id')
+      .where('id', '=', job.id)
       .executeTakeFirst()
-    const row =
-      locked &&
-      (await step.selectFrom('jobs').select('id').where('id', '=', job.id).executeTakeFirst())
+    if (row && !locked) throw new JobElsewhereError()
     return row !== undefined
   }
 
@@ -75,16 +99,46 @@ export function openJobStore(
         .where('gateway', '=', gateway)
         .orderBy('created_at', 'desc')
         .execute()
-      return rows.map(({ record }) => JSON.parse(record) as JobRecord)
+      return rows.map(listed)
     },
 
-    async readJob({ id }) {
+    async readLeft(gateway) {
+      const rows = await state
+        .selectFrom('jobs')
+        .select('record')
+        .where('gateway', '=', gateway)
+        .where('state', 'in', ['running', 'left'])
+        .execute()
+      return rows.map(listed)
+    },
+
+    async readChanges({ id }, since) {
       const row = await state
         .selectFrom('jobs')
         .select('record')
         .where('id', '=', id)
         .executeTakeFirst()
-      return row && (JSON.parse(row.record) as JobRecord)
+      const items = await state
+        .selectFrom('job_outcomes')
+        .select(['item', 'state', 'at'])
+        .where('job', '=', id)
+        .where('at', '>', since)
+        .execute()
+      return (
+        row && {
+          record: JSON.parse(row.record) as Omit<JobRecord, 'plan'>,
+          items: items.map(({ item, state: of, at }): ItemChange => [item, of as OutcomeState, at]),
+        }
+      )
+    },
+
+    async readJob({ id }) {
+      const row = await state
+        .selectFrom('jobs')
+        .select(['record', 'plan'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && { ...listed(row), plan: JSON.parse(row.plan) as unknown }
     },
 
     writeJob: (record) =>
@@ -92,7 +146,7 @@ export function openJobStore(
         if (!(await isHeld(step, record))) return false
         await step
           .updateTable('jobs')
-          .set({ state: record.state, record: JSON.stringify(record) })
+          .set(storedRecord(record))
           .where('id', '=', record.id)
           .execute()
         return true
@@ -117,7 +171,7 @@ export function openJobStore(
     async completeJob(record) {
       await state
         .updateTable('jobs')
-        .set({ state: record.state, record: JSON.stringify(record) })
+        .set(storedRecord(record))
         .where('id', '=', record.id)
         .where('state', '=', 'making')
         .execute()
@@ -152,9 +206,9 @@ export function openJobStore(
             gateway,
             instance,
             kind,
-            state: record.state,
             created_at: createdAt,
-            record: JSON.stringify(record),
+            ...storedRecord(record),
+            plan: JSON.stringify(record.plan ?? null),
           })
           .execute()
         await addPortions(step, record, 0, portions)
@@ -183,15 +237,19 @@ export function openJobStore(
           job: job.id,
           item,
           outcome: JSON.stringify(outcome),
+          state: outcome.state,
+          at: outcome.at,
         }))
         for (let at = 0; at < rows.length; at += atOnce)
           await step
             .insertInto('job_outcomes')
             .values(rows.slice(at, at + atOnce))
             .onConflict((conflict) =>
-              conflict
-                .columns(['job', 'item'])
-                .doUpdateSet((row) => ({ outcome: row.ref('excluded.outcome') })),
+              conflict.columns(['job', 'item']).doUpdateSet((row) => ({
+                outcome: row.ref('excluded.outcome'),
+                state: row.ref('excluded.state'),
+                at: row.ref('excluded.at'),
+              })),
             )
             .execute()
         return true
@@ -227,3 +285,15 @@ export function openJobStore(
     },
   }
 }
+
+/** Returns a record as it is listed. */
+const listed = ({ record }: { readonly record: string }): JobRecord => ({
+  ...(JSON.parse(record) as Omit<JobRecord, 'plan'>),
+  plan: undefined,
+})
+
+/** Returns the columns of a record that change. */
+const storedRecord = ({ plan: _plan, ...record }: JobRecord) => ({
+  state: isLeft(record) ? 'left' : record.state,
+  record: JSON.stringify(record),
+})

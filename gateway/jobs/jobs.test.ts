@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startChild, type Child } from '#gateway/testing/child.ts'
-import { randomId } from '#domain/profile.ts'
-import type { JobCounts, JobRecord } from '#local/jobs/job-record.ts'
+import { jobOf, read, startCampaign, untilJob } from './testing/campaign.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -12,77 +11,18 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const template = {
-  kind: 'text',
-  source: 'url',
-  url: '',
-  urlColumn: '',
-  mediatype: 'image',
-  mimetype: '',
-  fileName: '',
-  caption: '',
-  text: 'Hello {{name}}',
-  name: '',
-  address: '',
-  latitude: '',
-  longitude: '',
-  delay: '',
-  linkPreview: '',
-}
-
-async function read<T>(response: Promise<Response>): Promise<T> {
-  const { status, ok } = await response
-  const text = await (await response).text()
-  if (!ok) throw new Error(`${status} ${text}`)
-  return (text === '' ? undefined : JSON.parse(text)) as T
-}
-
 const start = () => startChild(folder)
 
 const connectInstance = (child: Child) =>
   read(child.call('POST', '/instance/create', { instanceName: 'shop' }))
 
-/** Stores a campaign to numbers that end in 0, 1, 2 …, and starts it. */
-async function startCampaign(child: Child, count: number, perMinute?: number): Promise<string> {
-  const { id } = await read<JobRecord>(
-    child.call('POST', '/jobs', {
-      id: randomId(),
-      kind: 'campaign',
-      instance: 'shop',
-      name: 'Spring',
-      plan: { template, columns: { name: 'name' }, source: { numberColumn: 0 } },
-      pace: { concurrency: 4, ...(perMinute === undefined ? {} : { perMinute }) },
-    }),
-  )
-  const items = Array.from({ length: count }, (_one, n) => ({
-    to: `55119${String(80_000_000 + n)}`,
-    data: { row: n + 1, cells: { name: `Person ${n}` } },
-  }))
-  await read(child.call('PUT', `/jobs/${id}/items`, { first: 0, items }))
-  await read(child.call('POST', `/jobs/${id}/completion`, { total: count }))
-  expect(await read(child.call('POST', `/jobs/${id}/start`))).toEqual({ result: 'started' })
-  return id
-}
-
-const job = (child: Child, id: string) => read<JobRecord>(child.call('GET', `/jobs/${id}`))
-
-async function untilDone(child: Child, id: string): Promise<JobCounts> {
-  return vi.waitFor(
-    async () => {
-      const record = await job(child, id)
-      expect(record.state).toBe('finished')
-      return record.counts
-    },
-    { timeout: 30_000, interval: 100 },
-  )
-}
-
 describe('a campaign on the server', () => {
   it('needs no open page, and says what became of each row', async () => {
     const child = await start()
     await connectInstance(child)
-    const id = await startCampaign(child, 25)
-    expect(await untilDone(child, id)).toMatchObject({ accepted: 25 })
+    const id = await startCampaign(child.call, 25)
+    const { counts } = await untilJob(child.call, id, 'finished')
+    expect(counts).toMatchObject({ accepted: 25 })
     const { rows } = await read<{ rows: unknown[] }>(
       child.call('POST', `/jobs/${id}/rows`, { indexes: [24] }),
     )
@@ -100,9 +40,12 @@ describe('a campaign on the server', () => {
         }),
       )
     await list(0)
-    const id = await startCampaign(child, 12, 300)
+    const id = await startCampaign(child.call, 12, { perMinute: 300 })
     await list(11)
-    expect(await untilDone(child, id)).toMatchObject({ accepted: 10, skipped: 2 })
+    expect((await untilJob(child.call, id, 'finished')).counts).toMatchObject({
+      accepted: 10,
+      skipped: 2,
+    })
     const { rows } = await read<{ rows: unknown[] }>(
       child.call('POST', `/jobs/${id}/rows`, { indexes: [0, 11] }),
     )
@@ -114,9 +57,9 @@ describe('a campaign on the server', () => {
   it('goes on after the server was killed, and sends nothing twice', async () => {
     let child = await start()
     await connectInstance(child)
-    const id = await startCampaign(child, 60, 600)
+    const id = await startCampaign(child.call, 60, { perMinute: 600 })
     await vi.waitFor(
-      async () => expect((await job(child, id)).counts.accepted).toBeGreaterThan(5),
+      async () => expect((await jobOf(child.call, id)).counts.accepted).toBeGreaterThan(5),
       {
         timeout: 10_000,
       },
@@ -124,7 +67,7 @@ describe('a campaign on the server', () => {
     process.kill(child.pid, 'SIGKILL')
     await child.exited
     child = await start()
-    const counts = await untilDone(child, id)
+    const { counts } = await untilJob(child.call, id, 'finished')
     expect(counts.accepted + counts.unknown).toBe(60)
     expect(counts.unknown).toBeLessThanOrEqual(4)
     await child.stop()

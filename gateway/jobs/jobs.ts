@@ -1,27 +1,37 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSeal } from '#gateway/identity/seal.ts'
 import type { DeriveKey } from '#gateway/identity/people-key.ts'
 import { log } from '#gateway/log/log.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { openSuppression } from '#gateway/suppression/suppression.ts'
-import { ownBus, type JobEnvironment } from '#jobs/environment.ts'
+import type { JobEnvironment, JobMessage } from '#jobs/environment.ts'
 import { freshCounts } from '#jobs/job-model.ts'
-import { ItemReader, readRows, type JobRow } from '#jobs/job-rows.ts'
+import { ItemReader, readRows, type JobRow, type RowQuery } from '#jobs/job-rows.ts'
 import { LocalJob, type StartAnswer } from '#jobs/job.ts'
 import { interruption } from '#jobs/may-resume.ts'
-import { jobLock } from '#jobs/running.ts'
 import { listedAmong } from '#jobs/work.ts'
+import { JobElsewhereError, jobLock } from '#jobs/running.ts'
 import { outcomesAtOnce, portionSize } from '#local/jobs/job-store.ts'
-import type { JobItem, JobRecord, OutcomeState, PauseReason } from '#local/jobs/job-record.ts'
+import type { JobItem, JobRecord, OutcomeState } from '#local/jobs/job-record.ts'
+import { followElsewhere } from './follow-elsewhere.ts'
 import { inProcess, type JobActor, type SendToSelf } from './in-process.ts'
 import { openJobStore, type ServerJobStore } from './job-store.ts'
 import { openLeaseLocks } from './lease-locks.ts'
+import { openProcessBus } from './process-bus.ts'
 import { workOf } from './works.ts'
 
 /** How often a process looks for jobs that another one has left, in milliseconds. */
 const takeOverMs = 5_000
+/** How long the state of a job stays in memory after a search, in milliseconds. */
+const keptMs = 30_000
 /** Jobs whose items did not arrive within this time are deleted, in milliseconds. */
 const unfinishedMs = 24 * 3_600_000
+
+/** A request to the process that runs a job. */
+type Asked =
+  | Extract<JobMessage, { readonly ask: string }>
+  | { readonly ask: string; readonly to: 'start'; readonly by?: string }
 
 /** A job to be stored; its items follow. */
 export type Draft = Pick<JobRecord, 'id' | 'kind' | 'instance' | 'name' | 'plan' | 'pace'> &
@@ -46,9 +56,18 @@ export interface ServerJobs {
   start(record: JobRecord, by?: string): Promise<StartAnswer>
   /** Returns a job as this process sees it. */
   open(record: JobRecord): LocalJob
+  /** Returns the indexes of the items that match a query. */
+  findRows(record: JobRecord, query: RowQuery): Promise<Uint32Array>
+  /** Shows in the view of a job also what another process does with it. Returns a function that ends this. */
+  watch(record: JobRecord): () => void
+  /** Aborted when the server begins to stop. */
+  readonly stopping: AbortSignal
   /** Calls `listener` when a job was stored, changed or deleted. Returns a function that unsubscribes. */
   onChange(listener: (id: string) => void): () => void
-  /** Pauses what runs until the next start of a server, and waits for the requests in flight. */
+  /**
+   * Ends streams at once, pauses what runs until the next start of a server, and waits for the requests in flight, up to
+   * the time that a stop may take.
+   */
   close(): Promise<void>
 }
 
@@ -62,14 +81,30 @@ export interface ServerJobsOptions {
   /** Returns for whom a job acts at this moment, or why it may not. */
   readonly actorOf: (job: JobRecord) => Promise<JobActor>
   readonly sendToSelf: SendToSelf
+  /** How long a stop waits for requests in flight, in milliseconds. */
+  readonly stopMs: number
   /** The clock, in epoch milliseconds. */
   readonly now?: (() => number) | undefined
 }
 
 /** Opens the jobs of this server, and resumes those that ran when a server stopped. */
 export async function openServerJobs(options: ServerJobsOptions): Promise<ServerJobs> {
-  const { state, derive, gateway, isShared, actorOf, sendToSelf, now = Date.now } = options
-  const locks = await openLeaseLocks(state, isShared, now)
+  const { state, derive, gateway, isShared, actorOf, sendToSelf, stopMs, now = Date.now } = options
+  let hearing = Promise.resolve()
+  const bus = openProcessBus((asked) => void ask(asked))
+  const locks = await openLeaseLocks(state, {
+    isShared,
+    now,
+    onAsk: (line) => {
+      // One after the other: a pause must not overtake a start.
+      hearing = hearing
+        .then(() => hear(JSON.parse(line) as Asked))
+        .catch((error: unknown) => log.warn({ err: error }, 'A request about a job was not heard'))
+    },
+    onLost: (name) => {
+      for (const job of opened.values()) if (jobLock(job.key) === name) job.lost()
+    },
+  })
   const store = openJobStore(state, openSeal(derive('job files')), (job) => {
     const lock = jobLock(job)
     return { lock, proof: locks.proofOf(lock) }
@@ -84,14 +119,17 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     },
     network: { isOnline: () => true },
     locks,
-    bus: ownBus(),
+    bus,
     store,
     outcomesAtOnce,
     notContacted: async ({ instance }, recipients) =>
       listedAmong(recipients, await suppression.find(recipients, instance)),
   }
   const opened = new Map<string, LocalJob>()
-  let isClosing = false
+  /** The jobs that are watched, with the number of watchers, and how to end following them. */
+  const watched = new Map<string, { count: number; readonly leave: () => void }>()
+  const stopping = new AbortController()
+  setMaxListeners(0, stopping.signal)
 
   function open({ gateway: of, instance, id }: JobRecord): LocalJob {
     const job = opened.get(id) ?? new LocalJob({ gateway: of, instance, id }, env)
@@ -99,40 +137,54 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     return job
   }
 
-  function start(record: JobRecord, by = record.by): Promise<StartAnswer> {
-    const work = workOf(record.kind)
-    if (!work || isClosing) return Promise.resolve('failed')
-    const job = open(record)
+  /** Asks the process that runs a job, if it is another one. Returns whether there is one. */
+  const ask = (asked: Asked): Promise<boolean> =>
+    locks.ask(jobLock({ id: asked.ask }), JSON.stringify(asked)).catch((error: unknown) => {
+      log.warn({ err: error, job: asked.ask }, 'The process that runs a job was not asked')
+      return false
+    })
+
+  /** Does what another process asks. */
+  async function hear(asked: Asked): Promise<void> {
+    if (asked.to !== 'start') return bus.deliver({ ...asked, to: asked.to })
+    const record = await store.readJob({ gateway, instance: '', id: asked.ask })
+    if (record) await start(record, asked)
+  }
+
+  async function start(
+    record: JobRecord,
+    { by = record.by, ifLeft = false }: { readonly by?: string; readonly ifLeft?: boolean } = {},
+  ): Promise<StartAnswer> {
+    const { id, kind } = record
     const owner = by === undefined ? {} : { by }
-    const connection = inProcess(record.id, sendToSelf, async () => {
+    const work = workOf(kind)
+    if (!work || stopping.signal.aborted) return 'failed'
+    const job = open(record)
+    const connection = inProcess(id, sendToSelf, async () => {
+      // It stood still, and another process may have gone on in the meantime.
+      if (!locks.isCertain(jobLock(record))) throw new JobElsewhereError()
       const actor = await actorOf({ ...record, ...owner })
       if ('caller' in actor) return actor.caller
       job.pause({ ...actor.why, at: now() })
       return undefined
     })
-    return job.start(connection, work.prepare, owner)
+    const answer = await job.start(connection, work.prepare, { ...owner, ifLeft })
+    if (answer !== 'busy' || ifLeft) return answer
+    return (await ask({ ask: id, to: 'start', ...owner })) ? 'started' : answer
   }
 
   /** Resumes the jobs that no process runs, although no one has paused them. */
   async function resume(): Promise<void> {
-    const rows = await state
-      .selectFrom('jobs')
-      .select('record')
-      .where('gateway', '=', gateway)
-      .where('state', 'in', ['running', 'paused'])
-      .execute()
-    for (const { record: json } of rows) {
-      const record = JSON.parse(json) as JobRecord
-      const isOurs = locks.proofOf(jobLock(record)) !== undefined
-      if (isOurs || (record.state === 'paused' && !isLeft(record.why))) continue
-      if (isMissed(record, now())) {
+    const left = await store.readLeft(gateway)
+    await Promise.all(
+      left.map(async (record) => {
+        if (locks.proofOf(jobLock(record)) !== undefined) return
         // Reading it makes one that a killed server left paused: a person decides.
-        await open(record).view.load()
-        continue
-      }
-      const answer = await start(record)
-      if (answer === 'started') log.info({ job: record.id, kind: record.kind }, 'Job resumed')
-    }
+        if (isMissed(record, now())) return open(record).view.load()
+        const answer = await start(record, { ifLeft: true })
+        if (answer === 'started') log.info({ job: record.id, kind: record.kind }, 'Job resumed')
+      }),
+    )
   }
 
   /** Deletes the jobs whose items never arrived. */
@@ -152,10 +204,65 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
   // Its calls wait until the router is complete.
   void resumeSafely()
 
+  function watch(record: JobRecord): () => void {
+    if (!isShared) return () => {}
+    const { id } = record
+    const isHere = () => locks.proofOf(jobLock(record)) !== undefined
+    const one = watched.get(id) ?? {
+      count: 0,
+      leave: followElsewhere(open(record), store, bus, isHere),
+    }
+    watched.set(id, one)
+    one.count++
+    return () => {
+      one.count--
+      if (one.count > 0) return
+      one.leave()
+      watched.delete(id)
+    }
+  }
+
+  /** Pauses what runs here until the next start of a server. */
+  async function leave(): Promise<void> {
+    stopping.abort()
+    clearInterval(timer)
+    await locks.renew()
+    await hearing
+    const running = [...opened.values()].filter(
+      ({ key }) => locks.proofOf(jobLock(key)) !== undefined,
+    )
+    for (const job of running) {
+      const snapshot = job.view.snapshot()
+      job.pause(snapshot ? interruption(snapshot) : { kind: 'left' })
+    }
+    const end = now() + stopMs
+    while (now() < end && running.some(({ key }) => locks.proofOf(jobLock(key)) !== undefined))
+      await sleep(20)
+    await locks.close()
+  }
+  let leaving: Promise<void> | undefined
+
   return {
     store,
-    start,
     open,
+    watch,
+    stopping: stopping.signal,
+    start: (record, by) => start(record, by === undefined ? {} : { by }),
+    async findRows(record, query) {
+      const { view } = open(record)
+      // Its state is kept for a moment: a page searches again with each letter, and each change.
+      const release = view.subscribe(() => {})
+      const unwatch = watch(record)
+      try {
+        if (!view.model) await view.load()
+        return await view.find(query)
+      } finally {
+        setTimeout(() => {
+          release()
+          unwatch()
+        }, keptMs).unref()
+      }
+    },
     async list() {
       const all = await store.readJobs(gateway)
       return all.filter((job) => job.state !== 'making')
@@ -208,19 +315,9 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
         if ('changed' in message) listener(message.changed)
         else if ('listed' in message) listener('')
       }, true),
-    async close() {
-      isClosing = true
-      clearInterval(timer)
-      const running = [...opened.values()].filter(
-        ({ key }) => locks.proofOf(jobLock(key)) !== undefined,
-      )
-      for (const job of running) {
-        const snapshot = job.view.snapshot()
-        job.pause(snapshot ? interruption(snapshot) : { kind: 'left' })
-      }
-      // Requests in flight end by their own time limits; the server's stop has its limit.
-      while (running.some(({ key }) => locks.proofOf(jobLock(key)) !== undefined)) await sleep(20)
-      await locks.close()
+    close() {
+      leaving ??= leave()
+      return leaving
     },
   }
 }
@@ -235,7 +332,3 @@ const maxLateMs = 10 * 60_000
 /** Returns whether the start time of a job has passed too long ago. */
 const isMissed = ({ pace, counts, total }: JobRecord, now: number): boolean =>
   pace.notBefore !== undefined && counts.waiting === total && now > pace.notBefore + maxLateMs
-
-/** Returns whether a job was paused only because its server stopped. */
-const isLeft = (why: PauseReason | undefined): boolean =>
-  why?.kind === 'left' || why?.kind === 'scheduled'

@@ -1,12 +1,24 @@
 import type { JobSnapshot, Watchers } from '#jobs/job-view.ts'
 import type { LocalJob } from '#jobs/job.ts'
+import { log } from '#gateway/log/log.ts'
 
 /** The shortest interval of events, in milliseconds: at most four a second. */
 const eventMs = 250
-/** The interval at which a job that another process runs is read again. */
-const rereadMs = 1_000
-/** The interval of comments that keep proxies from closing a quiet stream. */
-const keepAliveMs = 15_000
+/** The interval of comments that keep proxies from closing a quiet stream, and of checks of the access. */
+const keepAliveMs = 10_000
+/** Events that wait for a slow client; while there are more, it gets none: each has the whole state. */
+const maxWaiting = 8
+
+export interface StreamOptions {
+  /** Who watches, where people sign in. */
+  readonly name: string | undefined
+  /** Aborted when the client has left, or the server stops. */
+  readonly signals: readonly AbortSignal[]
+  /** Returns whether the client may still see the job. */
+  readonly isAllowed: () => Promise<boolean>
+  /** Called when the stream ends. */
+  readonly onEnd: () => void
+}
 
 /** The most names that are sent. */
 const maxNames = 10
@@ -25,6 +37,7 @@ function enter(job: LocalJob, watch: Watch): () => void {
   const all = watches.get(job) ?? new Set()
   watches.set(job, all)
   const tell = () => {
+    latest.delete(job)
     for (const { changed } of all) changed()
   }
   all.add(watch)
@@ -46,66 +59,95 @@ function watchersOf(job: LocalJob): Watchers {
 /**
  * Returns the stream of a job's snapshots, as server-sent events: one at once, then one after each change. A job that
  * was deleted ends with the event `gone`.
- *
- * @param signal aborted when the client has left
- * @param name who watches, where people sign in
  */
-export function streamJob(job: LocalJob, signal: AbortSignal, name?: string): Response {
+export function streamJob(
+  job: LocalJob,
+  { name, signals, isAllowed, onEnd }: StreamOptions,
+): Response {
   const { view } = job
-  const encoder = new TextEncoder()
   let end = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      let isDue: NodeJS.Timeout | undefined
-      let last = ''
-      const send = (text: string) => controller.enqueue(encoder.encode(text))
+      let isOpen = true
+      let due: NodeJS.Timeout | undefined
+      let last: Uint8Array | undefined
       const show = () => {
-        clearTimeout(isDue)
-        isDue = undefined
+        clearTimeout(due)
+        due = undefined
         const snapshot = view.snapshot()
         if (snapshot === undefined) return
-        if (snapshot === null) {
-          send('event: gone\ndata: {}\n\n')
-          return end()
-        }
-        const data = JSON.stringify({ ...outward(snapshot), watchers: watchersOf(job) })
-        if (data === last) return
-        last = data
-        send(`data: ${data}\n\n`)
+        const event = eventOf(job, snapshot)
+        if (event === last) return
+        if ((controller.desiredSize ?? 0) < -maxWaiting) return changed()
+        last = event
+        controller.enqueue(event)
+        if (snapshot === null) end()
       }
       const changed = () => {
-        isDue ??= setTimeout(show, eventMs)
+        due ??= setTimeout(show, eventMs)
       }
       const leave = view.subscribe(changed)
       const leaveOthers = enter(job, { name, changed })
-      const keepAlive = setInterval(() => send(': \n\n'), keepAliveMs)
-      const reread = setInterval(() => {
-        if (view.isElsewhere) void view.load().catch(() => {})
-      }, rereadMs)
+      const check = async () => {
+        const may = await isAllowed()
+        if (!isOpen) return
+        if (may) controller.enqueue(keepAlive)
+        else end()
+      }
+      const checks = setInterval(() => {
+        check().catch((error: unknown) => {
+          log.warn({ err: error }, 'A stream ended: its access could not be checked')
+          end()
+        })
+      }, keepAliveMs)
       end = () => {
         end = () => {}
+        isOpen = false
         leave()
         leaveOthers()
-        clearTimeout(isDue)
-        clearInterval(keepAlive)
-        clearInterval(reread)
-        signal.removeEventListener('abort', stop)
+        clearTimeout(due)
+        clearInterval(checks)
+        for (const signal of signals) signal.removeEventListener('abort', stop)
+        onEnd()
         controller.close()
       }
       const stop = () => end()
-      signal.addEventListener('abort', stop)
-      show()
+      for (const signal of signals) signal.addEventListener('abort', stop)
+      if (signals.some(({ aborted }) => aborted)) end()
+      else show()
     },
     cancel: () => end(),
   })
   return new Response(body, {
     headers: {
       'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
+      // Proxies that compress would gather events.
+      'cache-control': 'no-store, no-transform',
       // nginx would gather events.
       'x-accel-buffering': 'no',
     },
   })
+}
+
+const encoder = new TextEncoder()
+const keepAlive = encoder.encode(': \n\n')
+const gone = encoder.encode('event: gone\ndata: {}\n\n')
+
+/** The latest event of each job, for all its watchers. */
+const latest = new WeakMap<
+  LocalJob,
+  { readonly snapshot: JobSnapshot; readonly text: string; readonly event: Uint8Array }
+>()
+
+/** Returns the event of a snapshot: the same one until its text changes. */
+function eventOf(job: LocalJob, snapshot: JobSnapshot | null): Uint8Array {
+  if (snapshot === null) return gone
+  const known = latest.get(job)
+  if (known?.snapshot === snapshot) return known.event
+  const text = JSON.stringify({ ...outward(snapshot), watchers: watchersOf(job) })
+  const event = known?.text === text ? known.event : encoder.encode(`data: ${text}\n\n`)
+  latest.set(job, { snapshot, text, event })
+  return event
 }
 
 /** Returns a snapshot without what does not change, and what is only true in this process. */

@@ -246,6 +246,13 @@ const suppression = [
   )`,
 ]
 
+const jobProcesses = [
+  `ALTER TABLE locks ADD COLUMN asked TEXT NOT NULL DEFAULT ''`,
+  `ALTER TABLE jobs ADD COLUMN plan TEXT NOT NULL DEFAULT 'null'`,
+  `ALTER TABLE job_outcomes ADD COLUMN state TEXT NOT NULL DEFAULT 'unknown'`,
+  `ALTER TABLE job_outcomes ADD COLUMN at BIGINT NOT NULL DEFAULT 0`,
+]
+
 /**
  * Returns the schema by migration, applied in the order of their names. A released migration never changes; later
  * changes are new ones.
@@ -265,6 +272,7 @@ export function migrationsOf(database: 'sqlite' | 'postgres'): Record<string, Mi
     '0007-key-sessions': run(keySessions),
     '0008-jobs': run(jobs),
     '0009-suppression': run(suppression),
+    '0010-job-processes': run(jobProcesses),
   }
 }
 

@@ -247,6 +247,8 @@ export interface Tables {
     proof: string
     /** Once this is over, another process may take it. */
     until: number
+    /** What other processes ask the holder: lines of JSON. */
+    asked: string
   }
 
   /** Bulk jobs (`jobs/`). */
@@ -256,10 +258,13 @@ export interface Tables {
     /** '' if it belongs to none. */
     instance: string
     kind: string
+    /** As in the record; `left` if it is paused only because no process runs it. */
     state: string
     created_at: number
-    /** A `JobRecord` as JSON. */
+    /** A `JobRecord` as JSON, without its plan. */
     record: string
+    /** Its plan as JSON, which never changes. */
+    plan: string
   }
 
   /** The items of jobs, in portions (`jobs/`). */
@@ -278,6 +283,9 @@ export interface Tables {
     item: number
     /** A `JobOutcome` as JSON. */
     outcome: string
+    /** Its state and time, as in it. */
+    state: string
+    at: number
   }
 
   /** The files of jobs (`jobs/`). */

@@ -16,14 +16,14 @@ import type {
 import type { WriteAheadLog } from '#local/jobs/write-ahead-log.ts'
 import type { Clock, Signal } from './clock.ts'
 import type { Changed, JobModel } from './job-model.ts'
-import { JobGoneError } from './running.ts'
+import { JobElsewhereError, JobGoneError } from './running.ts'
 import type { Pacer } from './pacer.ts'
 import { ContactListError, type Work, SkippedError } from './work.ts'
 import { isMarkup } from '#client/reasons.ts'
 
-/** How an attempt ended. */
+/** How an attempt ended. `elsewhere`: another process of the server has taken the job. */
 export type AttemptEnd =
-  | { readonly state: 'finished' | 'gone' }
+  | { readonly state: 'finished' | 'gone' | 'elsewhere' }
   | { readonly state: 'stopped'; readonly stoppedBy?: string }
   | { readonly state: 'paused'; readonly why: PauseReason }
 
@@ -91,6 +91,10 @@ export class Attempt {
 
   get hasEnded(): boolean {
     return this.#end !== undefined
+  }
+
+  get isElsewhere(): boolean {
+    return this.#end?.state === 'elsewhere'
   }
 
   /** Runs until no item waits, or until it is ended. Requests may then still be in flight. */
@@ -271,6 +275,7 @@ function carried(before: JobOutcome | undefined): Pick<JobOutcome, 'tries' | 'to
 
 function diskEnd(error: unknown): AttemptEnd {
   if (error instanceof JobGoneError) return { state: 'gone' }
+  if (error instanceof JobElsewhereError) return { state: 'elsewhere' }
   return { state: 'paused', why: { kind: 'disk', text: String(error) } }
 }
 

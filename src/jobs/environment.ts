@@ -42,7 +42,12 @@ export interface JobChanged {
 export type JobMessage =
   | JobChanged
   /** A request to the tab in which it runs. */
-  | { readonly ask: string; readonly to: 'pause' | 'stop'; readonly why?: PauseReason }
+  | {
+      readonly ask: string
+      readonly to: 'pause' | 'stop'
+      readonly why?: PauseReason
+      readonly stoppedBy?: string
+    }
   /** A job was deleted or created. */
   | { readonly listed: string }
 

@@ -19,6 +19,7 @@ import {
 import type { Locks, Release } from '#local/jobs/held-locks.ts'
 import { Attempt, type AttemptEnd, type Owned } from './attempt.ts'
 import { Signal } from './clock.ts'
+import { isLeft } from './may-resume.ts'
 import { Pacer } from './pacer.ts'
 import { readSent } from './sent.ts'
 import { ContactListError, type Prepare } from './work.ts'
@@ -28,6 +29,9 @@ import { ContactListError, type Prepare } from './work.ts'
  * context. `ended`: no item waits. `gone`: it was deleted. `failed`: it is paused, with a reason.
  */
 export type StartAnswer = 'started' | 'busy' | 'unavailable' | 'ended' | 'gone' | 'failed'
+
+const stopOf = ({ stoppedBy }: Pick<JobRecord, 'stoppedBy'>) =>
+  stoppedBy === undefined ? {} : { stoppedBy }
 
 /** The interval of writing the record's counts while it runs, in milliseconds. */
 const saveEvery = 2_000
@@ -79,15 +83,17 @@ export class LocalJob implements Job {
   /**
    * Starts or resumes the job. The first tab to take the locks owns it: of two tabs exactly one starts. The connection
    * stays in memory while it runs.
-   * @param owner for whom the server does it from now on
+   *
+   * @param by for whom the server does it from now on
+   * @param ifLeft whether it is only resumed if nobody has paused it
    */
   start<Data>(
     connection: Connection,
     prepare: Prepare<Data>,
-    owner: Pick<JobRecord, 'by'> = {},
+    { ifLeft = false, ...owner }: Pick<JobRecord, 'by'> & { readonly ifLeft?: boolean } = {},
   ): Promise<StartAnswer> {
     // A handle is opened with the kind of its job, whose items have this data.
-    this.#starting ??= this.#start(connection, prepare as Prepare, owner).finally(() => {
+    this.#starting ??= this.#start(connection, prepare as Prepare, owner, ifLeft).finally(() => {
       this.#starting = undefined
     })
     return this.#starting
@@ -97,6 +103,7 @@ export class LocalJob implements Job {
     connection: Connection,
     prepare: Prepare,
     owner: Pick<JobRecord, 'by'>,
+    ifLeft: boolean,
   ): Promise<StartAnswer> {
     const { locks, clock, store } = this.env
     if (!locks) return 'unavailable'
@@ -108,7 +115,8 @@ export class LocalJob implements Job {
     if (typeof ownership === 'string') return ownership
     const model = this.view.model
     const { record, states } = model ?? {}
-    const isEnded = record?.state === 'stopped' || states?.count('waiting') === 0
+    const isPaused = ifLeft && record !== undefined && !isLeft(record)
+    const isEnded = isPaused || record?.state === 'stopped' || states?.count('waiting') === 0
     if (!model || !record || isEnded) {
       await releaseLock()
       return model ? 'ended' : 'gone'
@@ -170,7 +178,7 @@ export class LocalJob implements Job {
     let leave = () => {}
     const deaf = this.env.bus.listen((message) => {
       if (!('ask' in message) || message.ask !== this.key.id) return
-      if (message.to === 'stop') void this.stop()
+      if (message.to === 'stop') void this.stop(stopOf(message))
       else this.pause(message.why)
     })
     const release = async () => {
@@ -246,7 +254,8 @@ export class LocalJob implements Job {
     const model = this.view.model
     if (end.state === 'gone') this.view.gone()
     else if (end.state === 'finished' && model) await this.#write(model, doneOf(model))
-    else if (model) await this.#write(model, { ...end, state: end.state })
+    else if (model && end.state !== 'elsewhere')
+      await this.#write(model, { ...end, state: end.state })
     while (flight.count > 0 && ownership.attempt === attempt) await flight.ended.next()
     await this.#starting
     if (ownership.attempt === attempt) await this.#close()
@@ -262,17 +271,30 @@ export class LocalJob implements Job {
 
   async #letGo(): Promise<void> {
     const model = this.view.model
+    let isElsewhere = this.#ownership?.attempt?.isElsewhere === true
     try {
-      await this.#log.flush()
-      model?.written()
-      if (model) await this.#write(model, endOf(model))
+      if (!isElsewhere) {
+        await this.#log.flush()
+        model?.written()
+        if (model) await this.#write(model, endOf(model))
+      }
     } catch (error) {
       if (error instanceof JobGoneError) this.view.gone()
+      else if (error instanceof JobElsewhereError) isElsewhere = true
       else model?.change({ state: 'paused', why: { kind: 'disk', text: String(error) } })
     }
     await this.#ownership?.release()
     this.#ownership = undefined
     this.view.ended()
+    if (!isElsewhere) return
+    // The process that has taken it decides about its items in flight.
+    this.#log.forget()
+    await this.view.load().catch(() => {})
+  }
+
+  /** Another process of the server has taken it, because this one stood still: starts and writes nothing more. */
+  lost(): void {
+    this.#ownership?.attempt?.end({ state: 'elsewhere' })
   }
 
   /** Changes the record in memory and on the disk. A change that the disk refuses stays in memory. */
@@ -303,13 +325,13 @@ export class LocalJob implements Job {
     await this.#starting
     const attempt = this.#ownership?.attempt
     if (attempt && !attempt.hasEnded) attempt.end({ state: 'stopped', ...by })
-    else if (this.view.isElsewhere) this.env.bus.post({ ask: this.key.id, to: 'stop' })
+    else if (this.view.isElsewhere) this.env.bus.post({ ask: this.key.id, to: 'stop', ...by })
     else
       await this.#change((model) => this.#write(model, { state: 'stopped', ...by })).catch(
         (error: unknown) => {
           // Another tab took it at that moment: ask that tab.
           if (!(error instanceof JobElsewhereError)) throw error
-          this.env.bus.post({ ask: this.key.id, to: 'stop' })
+          this.env.bus.post({ ask: this.key.id, to: 'stop', ...by })
         },
       )
   }

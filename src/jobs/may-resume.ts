@@ -20,6 +20,10 @@ export const interruption = ({
   kind: pace.notBefore !== undefined && counts.waiting === total ? 'scheduled' : 'left',
 })
 
+/** Returns whether a job was paused only because its tab was closed, or its server stopped. */
+export const isLeft = ({ state, why }: Pick<JobRecord, 'state' | 'why'>): boolean =>
+  state === 'paused' && (why?.kind === 'left' || why?.kind === 'scheduled')
+
 /** Returns whether a job paused automatically and waits to be resumed. */
 export const pausedItself = ({ state, why }: Pick<JobRecord, 'state' | 'why'>): boolean =>
   state === 'paused' && why !== undefined && why.kind !== 'person'

@@ -73,7 +73,7 @@ export const instanceLock = ({ gateway, instance }: JobKey, lane?: string) =>
   `switchboard run ${gateway} ${instance}${lane === undefined ? '' : `\n${lane}`}`
 
 /** Returns the name of the lock of the tab that changes a job. */
-export const jobLock = ({ id }: JobKey) => `switchboard run of ${id}`
+export const jobLock = ({ id }: Pick<JobKey, 'id'>) => `switchboard run of ${id}`
 
 /** Takes a lock if it is free. Undefined if it is held. */
 export const tryLock = (locks: Locks, name: string) => holdLock(locks, name, { ifAvailable: true })
@@ -92,7 +92,7 @@ export class JobGoneError extends Error {
   override readonly name = 'JobGoneError'
 }
 
-/** The job cannot be changed here: another tab holds it, or there are no locks. */
+/** The job cannot be changed here: another tab or process holds it, or there are no locks. */
 export class JobElsewhereError extends Error {
   override readonly name = 'JobElsewhereError'
 }

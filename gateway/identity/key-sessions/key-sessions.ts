@@ -8,8 +8,12 @@ import { clockSlackMs, hashOf, newSecret } from '#gateway/identity/secret.ts'
 export interface KeySessions {
   /** Stores a key. @returns the token, which is not stored */
   begin(key: string): Promise<string>
-  /** Returns the key of a session and counts as a use of it; undefined if it has ended. */
-  find(token: string): Promise<string | undefined>
+  /**
+   * Returns the key of a session; undefined if it has ended.
+   *
+   * @param isUse whether this counts as a use of it
+   */
+  find(token: string, isUse?: boolean): Promise<string | undefined>
   end(token: string): Promise<void>
   /** How long they last. */
   readonly times: SessionTimes
@@ -93,7 +97,7 @@ export function openKeySessions({
       await state.insertInto('key_sessions').values(row).execute()
       return token
     },
-    async find(token) {
+    async find(token, isUse = true) {
       const hash = hashOf(token)
       const row = await state
         .selectFrom('key_sessions')
@@ -105,7 +109,8 @@ export function openKeySessions({
         .where('created_at', '<=', now() + clockSlackMs)
         .executeTakeFirst()
       const key = row && sealOf(token).open(hash, row.sealed_key)?.toString()
-      if (row && key !== undefined && now() - row.last_used_at >= Math.min(60_000, idleMs / 10))
+      const isStale = row && now() - row.last_used_at >= Math.min(60_000, idleMs / 10)
+      if (isUse && isStale && key !== undefined)
         await state
           .updateTable('key_sessions')
           .set({ last_used_at: now() })

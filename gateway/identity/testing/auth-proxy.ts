@@ -186,6 +186,7 @@ export async function openTestAuthProxy(
         derive: service.derive,
         gateway,
         isShared: false,
+        stopMs: 1_000,
         actorOf: (job) => jobActor(service, job),
         sendToSelf: async (request) => late.fetch(request),
       })
