@@ -344,6 +344,21 @@ export const jobRoutes = [
   }),
   defineRoute({
     method: 'POST',
+    path: `${one}/schedule`,
+    name: 'scheduleJob',
+    summary: 'Give a job that has not begun another start time; a start lets it wait for that',
+    access: 'changeJobs',
+    callers,
+    audit: true,
+    body: z.strictObject({ notBefore: milliseconds }),
+    async handle(context) {
+      const job = jobsOf(context.service).open(await findJob(context))
+      await atWork(job.reschedule(context.fields.notBefore))
+      return noContent()
+    },
+  }),
+  defineRoute({
+    method: 'POST',
     path: `${one}/settlement`,
     name: 'settleJobItem',
     summary: 'Decide whether an item with an unknown outcome has arrived',

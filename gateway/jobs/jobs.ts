@@ -5,6 +5,7 @@ import type { DeriveKey } from '#gateway/identity/people-key.ts'
 import { log } from '#gateway/log/log.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { openSuppression } from '#gateway/suppression/suppression.ts'
+import { nextActive } from '#jobs/active-hours.ts'
 import type { JobEnvironment, JobMessage } from '#jobs/environment.ts'
 import { freshCounts } from '#jobs/job-model.ts'
 import { ItemReader, readRows, type JobRow, type RowQuery } from '#jobs/job-rows.ts'
@@ -179,8 +180,11 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     await Promise.all(
       left.map(async (record) => {
         if (locks.proofOf(jobLock(record)) !== undefined) return
-        // Reading it makes one that a killed server left paused: a person decides.
-        if (isMissed(record, now())) return open(record).view.load()
+        if (isMissed(record, now())) {
+          // A person decides. Reading it pauses one that a killed server left.
+          if (record.state === 'running') await open(record).view.load()
+          return
+        }
         const answer = await start(record, { ifLeft: true })
         if (answer === 'started') log.info({ job: record.id, kind: record.kind }, 'Job resumed')
       }),
@@ -329,6 +333,9 @@ const stateOf = (outcome: JobRow['outcome'], unstarted: OutcomeState): OutcomeSt
 /** How late a job may start by itself, in milliseconds: the server was down at its time. */
 const maxLateMs = 10 * 60_000
 
-/** Returns whether the start time of a job has passed too long ago. */
-const isMissed = ({ pace, counts, total }: JobRecord, now: number): boolean =>
-  pace.notBefore !== undefined && counts.waiting === total && now > pace.notBefore + maxLateMs
+/** Returns whether a job that has not begun should have begun too long ago. */
+function isMissed({ pace: { notBefore, hours }, counts, total }: JobRecord, now: number): boolean {
+  if (notBefore === undefined || counts.waiting < total) return false
+  const due = hours ? nextActive(notBefore, hours) : notBefore
+  return due !== undefined && now > due + maxLateMs
+}

@@ -20,8 +20,12 @@ import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import type { JobHandle } from './use-job-handle.ts'
 import { useJobWords } from './job-kinds.ts'
+import { late } from '#ui/load/late.tsx'
 import { ExportMenu } from '#ui/file/ExportMenu.tsx'
 import type { JobFile } from './results/job-file.ts'
+
+// Rarely opened.
+const NewTime = late(() => import('./NewTime.tsx').then((m) => m.NewTime))
 
 /**
  * The actions of a job, the same for every kind: export, delete, stop, retry, pause, start, resume, continue. Stop
@@ -43,6 +47,7 @@ export function JobControls({
   const { t, of } = useJobWords(kind, host)
   const formats = useFormats()
   const [asking, setAsking] = useState<keyof typeof questions>()
+  const [isNewTime, setNewTime] = useState(false)
   // A job of a tab can be paused while the gateway is away, one of the server cannot.
   const isAway = use(BlockedChanges) !== undefined && host === 'server'
   const isHere = runsIn === 'here' && !isAway
@@ -171,11 +176,17 @@ export function JobControls({
           {t.rest(formats.number(rest))}
         </MainButton>
       )}
+      {missesPage(snapshot) && snapshot.counts.waiting > 0 && (
+        <Button disabled={!isHere || busy} onClick={() => setNewTime(true)}>
+          {t.newTime.button}
+        </Button>
+      )}
       {(state === 'ready' || state === 'paused') && snapshot.counts.waiting > 0 && (
         <MainButton disabled={!isHere} loading={busy} onClick={() => send(handle.start)}>
           {startedAt === undefined ? t.start : missesPage(snapshot) ? t.missed.start : t.resume}
         </MainButton>
       )}
+      {isNewTime && <NewTime onChosen={handle.reschedule} onClose={() => setNewTime(false)} />}
       {asking && (
         <ConfirmDialog
           title={questions[asking].title}

@@ -114,6 +114,12 @@ export function useJobHandle(
         await job.retry('not-sent')
         await begin()
       }),
+    /** Lets a job that has not begun wait for another start time, in epoch milliseconds. */
+    reschedule: (notBefore: number) =>
+      void act(async () => {
+        await job.reschedule(notBefore)
+        await begin()
+      }),
     /** Records the user's decision on unknown results. */
     settle: (outcome: 'arrived' | 'not-arrived', rows: readonly number[]) =>
       void act(async () => {

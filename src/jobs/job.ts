@@ -48,7 +48,7 @@ interface Ownership {
 /** A job, wherever it runs. What pages show of it is in `view`. */
 export interface Job extends Pick<
   LocalJob,
-  'key' | 'start' | 'pause' | 'stop' | 'remove' | 'retry' | 'settle'
+  'key' | 'start' | 'pause' | 'stop' | 'remove' | 'retry' | 'reschedule' | 'settle'
 > {
   readonly view: ShownJob
 }
@@ -376,6 +376,18 @@ export class LocalJob implements Job {
         hasEnded && count > 0 ? { state: 'paused' } : pauseReasonOf(model.record),
       )
       return count
+    })
+  }
+
+  /**
+   * Gives a job that has not begun another start time, in epoch milliseconds. `start` lets it wait for that.
+   * @throws JobElsewhereError
+   */
+  reschedule(notBefore: number): Promise<void> {
+    return this.#change(async (model) => {
+      if (model.states.count('waiting') < model.record.total || model.isStopped) return
+      const pace = { ...model.record.pace, notBefore }
+      await this.#write(model, { state: 'paused', why: { kind: 'scheduled' }, pace })
     })
   }
 

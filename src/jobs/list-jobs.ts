@@ -38,25 +38,65 @@ async function putRight(job: JobRecord, locks: Locks): Promise<boolean> {
   return true
 }
 
-/** The stored jobs. `failed`: this browser's storage could not be read. */
+/** The jobs of this browser and of the server. `failed`: neither could be read. */
 export type JobList =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void }
-  | { readonly state: 'read'; readonly jobs: readonly JobRecord[] }
+  | {
+      readonly state: 'read'
+      readonly jobs: readonly JobRecord[]
+      /** Whose jobs could not be read: of the server, those that it has told of last are listed. */
+      readonly unread?: 'browser' | 'server'
+      readonly retry: () => void
+    }
 
 /** A change is announced before it is written: for this long, in milliseconds, it is newer than the storage. */
 const announcedForMs = 3_000
 
+/** The followed lists, by gateway: several parts of a page share one. */
+const followed = new Map<string, Followed>()
+
+interface Followed {
+  readonly listeners: Set<(list: JobList) => void>
+  last?: JobList
+  end?: () => void
+}
+
 /**
- * Reads the jobs of a gateway as `listJobs` and passes them on: now, after each change in any tab, and once a tab that
- * runs one is closed. Returns a function that ends it.
+ * Reads the jobs of a gateway as `listJobs`, and those of the server, and passes them on: now, after each change in any
+ * tab, and once a tab that runs one is closed. Returns a function that ends it.
  */
 export function followJobs(gateway: string, onList: (list: JobList) => void): () => void {
+  const one: Followed = followed.get(gateway) ?? { listeners: new Set() }
+  const listener = (list: JobList) => onList(list)
+  one.listeners.add(listener)
+  if (followed.has(gateway)) {
+    // Later, as for the first one: it may have left by then.
+    void Promise.resolve(one.last).then(
+      (list) => list && one.listeners.has(listener) && listener(list),
+    )
+  } else {
+    followed.set(gateway, one)
+    one.end = follow(gateway, (list) => {
+      one.last = list
+      for (const tell of one.listeners) tell(list)
+    })
+  }
+  return () => {
+    if (!one.listeners.delete(listener) || one.listeners.size > 0) return
+    followed.delete(gateway)
+    one.end?.()
+  }
+}
+
+function follow(gateway: string, onList: (list: JobList) => void): () => void {
   const { locks, bus } = thisTab()
   const ending = new AbortController()
   const { signal } = ending
   const watched = new Set<string>()
   const announced = new Map<string, { readonly at: number; readonly record: Partial<JobRecord> }>()
+  const hasServer = doesJobs(gateway).length > 0
+  const unread = { browser: false, server: false }
   let jobs: readonly JobRecord[] = []
   /** The jobs that the server keeps; the last ones it has told of while it does not answer. */
   let ofServer: readonly JobRecord[] = []
@@ -64,14 +104,27 @@ export function followJobs(gateway: string, onList: (list: JobList) => void): ()
 
   const readServer = async () => {
     clearTimeout(polling)
-    ofServer = await readServerJobs(gateway).catch(() => ofServer)
-    if (signal.aborted || doesJobs(gateway).length === 0) return
+    try {
+      ofServer = unchanged(ofServer, await readServerJobs(gateway))
+      unread.server = false
+    } catch {
+      unread.server = true
+    }
+    if (signal.aborted || !hasServer) return
     const isAtWork = ofServer.some(({ state }) => state === 'running')
     polling = setTimeout(() => void readServer().then(pass), isAtWork ? workingMs : quietMs)
   }
+  const retry = () => void read()
   const pass = () => {
     if (signal.aborted) return
-    onList({ state: 'read', jobs: newestFirst(jobs, ofServer) })
+    if (unread.browser && (unread.server || !hasServer)) return onList({ state: 'failed', retry })
+    const whose = unread.browser ? 'browser' : unread.server ? 'server' : undefined
+    onList({
+      state: 'read',
+      jobs: newestFirst(jobs, ofServer),
+      ...(whose && { unread: whose }),
+      retry,
+    })
     const here = new Set(runningHere().map(({ key }) => key.id))
     for (const job of jobs) {
       if (!locks || job.state !== 'running' || here.has(job.id) || watched.has(job.id)) continue
@@ -83,20 +136,23 @@ export function followJobs(gateway: string, onList: (list: JobList) => void): ()
       })
     }
   }
-  const read = async () => {
-    if (signal.aborted) return
+  const readBrowser = async () => {
     try {
-      const [stored] = await Promise.all([listJobs(gateway), readServer()])
-      if (signal.aborted) return
+      const stored = await listJobs(gateway)
       const since = Date.now() - announcedForMs
       jobs = stored.map((job) => {
         const { at = 0, record } = announced.get(job.id) ?? {}
         return at > since ? { ...job, ...record } : job
       })
-      pass()
+      unread.browser = false
     } catch {
-      if (!signal.aborted) onList({ state: 'failed', retry: () => void read() })
+      unread.browser = true
     }
+  }
+  const read = async () => {
+    if (signal.aborted) return
+    await Promise.all([readBrowser(), readServer()])
+    pass()
   }
   const end = bus.listen((message) => {
     if ('listed' in message && message.listed === gateway) void read()
@@ -113,6 +169,15 @@ export function followJobs(gateway: string, onList: (list: JobList) => void): ()
     clearTimeout(polling)
     end()
   }
+}
+
+/** Returns a list with the same objects for what has not changed: what shows them renders with changes only. */
+function unchanged(before: readonly JobRecord[], now: readonly JobRecord[]): readonly JobRecord[] {
+  const known = new Map(before.map((job) => [job.id, job]))
+  return now.map((job) => {
+    const old = known.get(job.id)
+    return old && JSON.stringify(old) === JSON.stringify(job) ? old : job
+  })
 }
 
 /** The interval at which the server's list is read while a job of it runs, and while none does, in milliseconds. */

@@ -62,6 +62,10 @@ export class RemoteJob implements Job {
     return count
   }
 
+  async reschedule(notBefore: number): Promise<void> {
+    await atWork(requestAuth(pathOf(this.key, '/schedule'), 'POST', noContent, { notBefore }))
+  }
+
   async settle(index: number, outcome: 'arrived' | 'not-arrived', id?: string): Promise<void> {
     await atWork(
       requestAuth(pathOf(this.key, '/settlement'), 'POST', noContent, { index, outcome, id }),

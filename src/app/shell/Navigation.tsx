@@ -4,6 +4,7 @@ import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useRunningHere } from '#data/jobs/use-running.ts'
 import { type KnownInstance, useKnownAgents } from '#data/instances/use-instances.ts'
 import { campaignKind, type JobRecord } from '#local/jobs/job-record.ts'
+import { groupOf } from '#jobs/may-resume.ts'
 import { useMayDo } from '#data/session/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { routeTo, type Route, pageOf, type ListedPage } from '#paths'
@@ -21,6 +22,7 @@ export function Navigation({
   gone,
   instances,
   paused,
+  ofServer,
 }: {
   route: Route
   chosen: string | undefined
@@ -28,6 +30,8 @@ export function Navigation({
   gone: string | undefined
   instances: readonly KnownInstance[]
   paused: readonly JobRecord[]
+  /** The jobs of the server, in any state. */
+  ofServer: readonly JobRecord[]
 }) {
   const t = useText('shell')
   const formats = useFormats()
@@ -39,10 +43,16 @@ export function Navigation({
     return group !== undefined && (listedWith === undefined || mayDo(listedWith))
   })
   const current = entryOf(route.page, new Set<string>(entries.map(({ page }) => page)))
-  const running = useRunningHere().filter(({ key }) => key.gateway === gateway)
+  const here = useRunningHere().filter(({ key }) => key.gateway === gateway)
+  const running = [
+    ...here.map(({ key: { instance }, kind, isScheduled }) => ({ instance, kind, isScheduled })),
+    ...ofServer
+      .filter(({ state }) => state === 'running')
+      .map((job) => ({ ...job, isScheduled: groupOf(job) === 'scheduled' })),
+  ]
   /** Counts jobs: those that paused, else those that run, else those that wait for their start. */
   const jobsNote = (
-    own: typeof running,
+    own: readonly { readonly isScheduled?: boolean | undefined }[],
     pausedJobs: readonly JobRecord[],
   ): Pick<EntryProps, 'count' | 'alert'> => {
     const scheduled = own.filter(({ isScheduled }) => isScheduled).length
@@ -66,7 +76,7 @@ export function Navigation({
     if (page === 'jobs') return jobsNote(running, paused)
     if (page === 'campaigns')
       return jobsNote(
-        running.filter(({ key, kind }) => kind === campaignKind && key.instance === chosen),
+        running.filter(({ instance, kind }) => kind === campaignKind && instance === chosen),
         paused.filter(({ kind, instance }) => kind === campaignKind && instance === chosen),
       )
     return {}

@@ -4,6 +4,7 @@ import { useStartMany, useStart } from '#job-ui/start/use-start-job.ts'
 import { call } from '#client/call.ts'
 import { evidenceOf } from '#data/gateway/gateway-watch.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useSession } from '#data/session/session.ts'
 import { startImport } from '#features/agents/import/import-work.ts'
 import { useStartPermissions } from '#features/agents/matrix/permissions-work.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
@@ -44,6 +45,7 @@ export function ResumeJobs({ paused, route }: { paused: readonly JobRecord[]; ro
   const formats = useFormats()
   useNow()
   const connection = useConnection()
+  const me = useSession()?.name
   const fresh = useFreshAgents()
   const starts: Readonly<Record<string, (job: Job) => Promise<unknown>>> = {
     [campaignKind]: useStart(prepareCampaign),
@@ -72,6 +74,8 @@ export function ResumeJobs({ paused, route }: { paused: readonly JobRecord[]; ro
     const page = { page: 'job', gateway: job.gateway, id: job.id } as const
     // Its own page asks too.
     if (!missesPage(job) || waitsForStart(job) || pathTo(page) === pathTo(route)) return null
+    // Another person decides about it.
+    if (job.isReadOnly || (job.by !== undefined && job.by !== me)) return null
     return (
       <section key={job.id} aria-label={job.name} className={shared.notice}>
         <Note
@@ -84,7 +88,7 @@ export function ResumeJobs({ paused, route }: { paused: readonly JobRecord[]; ro
             </Flex>
           }
         >
-          <p>{t.missed.text}</p>
+          <p>{job.host === 'server' ? t.onServer.missed : t.missed.text}</p>
         </Note>
       </section>
     )

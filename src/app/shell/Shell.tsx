@@ -23,7 +23,7 @@ import { ShellFooter } from './ShellFooter.tsx'
 import { ShellNotices } from './ShellNotices.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useChosenInstance } from './use-chosen-instance.ts'
-import { usePausedJobs } from './use-paused-jobs.ts'
+import { useShellJobs } from './use-shell-jobs.ts'
 import { usePrefetch } from '#app/use-prefetch.ts'
 import { useShortcuts } from '#app/palette/use-shortcuts.ts'
 import { commandKey } from '#ui/focus/command-key.ts'
@@ -48,7 +48,7 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
   usePagesAhead()
   usePrefetch()
   const running = useRunningHere().length > 0
-  const pausedJobs = usePausedJobs()
+  const { paused: pausedJobs, ofServer } = useShellJobs()
   // Those that wait for their start are resumed now.
   const paused = pausedJobs.filter((job) => !waitsForStart(job))
   const isDown = useOutage() !== undefined
@@ -56,7 +56,14 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
 
   const navigation = (
     <>
-      <Navigation route={route} chosen={chosen} gone={gone} instances={instances} paused={paused} />
+      <Navigation
+        route={route}
+        chosen={chosen}
+        gone={gone}
+        instances={instances}
+        paused={paused}
+        ofServer={ofServer}
+      />
       {(running || paused.length > 0) && <JobCards paused={paused} />}
       <ShellFooter onKeys={showKeys} />
     </>

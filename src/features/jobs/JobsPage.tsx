@@ -1,3 +1,5 @@
+import { doesJobs } from '#client/auth/signs-in.ts'
+import { useRunningHere } from '#data/jobs/use-running.ts'
 import { useText } from '#i18n/locale.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -19,12 +21,14 @@ const DuplicateCampaign = late(
   ['campaignDialogs'],
 )
 
-/** The jobs of every kind that are stored in this browser. */
+/** The jobs of every kind: of the server, if it does them, and of this browser. */
 export function JobsPage() {
   const t = useText('jobList')
   const jobs = useText('jobs')
+  const isServer = doesJobs(useConnection().address).length > 0
+  const hasHere = useRunningHere().length > 0
   return (
-    <ListPage foot={t.foot}>
+    <ListPage foot={isServer ? (hasHere ? t.footBoth : t.footServer) : t.foot}>
       <PageHeader title={jobs.title}>
         <NewJob />
       </PageHeader>

@@ -15,6 +15,7 @@ import { useTableState } from '#ui/table/use-table-state.ts'
 import { groupOf, jobGroups, type JobGroup } from '#jobs/may-resume.ts'
 import { Button, ActionIcon, Flex } from '@mantine/core'
 import { useJobs } from '#data/jobs/use-jobs.ts'
+import type { JobList } from '#jobs/list-jobs.ts'
 import { jobsAvailable } from '#jobs/running.ts'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import { groupCounts, doneOf, kindOfGroup, percent } from '#job-ui/results/row-groups.ts'
@@ -47,12 +48,14 @@ function JobsTable({
   const t = useText('jobList')
   const words = useText('jobs')
   const formats = useFormats()
-  const table = useTableState({ id: 'state', descending: false }, ['show', 'kind'])
-  const { search, kind, show } = table.filters
+  const table = useTableState({ id: 'state', descending: false }, ['show', 'kind', 'by'])
+  const { search, kind, show, by } = table.filters
   const group = jobGroups.find((one) => one === show)
   const [deleting, setDeleting] = useState<JobRecord>()
   const [duplicated, setDuplicated] = useState<JobRecord>()
   const [hasFailed, setHasFailed] = useState(false)
+  const people = useMemo(() => namesOf(jobs), [jobs])
+  const hasPeople = people.length > 0
 
   const columns = useMemo(
     () =>
@@ -61,18 +64,22 @@ function JobsTable({
         jobs: words,
         formats,
         isOfOne,
+        hasPeople,
         onDuplicate: setDuplicated,
         onDelete: setDeleting,
       }),
-    [t, words, formats, isOfOne],
+    [t, words, formats, isOfOne, hasPeople],
   )
   const sorted = useSorted(jobs, columns, table.sorting)
   const found = useMemo(() => {
     const fits = wordsTest(search)
     return sorted.filter(
-      (job) => fits(foldText(`${job.name}\n${job.instance}`)) && (kind === '' || job.kind === kind),
+      (job) =>
+        fits(foldText(`${job.name}\n${job.instance}`)) &&
+        (kind === '' || job.kind === kind) &&
+        (by === '' || job.by === by),
     )
-  }, [sorted, search, kind])
+  }, [sorted, search, kind, by])
   const rows = useMemo(
     () => (group ? found.filter((job) => groupOf(job) === group) : found),
     [found, group],
@@ -108,6 +115,13 @@ function JobsTable({
             {!isOfOne && (
               <FilterSelect label={t.column.kind} {...table.field('kind')} options={options} />
             )}
+            {hasPeople && (
+              <FilterSelect
+                label={t.column.by}
+                {...table.field('by')}
+                options={people.map((name) => ({ value: name, label: name }))}
+              />
+            )}
           </>
         }
         exports={{
@@ -133,7 +147,7 @@ function JobsTable({
           }}
           onClose={() => setDeleting(undefined)}
         >
-          <span>{words.removeText}</span>{' '}
+          <span>{deleting.host === 'server' ? words.onServer.remove : words.removeText}</span>{' '}
           {deleting.counts.unknown > 0 && kindOf(deleting).unknown === 'person' && (
             <span>
               {t.remove.unknown(deleting.counts.unknown, formats.number(deleting.counts.unknown))}
@@ -146,7 +160,13 @@ function JobsTable({
   )
 }
 
-/** The jobs of this browser, or some of them, or why there are none. */
+/** Returns the names of those who have started jobs, sorted. */
+const namesOf = (jobs: readonly JobRecord[]): readonly string[] =>
+  [...new Set(jobs.flatMap(({ by }) => (by === undefined ? [] : [by])))].toSorted((a, b) =>
+    a.localeCompare(b),
+  )
+
+/** The jobs of this browser and of the server, or some of them, or why there are none. */
 export function JobsList({
   filter,
   isOfOne = false,
@@ -160,26 +180,26 @@ export function JobsList({
   /** Shown without a job. */
   empty: ReactNode
 }) {
-  const t = useText('jobList')
   const jobs = useText('jobs')
   const core = useText('core').action
   const list = useJobs()
+  const unread = useUnread(list)
   const shown = list.state === 'read' ? (filter ? list.jobs.filter(filter) : list.jobs) : []
   return (
     <>
       {!jobsAvailable() && <Note kind="warning" title={jobs.unavailable} />}
       {list.state === 'loading' && <WaitingRows />}
-      {list.state === 'failed' && (
+      {unread && (
         <Note
           kind="bad"
-          title={t.unread}
+          title={unread.title}
           action={
-            <Button size="compact-sm" onClick={list.retry}>
+            <Button size="compact-sm" onClick={unread.retry}>
               {core.retry}
             </Button>
           }
         >
-          <p>{t.unreadText}</p>
+          <p>{unread.text}</p>
         </Note>
       )}
       {list.state === 'read' &&
@@ -190,6 +210,16 @@ export function JobsList({
         ))}
     </>
   )
+}
+
+/** Whose jobs could not be read, in words; undefined if all were. */
+function useUnread(list: JobList) {
+  const t = useText('jobList')
+  if (list.state === 'loading') return undefined
+  const { retry } = list
+  if (list.state === 'failed') return { title: t.unread, text: t.unreadText, retry }
+  if (list.unread === 'server') return { title: t.unreadServer, text: t.unreadServerText, retry }
+  return list.unread && { title: t.unread, text: t.unreadBrowserText, retry }
 }
 
 const iso = (at: number | undefined) => (at === undefined ? '' : new Date(at).toISOString())
@@ -204,6 +234,7 @@ const fieldsOf = ({ id, name, kind, instance, state, ...job }: JobRecord) => ({
   created: iso(job.createdAt),
   started: iso(job.startedAt),
   ended: iso(job.endedAt),
+  by: job.by ?? '',
   total: job.total,
   ...groupCounts(job.counts),
 })
@@ -220,13 +251,15 @@ interface Needs {
   formats: Formats
   /** Whether all jobs are of one kind and one instance. */
   isOfOne: boolean
+  /** Whether jobs name who has started them. */
+  hasPeople: boolean
   onDuplicate: (campaign: JobRecord) => void
   onDelete: (job: JobRecord) => void
 }
 
 /** Returns the columns of a list of jobs. */
 function jobColumns(needs: Needs): Column<JobRecord>[] {
-  const { t, jobs, formats, isOfOne } = needs
+  const { t, jobs, formats, isOfOne, hasPeople } = needs
   const kindName = (job: JobRecord) => jobs.kinds[kindOf(job).kind].name
   const about: Column<JobRecord>[] = [
     {
@@ -293,6 +326,18 @@ function jobColumns(needs: Needs): Column<JobRecord>[] {
       phone: 'second',
       cell: (job) => resultsCell(job, needs),
     },
+    ...(hasPeople
+      ? [
+          {
+            id: 'by',
+            title: t.column.by,
+            width: '112px',
+            phone: 'second' as const,
+            sortBy: ({ by }: JobRecord) => by,
+            cell: ({ by, host }: JobRecord) => by ?? (host ? '–' : t.thisBrowser),
+          },
+        ]
+      : []),
     {
       id: 'start',
       title: t.column.start,
@@ -362,7 +407,8 @@ function resultsCell(job: JobRecord, { jobs, formats }: Needs) {
 }
 
 function actionsCell(job: JobRecord, { t, onDuplicate, onDelete }: Needs) {
-  const { kind, name, state } = job
+  const { kind, name, state, isReadOnly } = job
+  if (isReadOnly) return null
   return (
     <Flex component="span" display="inline-flex" gap="4px">
       {state === 'running' ? (

@@ -79,6 +79,7 @@ export function handleOf(kind: JobKind, part: Partial<JobSnapshot>): JobHandle {
     retry: vi.fn(),
     continueRest: vi.fn(),
     settle: vi.fn(),
+    reschedule: vi.fn(),
     remove: vi.fn(),
     act: vi.fn(),
   }

@@ -4,7 +4,7 @@ import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { enterRunning } from '#jobs/running.ts'
 import type { followJobs } from '#jobs/list-jobs.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
-import { usePausedJobs } from './use-paused-jobs.ts'
+import { useShellJobs } from './use-shell-jobs.ts'
 
 const gateway = 'http://127.0.0.1:1/api'
 
@@ -14,7 +14,7 @@ const paused = { state: 'paused', why: { kind: 'no-answer' } } as JobRecord
 vi.mock('#jobs/list-jobs.ts', () => {
   if (isServerDown) throw new TypeError('Failed to fetch dynamically imported module')
   const follow: typeof followJobs = (_gateway, onList) => {
-    onList({ state: 'read', jobs: [paused] })
+    onList({ state: 'read', jobs: [paused], retry: () => {} })
     return () => {}
   }
   return { followJobs: follow }
@@ -22,7 +22,7 @@ vi.mock('#jobs/list-jobs.ts', () => {
 afterAll(() => vi.doUnmock('#jobs/list-jobs.ts'))
 
 function Count() {
-  return <p>{usePausedJobs().length} paused</p>
+  return <p>{useShellJobs().paused.length} paused</p>
 }
 
 const show = () =>
