@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useSession } from '#data/session/session.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { ListPage } from '#ui/ListPage.tsx'
 import type { JobFile } from './results/job-file.ts'
@@ -94,11 +96,35 @@ function JobFoot({
   children?: ReactNode
 }) {
   const t = useText('jobs')
+  const me = useSession()?.name
   return (
     <>
-      <span>{state === 'running' ? t.foot[host ?? runsIn] : ''}</span>
+      <span>
+        {state === 'running' && <span>{t.foot[host ?? runsIn]}</span>}
+        {state === 'running' && host !== undefined && by === me && <NotifyMe />}
+      </span>
       {children}
       {by !== undefined && <span>{t.startedBy(by)}</span>}
+    </>
+  )
+}
+
+/** Asks the browser to show the end of jobs while this page is hidden; nothing once that is decided. */
+function NotifyMe() {
+  const t = useText('jobs')
+  const [isOpen, setOpen] = useState(
+    () => 'Notification' in globalThis && Notification.permission === 'default',
+  )
+  if (!isOpen) return null
+  return (
+    <>
+      {' '}
+      <Button
+        size="compact-sm"
+        onClick={() => void Notification.requestPermission().finally(() => setOpen(false))}
+      >
+        {t.notifyMe}
+      </Button>
     </>
   )
 }

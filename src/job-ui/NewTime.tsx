@@ -18,7 +18,7 @@ export function NewTime({
   onClose: () => void
 }) {
   const t = useText('jobs').newTime
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const [typed, setTyped] = useState(() =>
     writeWall(Math.ceil((wallTime(Date.now(), timeZone) + 1) / hourMs) * hourMs),
   )

@@ -112,7 +112,7 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
         tabIndex={-1}
         className={`${shared.relative} ${shared.shrink} ${shared.shrinkTall} ${shared.scroll}`}
       >
-        <ShellNotices route={route} paused={pausedJobs} />
+        <ShellNotices route={route} paused={pausedJobs} ofServer={ofServer} />
         <CrashBoundary key={overlay}>
           {overlay === 'palette' && (
             <Palette

@@ -15,7 +15,6 @@ import { useHasUnsaved } from '#data/unsaved.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { missesPage } from '#jobs/may-resume.ts'
-import type { JobRecord } from '#local/jobs/job-record.ts'
 import { resumeChange, resumedAfterOutage } from '#local/jobs/resume-after-outage.ts'
 import { storageLoss, storageLostAt } from '#local/storage/loss.ts'
 import type { Route } from '#paths'
@@ -25,6 +24,7 @@ import { late } from '#ui/load/late.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { useNow } from '#ui/use-now.ts'
+import type { ShellJobs } from './use-shell-jobs.ts'
 import { useMayOpen } from './open-pages.ts'
 
 // Rarely needed.
@@ -36,10 +36,11 @@ const StorageLostNote = late(
   () => import('./RareNotices.tsx').then((m) => m.StorageLostNote),
   ['preferences'],
 )
+const EndedJobs = late(() => import('./EndedJobs.tsx').then((m) => m.EndedJobs), ['jobs'])
 const ResumeJobs = late(() => import('./ResumeJobs.tsx').then((m) => m.ResumeJobs), ['jobs'])
 
 /** The notices above every page: network, outage, new version, lost storage, short password, missed start. */
-export function ShellNotices({ route, paused }: { route: Route; paused: readonly JobRecord[] }) {
+export function ShellNotices({ route, paused, ofServer }: { route: Route } & ShellJobs) {
   const { address } = useConnection()
   const { user: session, isLocked: locked = false } = useAccess(address) ?? {}
   useRefreshAfterOutage()
@@ -60,6 +61,7 @@ export function ShellNotices({ route, paused }: { route: Route; paused: readonly
         {session?.shouldChangePassword && route.page !== 'account' && (
           <PasswordNote name={session.name} />
         )}
+        {ofServer.length > 0 && <EndedJobs key={address} jobs={ofServer} route={route} />}
         {/* Remounted after each outage, and after a reload: its code may come from the server that was down. */}
         {resumes && !isDown && !locked && <ResumeJobs paused={paused} route={route} />}
       </Suspense>
