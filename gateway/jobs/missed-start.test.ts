@@ -29,6 +29,7 @@ const open = () =>
     state,
     derive: () => Buffer.alloc(32),
     gateway: '',
+    stopMs: 5_000,
     isShared: false,
     actorOf: () => Promise.resolve({ caller: { kind: 'key' } }),
     sendToSelf: () => {
