@@ -49,6 +49,7 @@ const refusals = {
   'label-exists': [409, 'There is a label of this name'],
   'person-changed': [409, 'Another administrator changed this person: nothing was saved'],
   'at-work': [409, 'The job is at work: pause it first'],
+  'other-version': [409, 'This version of the server does not know this kind of job'],
   'not-found': [404, 'No such person, session, instance or link'],
 } as const satisfies Record<string, readonly [status: RefusalStatus, sentence: string]>
 

@@ -7,11 +7,11 @@ import type { JobRecord } from '#local/jobs/job-record.ts'
 import type { JobActor } from './in-process.ts'
 import { workOf } from './works.ts'
 
-const hasPeople = (service: ServerService): service is AuthService => 'users' in service
+export const hasPeople = (service: ServerService): service is AuthService => 'users' in service
 
 /** Returns whether a role may change jobs of a kind: whether it may do all that they do. False for unknown kinds. */
-export function mayDoKind(granted: Granted, kind: string): boolean {
-  const { operations = [] } = workOf(kind) ?? {}
+export function mayDoKind(granted: Granted, job: Pick<JobRecord, 'kind' | 'plan'>): boolean {
+  const operations = workOf(job.kind)?.operations(job) ?? []
   return (
     operations.length > 0 &&
     may(granted, 'changeJobs') &&
@@ -44,8 +44,7 @@ export async function jobActor(service: ServerService, job: JobRecord): Promise<
   const noAccess = { why: { kind: 'no-access', ...(by === undefined ? {} : { by }) } } as const
   if (!owner || owner.sso?.isDenied === true) return noAccess
   const caller: Caller = { kind: 'job', owner }
-  if (!mayDoKind(grantOf(caller), job.kind))
-    return { why: { ...noAccess.why, kind: 'not-allowed' } }
+  if (!mayDoKind(grantOf(caller), job)) return { why: { ...noAccess.why, kind: 'not-allowed' } }
   if ((await missingFactor(service, caller)) !== undefined) return noAccess
   // Where the gateway's list is not known now, the call itself is refused and stays undone.
   const isSeen = await seesJob(service, caller, job).catch(() => true)

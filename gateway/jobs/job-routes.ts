@@ -12,7 +12,8 @@ import { HttpError } from '#gateway/http/http-error.ts'
 import type { ServerService } from '#gateway/http/server-service.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
-import { outcomeStates } from '#local/jobs/job-record.ts'
+import { outcomeStates, secretsName } from '#local/jobs/job-record.ts'
+import { pinnedName } from '#features/fleet/webhooks/align-work.ts'
 import { JobElsewhereError } from '#jobs/running.ts'
 import { portionSize } from '#local/jobs/job-store.ts'
 import type { ServerJobs } from './jobs.ts'
@@ -170,8 +171,9 @@ export const jobRoutes = [
     media: ['application/octet-stream'],
     async handle(context) {
       const job = await findJob(context)
-      const files = await jobsOf(context.service).store.readJobFiles(job)
-      const file = files[context.params['name'] ?? '']
+      const name = context.params['name'] ?? ''
+      const isSecret = name === secretsName || name === pinnedName
+      const file = isSecret ? undefined : await jobsOf(context.service).store.readFile(job, name)
       if (!file) throw new AuthError('not-found')
       return new Response(file, {
         headers: {
@@ -181,6 +183,46 @@ export const jobRoutes = [
           'cache-control': 'no-store',
         },
       })
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${one}/secrets`,
+    name: 'readJobSecrets',
+    summary: 'Read the passwords that a job of yours has set, to hand them over',
+    access: 'readJobs',
+    callers,
+    answer: z.object({
+      state: z.string(),
+      until: z.number(),
+      secrets: z.array(z.tuple([z.string(), z.string()])),
+    }),
+    async handle(context) {
+      const job = await findOwn(context)
+      const { secrets, ...about } = await jobsOf(context.service).readSecrets(job)
+      return freshJson({ ...about, secrets: [...secrets] })
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: `${one}/secrets`,
+    name: 'deleteJobSecrets',
+    summary: 'Destroy passwords that were handed over',
+    access: 'changeJobs',
+    callers,
+    audit: true,
+    maxBytes: 1024 * 1024,
+    body: z.strictObject({ names: z.array(z.string()).check(z.maxLength(maxTotal)) }),
+    async handle(context) {
+      const job = await findOwn(context)
+      const names = new Set(context.fields.names)
+      await atWork(
+        jobsOf(context.service).changeSecrets(job, ({ secrets, until }) => ({
+          secrets: new Map([...secrets].filter(([name]) => !names.has(name))),
+          until,
+        })),
+      )
+      return noContent()
     },
   }),
   defineRoute({
@@ -425,9 +467,23 @@ async function findJob(context: JobContext, wanted?: 'making'): Promise<JobRecor
   return job
 }
 
-/** @throws {AuthError} `not-allowed` if the role may not do what a job of this kind does */
-function refuseKind(caller: Caller, { kind }: Pick<JobRecord, 'kind'>): void {
-  if (!mayDoKind(grantOf(caller), kind)) throw new AuthError('not-allowed')
+/**
+ * Returns a job of the caller, as `findJob` does.
+ * @throws {AuthError} `not-found`, also for jobs of others
+ */
+async function findOwn(context: JobContext): Promise<JobRecord> {
+  const job = await findJob(context)
+  if (job.by !== userOf(context.caller)?.name) throw new AuthError('not-found')
+  return job
+}
+
+/**
+ * @throws {AuthError} `not-allowed` if the role may not do what a job of this kind does, `other-version` for kinds that
+ *   this version does not know
+ */
+function refuseKind(caller: Caller, job: Pick<JobRecord, 'kind' | 'plan'>): void {
+  if (!workOf(job.kind)) throw new AuthError('other-version')
+  if (!mayDoKind(grantOf(caller), job)) throw new AuthError('not-allowed')
 }
 
 async function createJob({
@@ -439,8 +495,7 @@ async function createJob({
   const { id, kind, instance, name, plan, lane } = fields
   const person = userOf(caller)?.name
   const by = person === undefined ? {} : { by: person }
-  if (!workOf(kind)) throw new HttpError(400, 'kind is not one that this server does')
-  refuseKind(caller, { kind })
+  refuseKind(caller, { kind, plan })
   if (!(await seesJob(service, caller, { instance, ...by }))) throw new AuthError('not-found')
   note({ target: id, detail: kind, ...(instance === '' ? {} : { instance }) })
   const record = await jobsOf(service).draft({
@@ -468,4 +523,4 @@ async function atWork<T>(change: Promise<T>): Promise<T> {
 
 /** Returns a job as a caller's pages see it: they know the gateway by their own address. */
 const outward = ({ gateway: _gateway, ...job }: JobRecord, caller: Caller) =>
-  mayDoKind(grantOf(caller), job.kind) ? job : { ...job, isReadOnly: true }
+  mayDoKind(grantOf(caller), job) ? job : { ...job, isReadOnly: true }

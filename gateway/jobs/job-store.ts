@@ -1,5 +1,6 @@
 import type { Seal } from '#gateway/identity/seal.ts'
 import type { State } from '#gateway/state/open-state.ts'
+import type { Row } from '#gateway/state/tables.ts'
 import type { IndexedOutcome, JobStore } from '#local/jobs/job-store.ts'
 import type {
   JobItem,
@@ -25,6 +26,12 @@ export interface ServerJobStore extends JobStore {
     job: JobKey,
     since: number,
   ): Promise<{ readonly record: Omit<JobRecord, 'plan'>; readonly items: ItemChange[] } | undefined>
+  /** Returns a file of a job; undefined if it has none of this name. */
+  readFile(job: Pick<JobKey, 'id'>, name: string): Promise<Blob | undefined>
+  /** Replaces a file of a job, or deletes it. */
+  writeFile(job: Pick<JobKey, 'id'>, name: string, file: Blob | undefined): Promise<void>
+  /** Returns the ids of the jobs that have a file of a name. */
+  jobsWithFile(name: string): Promise<string[]>
   /** Returns the number of items that have arrived. */
   countItems(job: JobKey): Promise<number>
   /** Makes a job whose items have arrived one that can be started. */
@@ -86,9 +93,15 @@ export function openJobStore(
         .execute()
   }
 
-  async function sealedFile({ id }: JobKey, name: string, file: Blob) {
+  async function sealedFile({ id }: Pick<JobKey, 'id'>, name: string, file: Blob) {
     const bytes = Buffer.from(await file.arrayBuffer())
     return { job: id, name, type: file.type, sealed: seal.close(`${id} ${name}`, bytes) }
+  }
+
+  function opened(id: string, { name, type, sealed }: Row<'job_files'>): Blob {
+    const bytes = seal.open(`${id} ${name}`, sealed)
+    if (!bytes) throw new Error(`The file ${name} cannot be decrypted`)
+    return new Blob([new Uint8Array(bytes)], { type })
   }
 
   return {
@@ -184,13 +197,44 @@ export function openJobStore(
 
     async readJobFiles({ id }) {
       const rows = await state.selectFrom('job_files').selectAll().where('job', '=', id).execute()
-      return Object.fromEntries(
-        rows.map(({ name, type, sealed }) => {
-          const bytes = seal.open(`${id} ${name}`, sealed)
-          if (!bytes) throw new Error(`The file ${name} cannot be decrypted`)
-          return [name, new Blob([new Uint8Array(bytes)], { type })]
-        }),
-      )
+      return Object.fromEntries(rows.map((row) => [row.name, opened(id, row)]))
+    },
+
+    async readFile({ id }, name) {
+      const row = await state
+        .selectFrom('job_files')
+        .selectAll()
+        .where('job', '=', id)
+        .where('name', '=', name)
+        .executeTakeFirst()
+      return row && opened(id, row)
+    },
+
+    async writeFile(job, name, file) {
+      if (!file) {
+        const { id } = job
+        await state.deleteFrom('job_files').where('job', '=', id).where('name', '=', name).execute()
+        return
+      }
+      const values = await sealedFile(job, name, file)
+      await state
+        .insertInto('job_files')
+        .values(values)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['job', 'name'])
+            .doUpdateSet({ type: values.type, sealed: values.sealed }),
+        )
+        .execute()
+    },
+
+    async jobsWithFile(name) {
+      const rows = await state
+        .selectFrom('job_files')
+        .select('job')
+        .where('name', '=', name)
+        .execute()
+      return rows.map(({ job }) => job)
     },
 
     async addJob(record, portions = [], files = {}) {

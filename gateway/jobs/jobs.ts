@@ -11,21 +11,31 @@ import { freshCounts } from '#jobs/job-model.ts'
 import { ItemReader, readRows, type JobRow, type RowQuery } from '#jobs/job-rows.ts'
 import { LocalJob, type StartAnswer } from '#jobs/job.ts'
 import { interruption } from '#jobs/may-resume.ts'
+import { JobElsewhereError, jobLock, takeLock } from '#jobs/running.ts'
 import { listedAmong } from '#jobs/work.ts'
-import { JobElsewhereError, jobLock } from '#jobs/running.ts'
 import { outcomesAtOnce, portionSize } from '#local/jobs/job-store.ts'
-import type { JobItem, JobRecord, OutcomeState } from '#local/jobs/job-record.ts'
+import {
+  secretsName,
+  type JobItem,
+  type JobRecord,
+  type JobSecrets,
+  type OutcomeState,
+} from '#local/jobs/job-record.ts'
 import { followElsewhere } from './follow-elsewhere.ts'
 import { inProcess, type JobActor, type SendToSelf } from './in-process.ts'
 import { openJobStore, type ServerJobStore } from './job-store.ts'
 import { openLeaseLocks } from './lease-locks.ts'
+import { passwordTimes } from './password-times.ts'
 import { openProcessBus } from './process-bus.ts'
-import { workOf } from './works.ts'
+import { openServerSecrets, type ChangeSecrets } from './server-secrets.ts'
+import { workOf, type JobHost } from './works.ts'
 
 /** How often a process looks for jobs that another one has left, in milliseconds. */
 const takeOverMs = 5_000
 /** How long the state of a job stays in memory after a search, in milliseconds. */
 const keptMs = 30_000
+/** How often what is too old is deleted, in milliseconds. */
+const tidyMs = 3_600_000
 /** Jobs whose items did not arrive within this time are deleted, in milliseconds. */
 const unfinishedMs = 24 * 3_600_000
 
@@ -51,6 +61,10 @@ export interface ServerJobs {
   /** Returns some items with their outcomes, without reading the others. */
   readRows(record: JobRecord, indexes: readonly number[]): Promise<JobRow[]>
   addFile(record: JobRecord, name: string, file: Blob): Promise<void>
+  /** Returns the secrets of a job, which only the person who has stored it may read. */
+  readSecrets(record: JobRecord): Promise<JobSecrets>
+  /** Changes them. @throws JobElsewhereError while it runs */
+  changeSecrets(record: JobRecord, change: ChangeSecrets): Promise<void>
   /** Completes a draft with the number of its items. Returns undefined if another number has arrived. */
   complete(record: JobRecord, total: number): Promise<JobRecord | undefined>
   /** Starts or resumes a job, for a person who takes it over; if missing, for the one who has it. */
@@ -84,6 +98,8 @@ export interface ServerJobsOptions {
   readonly sendToSelf: SendToSelf
   /** How long a stop waits for requests in flight, in milliseconds. */
   readonly stopMs: number
+  /** Returns the baseline; missing where only browsers have one. */
+  readonly readBaseline?: JobHost['readBaseline']
   /** The clock, in epoch milliseconds. */
   readonly now?: (() => number) | undefined
 }
@@ -91,6 +107,7 @@ export interface ServerJobsOptions {
 /** Opens the jobs of this server, and resumes those that ran when a server stopped. */
 export async function openServerJobs(options: ServerJobsOptions): Promise<ServerJobs> {
   const { state, derive, gateway, isShared, actorOf, sendToSelf, stopMs, now = Date.now } = options
+  const { readBaseline = () => Promise.resolve(undefined) } = options
   let hearing = Promise.resolve()
   const bus = openProcessBus((asked) => void ask(asked))
   const locks = await openLeaseLocks(state, {
@@ -111,6 +128,7 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     return { lock, proof: locks.proofOf(lock) }
   })
   const suppression = openSuppression(state, gateway, now)
+  const secrets = openServerSecrets(store, now)
   const env: JobEnvironment = {
     clock: {
       now,
@@ -169,7 +187,13 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
       job.pause({ ...actor.why, at: now() })
       return undefined
     })
-    const answer = await job.start(connection, work.prepare, { ...owner, ifLeft })
+    const prepare = work.prepare({
+      rows: () => job.view.each(),
+      changeSecrets: (change) => secrets.change(record, change),
+      passwordTimes: (since) => passwordTimes(state, since),
+      readBaseline,
+    })
+    const answer = await job.start(connection, prepare, { ...owner, ifLeft })
     if (answer !== 'busy' || ifLeft) return answer
     return (await ask({ ask: id, to: 'start', ...owner })) ? 'started' : answer
   }
@@ -204,7 +228,13 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     resume().catch((error: unknown) => log.warn({ err: error }, 'Jobs not resumed'))
   const timer = isShared ? setInterval(() => void resumeSafely(), takeOverMs) : undefined
   timer?.unref()
-  await deleteUnfinished()
+  const tidy = () =>
+    Promise.all([deleteUnfinished(), secrets.destroyExpired()]).catch((error: unknown) =>
+      log.warn({ err: error }, 'Old jobs not deleted'),
+    )
+  const tidying = setInterval(() => void tidy(), tidyMs)
+  tidying.unref()
+  await tidy()
   // Its calls wait until the router is complete.
   void resumeSafely()
 
@@ -230,6 +260,7 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
   async function leave(): Promise<void> {
     stopping.abort()
     clearInterval(timer)
+    clearInterval(tidying)
     await locks.renew()
     await hearing
     const running = [...opened.values()].filter(
@@ -305,7 +336,18 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
       )
       return rows.map((row) => ({ ...row, state: stateOf(row.outcome, unstarted) }))
     },
-    addFile: (record, name, file) => store.addFile(record, name, file),
+    addFile: (record, name, file) =>
+      name === secretsName ? secrets.take(record, file) : store.addFile(record, name, file),
+    readSecrets: (record) => secrets.read(record),
+    async changeSecrets(record, change) {
+      const release = await takeLock(locks, jobLock(record))
+      if (!release) throw new JobElsewhereError()
+      try {
+        await secrets.change(record, change)
+      } finally {
+        await release()
+      }
+    },
     async complete(record, total) {
       const arrived = await store.countItems(record)
       if (arrived !== total) return undefined

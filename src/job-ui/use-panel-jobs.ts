@@ -7,7 +7,7 @@ import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
 import type { NewJob } from '#jobs/create-job.ts'
 import type { Prepare } from '#jobs/work.ts'
 import type { KindName } from './job-kinds.ts'
-import { inOrder, useStart, useStartJob } from '#job-ui/start/use-start-job.ts'
+import { inOrder, useStart, useStartJob, type TellOf } from '#job-ui/start/use-start-job.ts'
 
 /** A job to be saved. */
 export interface NewPanelJob<Data> extends Pick<NewJob<Data>, 'name' | 'plan'> {
@@ -21,12 +21,14 @@ const waits = ({ state, counts }: JobRecord) =>
  * Creates and starts jobs of one kind for an instance beside their form, one at a time alongside the instance's other
  * jobs.
  * @param belongs whether a job is shown here; by default all of the kind and the instance
+ * @param tellOf see `useStart`
  */
 export function usePanelJobs<Data>(
   instance: string,
   kind: KindName,
   prepare: Prepare<Data>,
   belongs: (job: JobRecord) => boolean = always,
+  tellOf?: TellOf,
 ) {
   const { address: gateway } = useConnection()
   const isRunning = useRunningHere().some(
@@ -43,7 +45,7 @@ export function usePanelJobs<Data>(
   useEffect(() => {
     if (!shown && waiting !== undefined) show(waiting)
   }, [shown, waiting])
-  const start = useStart(prepare)
+  const start = useStart(prepare, tellOf)
   const { begin, isBusy, failed } = useStartJob(start)
 
   return {

@@ -281,6 +281,15 @@ function diskEnd(error: unknown): AttemptEnd {
 
 type Failed = Pick<JobOutcome, 'state' | 'reason'>
 
+/** Returns why a job pauses whose work could not be prepared: nothing was sent. */
+export function pauseOf(thrown: unknown): PauseReason {
+  if (thrown instanceof RefusedError && thrown.kind === 'signed-out') return { kind: 'signed-out' }
+  const { reason } = outcomeOf(thrown)
+  if (reason?.why === 'key') return { kind: 'key' }
+  if (hadNoResponse(reason)) return { kind: 'no-answer' }
+  return { kind: 'broken', text: String(thrown) }
+}
+
 /** Converts an error thrown by the worker to the outcome of its item. */
 export function outcomeOf(thrown: unknown): Failed {
   if (thrown instanceof SkippedError)

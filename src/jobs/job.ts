@@ -17,7 +17,7 @@ import {
   tryLock,
 } from './running.ts'
 import type { Locks, Release } from '#local/jobs/held-locks.ts'
-import { Attempt, type AttemptEnd, type Owned } from './attempt.ts'
+import { Attempt, pauseOf, type AttemptEnd, type Owned } from './attempt.ts'
 import { Signal } from './clock.ts'
 import { isLeft } from './may-resume.ts'
 import { Pacer } from './pacer.ts'
@@ -155,7 +155,7 @@ export class LocalJob implements Job {
       ownership.driving = this.#drive(ownership, attempt)
       return 'started'
     } catch (error) {
-      model.change({ state: 'paused', why: { kind: 'broken', text: String(error) } })
+      model.change({ state: 'paused', why: pauseOf(error) })
       await releaseLock()
       return 'failed'
     }

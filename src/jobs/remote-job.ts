@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { AuthRequestError } from '#client/auth/auth-request-error.ts'
 import { call } from '#client/call.ts'
 import { openStream } from '#client/auth/ask-server.ts'
 import { noContent, requestAuth } from '#client/auth/auth-request.ts'
@@ -10,8 +9,7 @@ import type { Bus } from './environment.ts'
 import type { JobRow, RowQuery } from './job-rows.ts'
 import type { JobSnapshot, ShownJob } from './job-view.ts'
 import type { Job, StartAnswer } from './job.ts'
-import { JobElsewhereError } from './running.ts'
-import { pathOf, readServerJob } from './server-jobs.ts'
+import { atWork, pathOf, readServerJob } from './server-jobs.ts'
 
 const started = z.object({ result: z.custom<StartAnswer>((value) => typeof value === 'string') })
 const counted = z.object({ count: z.number() })
@@ -219,15 +217,4 @@ class RemoteView implements ShownJob {
 /** Calls the gateway: if the server does not respond, the page says so, and until when it waits. */
 function askWhetherAway(address: string): void {
   call({ address, key: '' }, 'gatewayInfo', {}, { inSlot: true }).catch(() => {})
-}
-
-/** @throws JobElsewhereError where the server answers that the job is at work */
-async function atWork<T>(change: Promise<T>): Promise<T> {
-  try {
-    return await change
-  } catch (error) {
-    if (error instanceof AuthRequestError && error.reason === 'at-work')
-      throw new JobElsewhereError()
-    throw error
-  }
 }

@@ -4,9 +4,10 @@ import { askServer, sendFile } from '#client/auth/ask-server.ts'
 import { noContent, requestAuth } from '#client/auth/auth-request.ts'
 import { doesJobs } from '#client/auth/signs-in.ts'
 import { portionSize, type JobStore } from '#local/jobs/job-store.ts'
-import type { JobItem, JobKey, JobRecord } from '#local/jobs/job-record.ts'
+import type { JobItem, JobKey, JobRecord, JobSecrets } from '#local/jobs/job-record.ts'
 import { storeJob, type NewJob, type StoreOptions } from './create-job.ts'
 import type { JobEnvironment } from './environment.ts'
+import { JobElsewhereError } from './running.ts'
 
 // The jobs that this page's own server keeps and runs. Every function throws AuthRequestError where it refuses.
 
@@ -54,6 +55,40 @@ export async function readServerFile(job: JobKey, name: string): Promise<Blob | 
   if (!answer.ok) return undefined
   const type = answer.headers.get('switchboard-type') ?? ''
   return new Blob([await answer.blob()], { type })
+}
+
+const secrets = z.object({
+  state: z.enum(['none', 'readable', 'expired']),
+  until: z.number(),
+  secrets: z.array(z.tuple([z.string(), z.string()])),
+})
+
+/** Returns the secrets of a job of the server; none for jobs of other people. */
+export async function readServerSecrets(job: JobKey): Promise<JobSecrets> {
+  try {
+    const found = await requestAuth(pathOf(job, '/secrets'), 'GET', secrets)
+    return { ...found, secrets: new Map(found.secrets) }
+  } catch (error) {
+    if (error instanceof AuthRequestError && error.reason === 'not-found')
+      return { state: 'none', until: 0, secrets: new Map() }
+    throw error
+  }
+}
+
+/** Destroys some secrets of a job of the server. */
+export async function destroyServerSecrets(job: JobKey, names: Iterable<string>): Promise<void> {
+  await atWork(requestAuth(pathOf(job, '/secrets'), 'DELETE', noContent, { names: [...names] }))
+}
+
+/** @throws JobElsewhereError where the server answers that the job is at work */
+export async function atWork<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change
+  } catch (error) {
+    if (error instanceof AuthRequestError && error.reason === 'at-work')
+      throw new JobElsewhereError()
+    throw error
+  }
 }
 
 /** Stores a job in the server, ready to be started there. Its items travel in parts. */

@@ -188,6 +188,7 @@ export async function openTestAuthProxy(
         isShared: false,
         stopMs: 1_000,
         actorOf: (job) => jobActor(service, job),
+        readBaseline: () => service.baseline.read(),
         sendToSelf: async (request) => late.fetch(request),
       })
     : undefined

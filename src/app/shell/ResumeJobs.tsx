@@ -1,20 +1,21 @@
 import { Button, Flex } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { useStartMany, useStart } from '#job-ui/start/use-start-job.ts'
+import { useStart } from '#job-ui/start/use-start-job.ts'
 import { call } from '#client/call.ts'
 import { evidenceOf } from '#data/gateway/gateway-watch.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useSession } from '#data/session/session.ts'
 import { startImport } from '#features/agents/import/import-work.ts'
-import { useStartPermissions } from '#features/agents/matrix/permissions-work.ts'
+import { useStartPermissions } from '#features/agents/matrix/use-start-permissions.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
 import { prepareMarking } from '#features/chats/mark/mark-work.ts'
-import { prepareSettings } from '#features/fleet/settings/settings-changes.ts'
-import { prepareAlign } from '#features/fleet/webhooks/align-work.ts'
-import { prepareLifecycle } from '#features/instances/lifecycle/lifecycle-work.ts'
+import { useStartSettings } from '#features/fleet/settings/use-start-settings.ts'
+import { useStartAlign } from '#features/fleet/webhooks/use-start-align.ts'
+import { useStartLifecycle } from '#features/instances/lifecycle/use-start-lifecycle.ts'
 import { prepareParticipants } from '#features/groups/details/participants-work.ts'
 import { prepareInvitations } from '#features/groups/invite/invite-work.ts'
+import { tellInvitations } from '#features/groups/invite/tell-invitations.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { dateAndTime } from '#job-ui/use-time-left.ts'
 import {
@@ -50,11 +51,11 @@ export function ResumeJobs({ paused, route }: { paused: readonly JobRecord[]; ro
   const starts: Readonly<Record<string, (job: Job) => Promise<unknown>>> = {
     [campaignKind]: useStart(prepareCampaign),
     [markKind]: useStart(prepareMarking),
-    [inviteKind]: useStart(prepareInvitations),
+    [inviteKind]: useStart(prepareInvitations, tellInvitations),
     [participantsKind]: useStart(prepareParticipants),
-    [lifecycleKind]: useStart(prepareLifecycle),
-    [settingsKind]: useStartMany(prepareSettings),
-    [webhooksKind]: useStartMany(prepareAlign),
+    [lifecycleKind]: useStartLifecycle(),
+    [settingsKind]: useStartSettings(),
+    [webhooksKind]: useStartAlign(),
     [permissionsKind]: useStartPermissions(),
     [importKind]: (job) => startImport(job, connection, fresh),
   }

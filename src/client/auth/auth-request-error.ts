@@ -32,6 +32,7 @@ export const serverReasons = [
   'label-exists',
   'person-changed',
   'at-work',
+  'other-version',
 ] as const
 
 /**

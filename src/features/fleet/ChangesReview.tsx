@@ -76,7 +76,10 @@ export function ChangesReview<Item extends object>({
   apply: (n: number, shown: string) => string
   start: (job: Job) => Promise<Started>
   /** The job, without its items: those of the instances that change. */
-  job: Pick<NewJob<Item>, 'name'> & { readonly plan: object; readonly readsFirst: boolean }
+  job: Pick<NewJob<Item>, 'name' | 'files'> & {
+    readonly plan: object
+    readonly readsFirst: boolean
+  }
   onSaved?: () => void
 }) {
   const t = useText('fleetChange').edit
@@ -102,12 +105,12 @@ export function ChangesReview<Item extends object>({
   const unread = planned.filter(({ read }) => read.state !== 'read').length
 
   function begin() {
-    const { name, plan, readsFirst } = job
+    const { plan, readsFirst, ...rest } = job
     const skipped = planned.flatMap((one) =>
       typeof one.plan === 'string' ? [{ name: one.name, why: one.plan }] : [],
     )
     const whole = {
-      name,
+      ...rest,
       plan: { ...plan, skipped },
       items: planned.flatMap((one): readonly JobItem<Item>[] =>
         typeof one.plan === 'string' ? [] : [{ to: one.name, data: one.plan }],

@@ -10,15 +10,17 @@ import type { FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobProps } from '#job-ui/JobLoader.tsx'
-import { type Started, useStartMany } from '#job-ui/start/use-start-job.ts'
+import type { Started } from '#job-ui/start/use-start-job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import type { Job } from '#jobs/job.ts'
 import { useText } from '#i18n/locale.tsx'
 import { useChangeText, type ValueWords } from './ChangesReview.tsx'
-import { prepareSettings, settingsReads } from './settings/settings-changes.ts'
+import { settingsReads } from './settings/settings-changes.ts'
+import { useStartSettings } from './settings/use-start-settings.ts'
 import { SettingsResultsReview } from '#features/fleet/settings/ChangeSettings.tsx'
 import { useSettingWords } from '#data/instances/use-setting-words.ts'
-import { canUndo, prepareAlign, webhookReads, type AlignPlan } from './webhooks/align-work.ts'
+import { canUndo, webhookReads, type AlignPlan } from './webhooks/align-work.ts'
+import { useStartAlign } from './webhooks/use-start-align.ts'
 import { AlignResultsReview, useWebhookWords } from './webhooks/AlignReview.tsx'
 
 function FleetJob<V extends object, N extends FleetOperation>({
@@ -75,7 +77,7 @@ export function SettingsJob(props: JobProps) {
       texts={useText('fleetChange').run}
       words={useSettingWords(true)}
       reads={settingsReads}
-      start={useStartMany(prepareSettings)}
+      start={useStartSettings()}
       Review={SettingsResultsReview}
     />
   )
@@ -102,7 +104,7 @@ export function AlignJob(props: JobProps) {
       texts={texts}
       words={useWebhookWords()}
       reads={webhookReads}
-      start={useStartMany(prepareAlign)}
+      start={useStartAlign()}
       canUndo={canUndo}
       Review={AlignResultsReview}
     />

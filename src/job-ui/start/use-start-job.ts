@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useRef, useState, useMemo } from 'react'
+import type { Result } from '#client/call.ts'
+import type { Connection } from '#client/connection.ts'
+import type { FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { cacheKey } from '#data/use-read.ts'
 import type { NewJob } from '#jobs/create-job.ts'
 import type { Job, StartAnswer } from '#jobs/job.ts'
+import type { Told } from './start-telling.ts'
 import type { Prepare } from '#jobs/work.ts'
 import type { JobKey } from '#local/jobs/job-record.ts'
 import { useGo } from '#ui/use-go.ts'
@@ -77,12 +82,27 @@ export const inOrder = <Data>(job: Omit<NewJob<Data>, 'pace' | 'lane'>): NewJob<
   pace: { concurrency: 1 },
 })
 
-/** Returns a function that starts or resumes a job of one kind. @param prepare must be stable */
-export function useStart<Data>(prepare: Prepare<Data>): (job: Job) => Promise<Started> {
+/** What the page tells of a job that it starts: of the rows that are done since. */
+export type TellOf = (
+  job: Job,
+  page: { readonly connection: Connection; readonly queries: QueryClient },
+) => Told | Promise<Told>
+
+/** Returns a function that starts or resumes a job of one kind. @param prepare and `tellOf` must be stable */
+export function useStart<Data>(
+  prepare: Prepare<Data>,
+  tellOf?: TellOf,
+): (job: Job) => Promise<Started> {
   const connection = useConnection()
+  const queries = useQueryClient()
   return useCallback(
-    async (job) => ({ result: await job.start(connection, prepare) }),
-    [connection, prepare],
+    async (job) => {
+      const start = () => job.start(connection, prepare)
+      if (!tellOf) return { result: await start() }
+      const { startTelling } = await import('./start-telling.ts')
+      return { result: await startTelling(job, start, await tellOf(job, { connection, queries })) }
+    },
+    [connection, prepare, queries, tellOf],
   )
 }
 
@@ -107,11 +127,42 @@ export function takeStart({ id }: JobKey): Promise<Started> | undefined {
   return started
 }
 
+/** Takes what a job of this tab has read of an instance. */
+export type OnRead<N extends FleetOperation> = (instance: string, answer: Result<N>) => void
+
 /**
- * Returns a function that starts or resumes a job that changes instances. What it reads is cached for all pages.
- * @param prepareWith must be stable
+ * Returns a function that starts or resumes a job that changes instances. What it reads is cached for all pages; what a
+ * job of the server has changed is read again by the pages that show it.
+ * @param prepareWith and `tellOf` must be stable
  */
-export function useStartMany<Data>(prepareWith: (queries: QueryClient) => Prepare<Data>) {
+export function useStartMany<Data, N extends FleetOperation>(
+  operation: N,
+  prepareWith: (onRead: OnRead<N>) => Prepare<Data>,
+  tellOf?: TellOf,
+) {
   const queries = useQueryClient()
-  return useStart(useMemo(() => prepareWith(queries), [queries, prepareWith]))
+  const prepare = useMemo(
+    () =>
+      prepareWith((instance, answer) =>
+        queries.setQueryData(cacheKey<FleetOperation>(operation, { params: { instance } }), answer),
+      ),
+    [queries, operation, prepareWith],
+  )
+  const tell = useCallback<TellOf>(
+    async (job, page) => {
+      const own = await tellOf?.(job, page)
+      return {
+        done(row) {
+          own?.done(row)
+          const queryKey = cacheKey<FleetOperation>(operation, {
+            params: { instance: row.item.to },
+          })
+          if (job.key.host === 'server') void queries.invalidateQueries({ queryKey })
+        },
+        rested: () => own?.rested?.(),
+      }
+    },
+    [queries, operation, tellOf],
+  )
+  return useStart(prepare, tell)
 }

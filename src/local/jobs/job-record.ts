@@ -258,3 +258,19 @@ export const lifecycleKind = 'instance-lifecycle'
 export const markKind = 'mark-read'
 export const inviteKind = 'invitations'
 export const participantsKind = 'group-participants'
+
+/** The name of a job's file that holds its secrets for a while. */
+export const secretsName = 'secrets'
+
+/** How long they are stored, in milliseconds. */
+export const secretsMs = 7 * 24 * 3_600_000
+
+/** The secrets of a job. */
+export interface JobSecrets {
+  /** `unreadable`: another secret encrypted them. `expired`: they were destroyed at `until`. */
+  readonly state: 'none' | 'readable' | 'unreadable' | 'expired'
+  /** Empty unless readable. */
+  readonly secrets: ReadonlyMap<string, string>
+  /** When they are destroyed, in epoch milliseconds. */
+  readonly until: number
+}

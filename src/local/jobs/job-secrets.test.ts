@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { JobRecord } from './job-record.ts'
-import { changeSecrets, destroyExpiredSecrets, readSecrets, secretsName } from './job-secrets.ts'
+import { secretsName } from './job-record.ts'
+import { changeSecrets, destroyExpiredSecrets, readSecrets } from './job-secrets.ts'
 import { addJob, deleteJob, readJobFiles } from './jobs.ts'
 
 afterEach(() => vi.useRealTimers())

@@ -1,14 +1,8 @@
-import type { JobKey } from './job-record.ts'
+import { secretsName, secretsMs, type JobKey, type JobSecrets } from './job-record.ts'
 import { jobsWithFile, readJobFiles, writeJobFile } from './jobs.ts'
 
 // Secrets that a job stores for a while. They are encrypted with a key derived from a secret that is in no storage: a
 // copy of the browser's profile does not reveal them, and they survive a reload and a crash.
-
-/** The name of the job's file that holds them. */
-export const secretsName = 'secrets'
-
-/** How long they are stored, in milliseconds. */
-const maxAgeMs = 7 * 24 * 3_600_000
 
 const cipher = { name: 'AES-GCM', length: 256 } as const
 
@@ -24,16 +18,6 @@ interface SecretsFile {
   readonly until: number
   readonly salt?: string
   readonly text?: string
-}
-
-/** The secrets of a job. */
-export interface JobSecrets {
-  /** `unreadable`: another secret encrypted them. `expired`: they were destroyed at `until`. */
-  readonly state: 'none' | 'readable' | 'unreadable' | 'expired'
-  /** Empty unless readable. */
-  readonly secrets: ReadonlyMap<string, string>
-  /** When they are destroyed, in epoch milliseconds. */
-  readonly until: number
 }
 
 /** Encrypts secrets into a file for a new job. @param secret the text from which the key is derived */
@@ -91,7 +75,7 @@ async function opened(file: SecretsFile | undefined, secret: string) {
         until: file?.until ?? 0,
       }
     },
-    pack: async (secrets: ReadonlyMap<string, string>, until = Date.now() + maxAgeMs) =>
+    pack: async (secrets: ReadonlyMap<string, string>, until = Date.now() + secretsMs) =>
       packed({ until, salt, text: await encrypt(JSON.stringify([...secrets]), key) }),
   }
 }

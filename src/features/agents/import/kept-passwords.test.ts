@@ -5,8 +5,8 @@ import type { JobEnvironment } from '#jobs/environment.ts'
 import type { Job } from '#jobs/job.ts'
 import { FakeBrowser, type FakeTab } from '#jobs/testing/tab.ts'
 import { forgetLocalData } from '#local/database.ts'
-import { importKind } from '#local/jobs/job-record.ts'
-import { packSecrets, readSecrets, secretsName } from '#local/jobs/job-secrets.ts'
+import { importKind, secretsName } from '#local/jobs/job-record.ts'
+import { packSecrets, readSecrets } from '#local/jobs/job-secrets.ts'
 import { readJobFiles } from '#local/jobs/jobs.ts'
 import { writeRequestLog } from '#local/request-log/request-log.ts'
 import { itemOf } from './import-plan.ts'
@@ -15,8 +15,8 @@ import { startImport } from './import-work.ts'
 
 const connection = { address: 'https://gateway.example', key: 'the-key' }
 const tabs = vi.hoisted(() => ({ env: undefined as unknown }))
-vi.mock('#jobs/environment.ts', () => ({ thisTab: () => tabs.env as JobEnvironment }))
-afterAll(() => vi.doUnmock('#jobs/environment.ts'))
+vi.mock('#jobs/this-tab.ts', () => ({ thisTab: () => tabs.env as JobEnvironment }))
+afterAll(() => vi.doUnmock('#jobs/this-tab.ts'))
 
 type Fault = 'refuse' | 'fail before' | 'fail after' | 'hang'
 

@@ -3,16 +3,17 @@ import { foldEmail } from '#features/agents/compare-agents.ts'
 import type { Connection } from '#client/connection.ts'
 import { storageSecret } from '#client/auth/auth-api.ts'
 import { browserLocks } from '#local/jobs/held-locks.ts'
-import type { JobKey } from '#local/jobs/job-record.ts'
-import { changeSecrets, readSecrets, type JobSecrets } from '#local/jobs/job-secrets.ts'
+import type { JobKey, JobSecrets } from '#local/jobs/job-record.ts'
+import { changeSecrets, readSecrets } from '#local/jobs/job-secrets.ts'
 import type { Job } from '#jobs/job.ts'
 import { JobElsewhereError, takeLock } from '#jobs/running.ts'
-import { makePassword } from '#features/agents/make-password.ts'
+import { destroyServerSecrets, readServerSecrets } from '#jobs/server-jobs.ts'
 import { readPasswordTimes } from '#features/agents/matrix/password-times.ts'
 import { isCreated, isNew, targetOf } from './import-plan.ts'
+import { withPasswordsFor } from './prepare-import.ts'
 
-// The passwords of an import's new agents, by `foldEmail`. The job stores them encrypted until they are handed over:
-// each agent is created with the stored password, so those of created agents are valid.
+// The passwords of an import's new agents, by `foldEmail`. The job stores them encrypted until they are handed over, in
+// this browser or in its server: each agent is created with the stored password, so those of created agents are valid.
 
 /** The created agents, with their passwords, which are to be handed over. */
 export interface ToHandOver extends Pick<JobSecrets, 'state' | 'until'> {
@@ -25,7 +26,10 @@ export interface ToHandOver extends Pick<JobSecrets, 'state' | 'until'> {
  * @throws errors of the storage; AuthRequestError where the server does not return the user's secret
  */
 export async function toHandOver(connection: Connection, job: Job): Promise<ToHandOver> {
-  const { state, until, secrets } = await readSecrets(job.key, () => storageSecret(connection))
+  const { state, until, secrets } =
+    job.key.host === 'server'
+      ? await readServerSecrets(job.key)
+      : await readSecrets(job.key, () => storageSecret(connection))
   const agents: AgentValues[] = []
   if (secrets.size === 0) return { state, until, agents }
   const replaced = await readPasswordTimes(job.key.gateway, 'possible')
@@ -41,19 +45,14 @@ export async function toHandOver(connection: Connection, job: Job): Promise<ToHa
 /**
  * Returns the passwords of a job, after new ones for `lacking` were stored with them. Needs the job's lock, and must be
  * called before anything is sent.
- * @param lacking the agents that the list has no password of, by `foldEmail`: a stored one stays, as a lost request may
- *   still arrive with it
+ * @param lacking the agents that the list has no password of, by `foldEmail`
  */
 export const completePasswords = (
   connection: Connection,
   job: JobKey,
   lacking: Iterable<string>,
 ): Promise<ReadonlyMap<string, string>> =>
-  changeAlone(connection, job, ({ secrets }) => {
-    const all = new Map(secrets)
-    for (const key of lacking) if (!all.has(key)) all.set(key, makePassword())
-    return { secrets: all }
-  })
+  changeAlone(connection, job, ({ secrets }) => ({ secrets: withPasswordsFor(lacking, secrets) }))
 
 /** Destroys the passwords of agents that were handed over, by `foldEmail`. */
 export const destroyPasswords = (
@@ -61,10 +60,12 @@ export const destroyPasswords = (
   job: JobKey,
   handedOver: ReadonlySet<string>,
 ): Promise<unknown> =>
-  changeAlone(connection, job, ({ secrets, until }) => ({
-    secrets: new Map([...secrets].filter(([key]) => !handedOver.has(key))),
-    until,
-  }))
+  job.host === 'server'
+    ? destroyServerSecrets(job, handedOver)
+    : changeAlone(connection, job, ({ secrets, until }) => ({
+        secrets: new Map([...secrets].filter(([key]) => !handedOver.has(key))),
+        until,
+      }))
 
 /** Changes the passwords of a job, one tab after the other. */
 async function changeAlone(

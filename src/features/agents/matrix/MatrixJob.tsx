@@ -20,10 +20,10 @@ import {
   passwordField,
   pendingOf,
   undoOf,
-  useStartPermissions,
   valuesOf,
   type AgentLevels,
 } from './permissions-work.ts'
+import { useStartPermissions } from './use-start-permissions.ts'
 
 /** The page of a job that applies changes of access. */
 export function MatrixJob({ job, snapshot }: JobProps) {

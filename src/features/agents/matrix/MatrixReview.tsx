@@ -36,7 +36,8 @@ import {
   type PendingStatus,
   isText,
 } from './pending.ts'
-import { itemsOf, useStartPermissions, type PermissionsPlan } from './permissions-work.ts'
+import { itemsOf, type PermissionsPlan } from './permissions-work.ts'
+import { useStartPermissions } from './use-start-permissions.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import type { Column, Sorting } from '#ui/table/columns.ts'

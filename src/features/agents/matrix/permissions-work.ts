@@ -1,7 +1,5 @@
-import { useCallback } from 'react'
 import { type ReviewedChange, inSlot, verifiedWork } from '#change/many/reviewed-change.ts'
 import { call } from '#client/call.ts'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
 import {
   bodyOf,
   comparable,
@@ -13,11 +11,7 @@ import {
 import type { JobItem } from '#local/jobs/job-record.ts'
 import { loggedChanges, requireSuccess } from '#features/agents/compare-agents.ts'
 import { makePassword } from '#features/agents/make-password.ts'
-import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
-import type { Started } from '#job-ui/start/use-start-job.ts'
-import type { Job } from '#jobs/job.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
-import { readPasswordTimes } from './password-times.ts'
 import { revertOf, withChanges, type Level, type Pending, type PendingAgent } from './pending.ts'
 
 /** The change of one agent in a job of this kind. */
@@ -150,22 +144,3 @@ export const prepareWork =
       },
     })
   }
-
-/** Returns a function that starts or resumes a job that changes permissions: it reads the list first. */
-export function useStartPermissions(): (job: Job) => Promise<Started> {
-  const connection = useConnection()
-  const fresh = useFreshAgents()
-  return useCallback(
-    async (job) => {
-      let agents
-      try {
-        agents = (await fresh()).agents
-      } catch (error) {
-        return { result: 'unread', error }
-      }
-      const setAt = await readPasswordTimes(connection.address, 'accepted')
-      return { result: await job.start(connection, prepareWork(agents, setAt)) }
-    },
-    [connection, fresh],
-  )
-}

@@ -8,7 +8,6 @@ import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import type { ManyReview } from '#change/many/ManyJobPage.tsx'
 import { changesOf } from '#change/many/reviewed-change.ts'
-import { useStartMany } from '#job-ui/start/use-start-job.ts'
 import { useBaselineQuery } from '#data/fleet-reads/fleet-basis.ts'
 import { maxCallTextLength, type SettingsToWrite } from '#data/instances/instance-settings.ts'
 import { useCallTexts } from '#data/instances/use-call-texts.ts'
@@ -17,16 +16,15 @@ import classes from '#features/fleet/ChangesReview.module.css'
 import { WaitingRows } from '#ui/load/Waiting.tsx'
 import {
   callTextFault,
-  changeOf,
   countOf,
   plan,
-  prepareSettings,
   wishOf,
   type Change,
   type SettingsChange,
-  type SettingsItem,
   type UnknownText,
 } from './settings-changes.ts'
+import { changeOf, type SettingsItem } from './settings-work.ts'
+import { useStartSettings } from './use-start-settings.ts'
 import { useSettingWords } from '#data/instances/use-setting-words.ts'
 
 /** Edits a change of settings for many instances, or aligns them; asks about unknown texts. */
@@ -235,7 +233,7 @@ function SettingsReview({
           </Note>
         )
       }
-      start={useStartMany(prepareSettings)}
+      start={useStartSettings()}
       job={{
         name: undoes === undefined ? run.name(count, number) : run.undoName(count, number),
         plan: undoes === undefined ? {} : { undoes },

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ReadSettings } from '#data/instances/instance-settings.ts'
 import { changesOf, changedSince, stateNow } from '#change/many/reviewed-change.ts'
-import {
-  changeOf,
-  plan,
-  settingsChangeFrom,
-  settingsReads,
-  wishOf,
-  valuesOf,
-} from './settings-changes.ts'
+import { plan, settingsChangeFrom, settingsReads, wishOf } from './settings-changes.ts'
+import { changeOf, valuesOf } from './settings-work.ts'
 import { rowsOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
 
 const off: ReadSettings = {

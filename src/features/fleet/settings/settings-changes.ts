@@ -1,32 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import {
-  changesOf,
-  type ReviewedChange,
-  inSlot,
-  verifiedWork,
-} from '#change/many/reviewed-change.ts'
+import { changesOf, type ReviewedChange } from '#change/many/reviewed-change.ts'
 import type { InstanceReads } from '#change/many/use-results.ts'
-import type { Known } from '#change/resource.ts'
-import { call } from '#client/call.ts'
-import { settingNames } from '#contract/index.ts'
 import { valueOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import {
   maxCallTextLength,
   settingsInOrder,
   switches,
-  valueNow,
-  type ReadSettings,
   type SettingName,
   type SettingsToWrite,
-  type Switch,
 } from '#data/instances/instance-settings.ts'
-import { sendCallText } from '#data/instances/use-call-texts.ts'
-import { cacheKey } from '#data/use-read.ts'
-import { recordOf } from '#domain/keys-of.ts'
 import { lengthOf } from '#domain/rules.ts'
-import type { Prepare } from '#jobs/work.ts'
 import type { SettingsValues } from '#domain/profile.ts'
+import { changeOf, switchesOf, valuesOf, type SettingsItem } from './settings-work.ts'
 
 /** The settings to change; settings that are not named remain unchanged. */
 export type SettingsChange = SettingsValues
@@ -43,16 +28,6 @@ export interface Change {
   readonly unknownText: UnknownText
   /** Set if it aligns the instances: empty for the baseline, or the name of the template. */
   readonly aligns?: string | undefined
-}
-
-/** One instance of a job, as it is stored. */
-export interface SettingsItem {
-  /** The switches on the gateway at the time of the review. */
-  readonly before: Readonly<Record<Switch, boolean>>
-  /** The text before; undefined if unknown. */
-  readonly textBefore: string | undefined
-  readonly textIsReadable: boolean
-  readonly after: SettingsToWrite
 }
 
 /**
@@ -76,24 +51,6 @@ export function plan(
   const msgCall = wish.msgCall ?? textBefore ?? (unknownText.is === 'text' ? unknownText.text : '')
   const after: SettingsToWrite = { ...before, ...wish, msgCall }
   return { before, textBefore, textIsReadable: text.source === 'gateway', after }
-}
-
-const switchesOf = (read: ReadSettings) => recordOf(switches, (name) => read[settingNames[name]])
-
-/** Returns the change of an item. */
-export const changeOf = ({
-  before,
-  textBefore,
-  after,
-}: SettingsItem): ReviewedChange<SettingsToWrite> => ({
-  before: { ...before, msgCall: textBefore ?? null },
-  after,
-})
-
-/** Returns the settings as read; the text is null if the gateway does not return it. */
-export function valuesOf(read: ReadSettings): Known<SettingsToWrite> {
-  const text = valueNow('msgCall', read)
-  return { ...switchesOf(read), msgCall: typeof text === 'string' ? text : null }
 }
 
 /** Returns the settings that a change sets, or those that it replaces as far as they are known. */
@@ -140,26 +97,3 @@ export const settingsReads: InstanceReads<SettingsToWrite, 'findSettings'> = {
     return data && { ...data.switches, msgCall: data.msgCall ?? null }
   },
 }
-
-/** Prepares the work of a settings job: writes all seven settings (contract, section 4). What it reads is cached. */
-export const prepareSettings =
-  (queries: QueryClient): Prepare<SettingsItem> =>
-  ({ connection }) =>
-    verifiedWork<SettingsToWrite, SettingsItem, ReadSettings>(connection, {
-      changeOf: ({ data }) => changeOf(data),
-      valuesOf,
-      read: ({ to: instance }) =>
-        call(connection, 'findSettings', { params: { instance } }, inSlot),
-      async write({ to: instance, data: { after: body } }) {
-        const where = { gateway: connection.address, instance, text: body.msgCall }
-        await sendCallText(where, () =>
-          call(connection, 'setSettings', { params: { instance }, body }, inSlot),
-        )
-      },
-      readBackOf: ({ msgCall, ...others }) => ({
-        switches: others,
-        ...(msgCall === null ? {} : { msgCall }),
-      }),
-      onRead: ({ to: instance }, read) =>
-        queries.setQueryData(cacheKey('findSettings', { params: { instance } }), read),
-    })

@@ -1,6 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import type { ManyReview } from '#change/many/ManyJobPage.tsx'
-import { useStartMany } from '#job-ui/start/use-start-job.ts'
+import { doesJobs } from '#client/auth/signs-in.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useSession } from '#data/session/session.ts'
+import { webhooksKind } from '#local/jobs/job-record.ts'
 import { useFleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import { useBaselineQuery } from '#data/fleet-reads/fleet-basis.ts'
 import { rowsOf } from '#data/fleet-reads/webhook-row.ts'
@@ -15,12 +18,13 @@ import {
   changeOf,
   planAlign,
   planOf,
+  pinnedName,
   planUndo,
-  prepareAlign,
   type AlignedValues,
   type AlignItem,
   type AlignPlan,
 } from './align-work.ts'
+import { useStartAlign } from './use-start-align.ts'
 
 /** Until the baseline is loaded, nothing is aligned. */
 const none: AlignPlan = { version: '' }
@@ -60,6 +64,11 @@ export function AlignReview({
       }),
     [names, cells, noEventMeansAll, undo, baseline],
   )
+  const { address: gateway } = useConnection()
+  // A server without people has no baseline of its own.
+  const hasSession = useSession() !== undefined
+  const takesPinned = baseline && !undo && !hasSession && doesJobs(gateway).includes(webhooksKind)
+  const files = takesPinned && { [pinnedName]: new Blob([JSON.stringify(baseline)]) }
   const count = planned.filter((one) => typeof one.plan !== 'string').length
   const number = formats.number(count)
   const titleOf = undo ? t.undo : t.title
@@ -86,8 +95,8 @@ export function AlignReview({
         ))
       }
       apply={titleOf}
-      start={useStartMany(prepareAlign)}
-      job={{ name: title, plan, readsFirst: true }}
+      start={useStartAlign()}
+      job={{ name: title, plan, readsFirst: true, ...(files && { files }) }}
       onBack={onBack}
       {...(onSaved && { onSaved })}
     />

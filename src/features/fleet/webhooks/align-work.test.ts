@@ -1,6 +1,5 @@
 // Installs a database in place of the browser's: the baseline is stored there.
 import 'fake-indexeddb/auto'
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
@@ -70,7 +69,7 @@ async function review() {
   expect(JSON.stringify([item, plan])).not.toContain('s3cr3t')
   const run = (given: AlignPlan) => async () => {
     const job = { plan: given } as JobRecord
-    const work = await prepareAlign(new QueryClient())({
+    const work = await prepareAlign(async () => (await readBaseline(server.url)).webhook)({
       job,
       files: {},
       connection,

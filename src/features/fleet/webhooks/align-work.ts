@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
   changedSince,
@@ -11,8 +10,7 @@ import {
 import type { InstanceReads } from '#change/many/use-results.ts'
 import type { Known } from '#change/resource.ts'
 import { call } from '#client/call.ts'
-import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
-import { readBaseline } from '#data/fleet-reads/baseline-store.ts'
+import type { BaselineWebhook, FleetBaseline } from '#contract/fleet-baseline.ts'
 import {
   alignedParts,
   differsIn,
@@ -23,10 +21,9 @@ import {
   type WebhookFlag,
   type WebhookRow,
 } from '#data/fleet-reads/webhook-row.ts'
-import { cacheKey } from '#data/use-read.ts'
 import { changesSince, lookAt } from '#data/webhook/webhook-look.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
-import { SkippedError, type Prepare } from '#jobs/work.ts'
+import { SkippedError, type Prepare, type WorkContext } from '#jobs/work.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
 import type { WebhookLook } from '#local/schema.ts'
 
@@ -180,13 +177,27 @@ export const webhookReads: InstanceReads<AlignedValues, 'findWebhook'> = {
   storedValues: (readBack) => storedBack.safeParse(readBack).data,
 }
 
-/** Prepares a job that aligns, or undoes that. Writes nothing if another baseline was pinned since the review. */
+/** The name of a job's file with the pinned webhook, for a server that has no baseline of its own. */
+export const pinnedName = 'pinned-webhook'
+
+/** The pinned webhook of the baseline, with its version. */
+export type PinnedWebhook = NonNullable<FleetBaseline['webhook']>
+
+/**
+ * Prepares a job that aligns, or undoes that. Writes nothing if another baseline was pinned since the review.
+ *
+ * @param readPinned reads the baseline; null if none is pinned
+ */
 export const prepareAlign =
-  (queries: QueryClient): Prepare<AlignItem> =>
-  async ({ job, connection }) => {
+  (
+    readPinned: (context: WorkContext) => Promise<Pick<PinnedWebhook, 'version' | 'values'> | null>,
+    onRead?: (instance: string, webhook: Webhook) => void,
+  ): Prepare<AlignItem> =>
+  async (context) => {
+    const { job, connection } = context
     const plan = planOf(job)
     const isUndo = plan.undoes !== undefined
-    const baseline = isUndo ? undefined : (await readBaseline(connection.address)).webhook
+    const baseline = isUndo ? undefined : await readPinned(context)
     const pinned = baseline?.version === plan.version ? baseline.values : undefined
     if (!isUndo && !pinned) return () => Promise.reject(new SkippedError(['baseline']))
     // Also for a job of an earlier version, whose plan has no values.
@@ -208,7 +219,6 @@ export const prepareAlign =
           inSlot,
         ),
       readBackOf: (values) => values,
-      onRead: ({ to: instance }, webhook) =>
-        queries.setQueryData(cacheKey('findWebhook', { params: { instance } }), webhook),
+      onRead: ({ to: instance }, webhook) => onRead?.(instance, webhook),
     })
   }

@@ -16,6 +16,7 @@ import {
   prepareInvitations,
   type InviteItem,
 } from './invite-work.ts'
+import { tellInvitations } from './tell-invitations.ts'
 
 const thingsOf = (item: JobItem) => inviteItemOf(item).numbers
 
@@ -50,7 +51,7 @@ export function InviteJob(props: JobProps) {
     <RequestsPage
       {...props}
       look={useInviteLook(props.snapshot)}
-      start={useStart(prepareInvitations)}
+      start={useStart(prepareInvitations, tellInvitations)}
     />
   )
 }

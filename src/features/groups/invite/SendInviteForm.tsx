@@ -30,6 +30,7 @@ import {
   perCall,
   prepareInvitations,
 } from './invite-work.ts'
+import { tellInvitations } from './tell-invitations.ts'
 import shared from '#ui/shared.module.css'
 
 // Results load the job engine.
@@ -77,6 +78,7 @@ export function SendInviteForm({
     inviteKind,
     prepareInvitations,
     (job) => invitePlanOf(job).groupJid === jid,
+    tellInvitations,
   )
   const [typed, size] = useWatch({ control: form.control, name: ['numbers', 'perCall'] })
   const numbers = useNumbers(typed, members)

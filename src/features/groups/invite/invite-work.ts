@@ -1,7 +1,6 @@
 import { keptAnswer, SkippedError, type Prepare } from '#jobs/work.ts'
 import { call } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
-import { bookGroups } from '#local/group-book.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
 import type { Scope } from '#local/schema.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
@@ -46,10 +45,10 @@ export const inviteItemOf = (item: JobItem) => item.data as InviteItem
 
 /**
  * Prepares the work of this kind (contract, section 4: sendInvite). `send: false` means that nothing was sent; the
- * invitation's address is still stored, and saved with the group.
+ * invitation's address is still stored.
  */
 export const prepareInvitations: Prepare<InviteItem> = ({ job, connection, notContacted }) => {
-  const { groupJid, subject, description } = invitePlanOf(job)
+  const { groupJid, description } = invitePlanOf(job)
   const params = { instance: job.instance }
   return async ({ data }) => {
     // The form has left out those that were listed before: a call in parts would hide who was not invited.
@@ -58,16 +57,6 @@ export const prepareInvitations: Prepare<InviteItem> = ({ job, connection, notCo
     const body = { groupJid, description, numbers: [...data.numbers] }
     const result = await call(connection, 'sendInvite', { params, body }, { priority: 'bulk' })
     const inviteUrl = result.understood ? result.answer.inviteUrl.trim() : ''
-    // Without storage the saved group is not updated; the job's own record has the address.
-    await bookGroups(job.gateway, job.instance, [
-      {
-        jid: groupJid,
-        from: 'invited',
-        at: Date.now(),
-        ...(subject === '' ? {} : { subject }),
-        ...(inviteUrl === '' ? {} : { inviteUrl }),
-      },
-    ]).catch(() => {})
     if (result.understood && !result.answer.send)
       throw new RefusedError(
         'other',

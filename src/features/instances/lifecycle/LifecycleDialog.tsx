@@ -2,10 +2,11 @@ import { InstanceQuestion } from '#components/InstanceQuestion.tsx'
 import type { InstanceAction } from '#data/instances/follow-instances.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { inOrder, useStart, useStartJob } from '#job-ui/start/use-start-job.ts'
+import { inOrder, useStartJob } from '#job-ui/start/use-start-job.ts'
 import { lifecycleKind } from '#local/jobs/job-record.ts'
 import { Note } from '#ui/note/Note.tsx'
-import { lifecycleItems, prepareLifecycle } from './lifecycle-work.ts'
+import { lifecycleItems } from './lifecycle-work.ts'
+import { useStartLifecycle } from './use-start-lifecycle.ts'
 
 /** The action and the selected instances. */
 export interface LifecycleRequest {
@@ -23,7 +24,7 @@ export function LifecycleDialog({
 }) {
   const t = useText('connection').many
   const { address: gateway } = useConnection()
-  const { begin, isBusy, failed } = useStartJob(useStart(prepareLifecycle), { opensPage: true })
+  const { begin, isBusy, failed } = useStartJob(useStartLifecycle(), { opensPage: true })
   return (
     <InstanceQuestion
       {...wish}

@@ -3,8 +3,8 @@ import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobProps } from '#job-ui/JobLoader.tsx'
 import { RequestsPage } from '#job-ui/results/RequestsPage.tsx'
 import type { JobLook } from '#job-ui/results/JobRequests.tsx'
-import { useStart } from '#job-ui/start/use-start-job.ts'
-import { instanceOf, prepareLifecycle } from './lifecycle-work.ts'
+import { instanceOf } from './lifecycle-work.ts'
+import { useStartLifecycle } from './use-start-lifecycle.ts'
 
 const look = {
   kind: jobKinds.lifecycle,
@@ -17,11 +17,5 @@ const look = {
 /** The page of a job that restarts, logs out or deletes instances. */
 export function LifecycleJob(props: JobProps) {
   const { skipped } = useText('connection').many
-  return (
-    <RequestsPage
-      {...props}
-      look={{ ...look, skips: skipped }}
-      start={useStart(prepareLifecycle)}
-    />
-  )
+  return <RequestsPage {...props} look={{ ...look, skips: skipped }} start={useStartLifecycle()} />
 }
