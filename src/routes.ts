@@ -127,6 +127,15 @@ export const routes = definePages({
     needs: ['markMessageAsRead'],
     parent: 'jobs',
   },
+  // The numbers that jobs do not send to: on the server, else in this browser.
+  'do-not-contact': {
+    path: '/do-not-contact',
+    module: 'do-not-contact/DoNotContactPage',
+    needs: ['readSuppression'],
+    changes: 'changeSuppression',
+    icon: 'message-off',
+    group: 'gateway',
+  },
   activity: {
     path: '/activity',
     module: 'activity/ActivityPage',

@@ -8,6 +8,7 @@ export { default as instances } from './en/instances.json' with { type: 'json' }
 export { default as messages } from './en/messages.json' with { type: 'json' }
 export { default as jobs } from './en/jobs.json' with { type: 'json' }
 export { default as jobList } from './en/job-list.json' with { type: 'json' }
+export { default as doNotContact } from './en/do-not-contact.json' with { type: 'json' }
 export { default as campaigns } from './en/campaigns.json' with { type: 'json' }
 export { default as campaignDialogs } from './en/campaign-dialogs.json' with { type: 'json' }
 export { default as newCampaign } from './en/new-campaign.json' with { type: 'json' }

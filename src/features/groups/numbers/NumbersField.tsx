@@ -29,13 +29,17 @@ export function NumbersField<V extends FieldValues>({
   label,
   numbers,
   refusals = noNames,
+  memberText,
 }: {
-  instance: string
+  /** Which checks whether they are registered; not offered without one. */
+  instance?: string
   control: Control<V>
   name: FieldPathByValue<V, string>
   label: string
   numbers: TypedNumbers
   refusals?: ReadonlyMap<string, string>
+  /** Why members are skipped; by default, that they are in the group. */
+  memberText?: string
 }) {
   const t = useText('groups').numbers
   const { found, options, setAreaCode } = numbers
@@ -54,10 +58,15 @@ export function NumbersField<V extends FieldValues>({
       {found && found.rows.length > 0 && (
         // Its texts load with the first number: the field must stay while someone types.
         <Suspense fallback={null}>
-          <Found numbers={numbers} rows={found.rows} refusals={refusals} />
+          <Found
+            numbers={numbers}
+            rows={found.rows}
+            refusals={refusals}
+            memberText={memberText ?? t.member}
+          />
         </Suspense>
       )}
-      <NumbersCheck instance={instance} numbers={numbers} />
+      {instance !== undefined && <NumbersCheck instance={instance} numbers={numbers} />}
     </div>
   )
 }
@@ -83,10 +92,12 @@ const Found = memo(function Found({
   numbers: { isIncluded, include, skipped, isMember, check },
   rows,
   refusals,
+  memberText,
 }: {
   numbers: TypedNumbers
   rows: readonly FoundNumber[]
   refusals: ReadonlyMap<string, string>
+  memberText: string
 }) {
   const t = useText('groups').numbers
   const format = usePhoneFormat()
@@ -102,7 +113,7 @@ const Found = memo(function Found({
   }
   const noteOn = ({ read }: FoundNumber) => {
     if (read.state === 'invalid') return undefined
-    if (isMember(read.to)) return t.member
+    if (isMember(read.to)) return memberText
     if (skipped.has(read.to)) return t.notRegistered
     const to = sentAs(read.to)
     return refusals.get(to) ?? (to === read.to ? undefined : t.registeredAs(format(to)))
