@@ -60,6 +60,18 @@ export function accountPages(t: Texts) {
       ),
     }),
 
+    'do-not-contact': page('do-not-contact', t.doNotContact.title, {
+      add: is.button(t.doNotContact.add),
+      search: is.later(is.textbox(t.doNotContact.search)),
+      numbers: is.later(
+        is.table(t.doNotContact.title, {
+          number: t.doNotContact.column.number,
+          source: t.doNotContact.column.source,
+          instance: t.doNotContact.column.instance,
+        }),
+      ),
+    }),
+
     account: page('account', t.account.title, {
       changePassword: is.button(t.account.changePasswordOpen),
       signOut: is.button(t.account.signOut),

@@ -66,7 +66,18 @@ export function DoNotContactPage() {
     </Button>
   )
   return (
-    <ListPage foot={!isEmpty && <span>{t.foot}</span>}>
+    <ListPage
+      foot={
+        mayChange && (
+          <>
+            <span className={shared.notOnPhone}>{t.foot}</span>
+            <Button leftSection={<Icon of={IconMessageOff} />} onClick={() => open('words')}>
+              {t.words.open}
+            </Button>
+          </>
+        )
+      }
+    >
       <PageHeader title={t.title}>
         <ReadAgain
           at={list.dataUpdatedAt}
@@ -75,9 +86,6 @@ export function DoNotContactPage() {
         />
         {mayChange && (
           <>
-            <Button leftSection={<Icon of={IconMessageOff} />} onClick={() => open('words')}>
-              {t.words.open}
-            </Button>
             <Button leftSection={<Icon of={IconTableImport} />} onClick={() => open('import')}>
               {t.import.open}
             </Button>
@@ -254,7 +262,7 @@ const numberColumns = (t: Catalogue['doNotContact'], formats: Formats): Column<L
     id: 'name',
     title: t.column.name,
     minWidthPx: 120,
-    phone: 'second',
+    phone: 'hidden',
     sortBy: ({ name }) => name || undefined,
     cell: ({ name = '', note }) => (
       <span dir="auto" title={note ?? name}>
@@ -274,7 +282,7 @@ const numberColumns = (t: Catalogue['doNotContact'], formats: Formats): Column<L
     id: 'instance',
     title: t.column.instance,
     minWidthPx: 120,
-    phone: 'second',
+    phone: 'hidden',
     sortBy: ({ instance }) => instance,
     cell: ({ instance }) => (
       <span className={shared.secondary} title={instance}>

@@ -51,7 +51,7 @@ export function RemoveNumbers({
           ))}
           {count > maxNamed && <li>{t.more(formats.number(count - maxNamed))}</li>}
         </ul>
-        <p>{t.text}</p>
+        <p>{t.text(count)}</p>
         <TextField control={form.control} name="reason" label={t.reason} />
       </FormShell>
     </Dialog>

@@ -21,7 +21,12 @@ const operationsOf = (group: 'agents' | 'messages' | 'groups' | 'instances'): st
 /** Groups of operations to filter by: the gateway's by their path, then those of this server. */
 export const actions = {
   agents: operationsOf('agents'),
-  messages: operationsOf('messages'),
+  messages: [
+    ...operationsOf('messages'),
+    'addDoNotContact',
+    'removeDoNotContact',
+    'changeOptOutWords',
+  ],
   groups: operationsOf('groups'),
   instances: [
     ...operationsOf('instances'),

@@ -31,7 +31,7 @@ import shared from '#ui/shared.module.css'
 
 const RowDialog = late(
   () => import('./RowDialog.tsx').then((m) => m.RowDialog),
-  ['messages', 'campaignDialogs'],
+  ['messages', 'campaignDialogs', 'doNotContact', 'auth'],
 )
 const DuplicateCampaign = late(
   () => import('#features/campaigns/UseAgain.tsx').then((m) => m.DuplicateCampaign),

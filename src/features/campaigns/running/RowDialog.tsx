@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { useMayDo } from '#data/session/session.ts'
+import { numberOfJid } from '#domain/recipient.ts'
 import type { ReactNode } from 'react'
 import { recipientFact, useKeyFacts } from '#message/key-facts.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -21,6 +23,7 @@ import { useLoaded } from '#data/use-loaded.ts'
 import { Note } from '#ui/note/Note.tsx'
 import { State } from '#ui/note/State.tsx'
 import { fileName, planOf, rowOf } from '#features/campaigns/campaign-plan.ts'
+import { ListRecipient } from '#features/do-not-contact/ListRecipient.tsx'
 import { addressOf } from '#features/campaigns/campaign-work.ts'
 import { fillTemplate, readTemplate } from '#features/campaigns/message/fill-template.ts'
 import { bodyOf, mediaField } from '#message/send-requests.ts'
@@ -43,11 +46,13 @@ export function RowDialog({
   const keyFacts = useKeyFacts()
   const formats = useFormats()
   const reasonWords = useReasonWords(campaign.host)
+  const mayList = useMayDo()('changeSuppression')
   // Its page has one dialog per row.
   const [row] = useLoaded([job, index, campaign.version], () => job.view.rows([index])) ?? []
   if (!row) return null
   const { item, state, outcome } = row
   const { cells, row: number } = rowOf(item)
+  const digits = /^\d+$/.test(item.to) ? item.to : numberOfJid(item.to)
   const names = planOf(campaign).columns
 
   const stateWord = (is: OutcomeState) => (
@@ -108,6 +113,17 @@ export function RowDialog({
               {words.row.again}
             </Button>
           </div>
+        )}
+        {mayList && digits !== undefined && (
+          <ListRecipient
+            entry={{
+              number: digits,
+              instance: '',
+              source: 'campaign',
+              ...(item.name !== undefined && { name: item.name.slice(0, 200) }),
+              note: campaign.name.slice(0, 200),
+            }}
+          />
         )}
         <Request job={job} campaign={campaign} row={row} />
       </div>
