@@ -44,6 +44,16 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/campaigns/running/RowDialog.tsx': at('campaigns-look', '{ name: /^Row/ }'),
   'src/features/connection/InstanceToken.tsx': at('connection', '`Token of ${sales}`'),
   'src/features/connection/PairingLinkDialog.tsx': at('pairing-link', 'Pairing link for'),
+  'src/features/do-not-contact/AddNumbers.tsx': at(
+    'do-not-contact',
+    "{ name: 'Add numbers not to contact' }",
+  ),
+  'src/features/do-not-contact/ImportNumbers.tsx': 'pressed',
+  'src/features/do-not-contact/OptOutWords.tsx': 'pressed',
+  'src/features/do-not-contact/RemoveNumbers.tsx': at(
+    'do-not-contact',
+    "{ name: 'Remove 1 number?' }",
+  ),
   'src/features/fleet/baseline/BaselineForm.tsx': at('fleet-baseline', "'Baseline for settings'"),
   'src/components/profiles/NameProfile.tsx': at('fleet-settings', "'Save as template…'"),
   'src/components/profiles/ProfilesDialog.tsx': 'pressed',

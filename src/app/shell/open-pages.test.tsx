@@ -31,6 +31,7 @@ test('a support lead may open only the pages about agents and chats, the instanc
     'agents',
     'audit',
     'chats',
+    'do-not-contact',
     'edit-agent',
     'import-agents',
     'instances',

@@ -39,7 +39,7 @@ const RemoveNumbers = late(
 )
 const OptOutWords = late(() => import('./OptOutWords.tsx').then((m) => m.OptOutWords), ['auth'])
 
-type Dialog = 'add' | 'import' | 'words' | { readonly remove: readonly ListedNumber[] }
+type Opened = 'add' | 'import' | 'words' | { readonly remove: readonly ListedNumber[] }
 
 /** The numbers that jobs do not send to: of the team on our server, else of this browser. */
 export function DoNotContactPage() {
@@ -48,9 +48,9 @@ export function DoNotContactPage() {
   const list = useDoNotContact()
   const failure = useListFailureWords()(list.error)
   const mayChange = useMayDo()('changeSuppression')
-  const [dialog, setDialog] = useState<Dialog>()
+  const [dialog, setDialog] = useState<Opened>()
   const [done, setDone] = useState<string>()
-  const open = useCallback((one: Dialog) => {
+  const open = useCallback((one: Opened) => {
     setDone(undefined)
     setDialog(one)
   }, [])

@@ -1,0 +1,59 @@
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
+import {
+  countOf,
+  csvOf,
+  giveFile,
+  next,
+  numberOf,
+  openNew,
+  start,
+  writeLocation,
+} from './support/campaigns.ts'
+import { goTo, nextInstance } from './support/go-to.ts'
+
+test('numbers not to contact are added, skipped by a campaign, and removed with a reason', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const instance = nextInstance(gateway)
+  await seeds.instance(instance)
+
+  await test.step('add numbers, a doubtful one is held back', async () => {
+    await goTo(page, pathTo({ page: 'do-not-contact', gateway: gateway.address }))
+    await page.getByRole('button', { name: 'Add numbers' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add numbers not to contact' })
+    await dialog.getByLabel('Numbers', { exact: true }).fill(`+${numberOf(1)}\n612345678`)
+    await expect(dialog.getByText('1 to check', { exact: true })).toBeVisible()
+    await expectAccessibleOverlay(dialog)
+    await dialog.getByRole('button', { name: 'Add 1 number' }).click()
+    await expect(dialog.getByLabel('Numbers', { exact: true })).toHaveValue('612345678')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('table', { name: 'Do not contact' })).toContainText('added')
+    await expectAccessible(page)
+  })
+
+  await test.step('a campaign skips them', async () => {
+    await openNew(page, gateway, instance)
+    await giveFile(page, csvOf(3))
+    await next(page).click()
+    await writeLocation(page)
+    await start(page, 'November')
+    await expect(countOf(page, 'Accepted')).toHaveText('2', { timeout: 20_000 })
+  })
+
+  await test.step('remove asks for a reason', async () => {
+    await goTo(page, pathTo({ page: 'do-not-contact', gateway: gateway.address }))
+    await page.getByRole('checkbox', { name: /^Select \+55/ }).check()
+    await page.getByRole('button', { name: 'Remove 1 number…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove 1 number?' })
+    await expectAccessibleOverlay(dialog)
+    await dialog.getByRole('button', { name: 'Remove 1 number' }).click()
+    await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel('Reason').fill('Asked to be contacted again')
+    await dialog.getByRole('button', { name: 'Remove 1 number' }).click()
+    await expect(page.getByText('No numbers yet')).toBeVisible()
+  })
+})
