@@ -66,7 +66,12 @@ export function useListFailureWords(): (error: unknown) => FailureWords | undefi
     (error) =>
       error === undefined || error === null || error instanceof AuthRequestError
         ? words(error)
-        : { kind: 'bad', title: t.storage, text: t.storageText, reasons: [String(error)] },
+        : {
+            kind: 'bad',
+            title: t.storage,
+            text: t.storageText,
+            reasons: error instanceof Error ? [error.message] : [],
+          },
     [t, words],
   )
 }

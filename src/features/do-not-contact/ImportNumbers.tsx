@@ -1,15 +1,9 @@
 import { Button } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { CountrySelect } from '#components/CountrySelect.tsx'
 import { useListChange } from '#data/do-not-contact.ts'
 import { useDefaultCountry } from '#data/numbers/number-reader.ts'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { NewListed } from '#domain/do-not-contact.ts'
-import {
-  guessRecipientColumns,
-  sentCount,
-  useListSheet,
-} from '#features/campaigns/recipients/list-sheet.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { State } from '#ui/note/State.tsx'
@@ -17,7 +11,16 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { ColumnMapper, type Mapping } from '#ui/sheet/ColumnMapper.tsx'
 import { SheetSource } from '#ui/sheet/SheetSource.tsx'
+import { noSheet, useSheet, useSheetCheck } from '#ui/sheet/use-sheet.ts'
+import words from '#tabular/column-words.json'
+import { guessColumns } from '#tabular/guess-columns.ts'
 import shared from '#ui/shared.module.css'
+import type { CheckedNumber, NumbersSetup } from './check-numbers.ts'
+
+const startWorker = () =>
+  new Worker(new URL('./check-numbers.ts', import.meta.url), { type: 'module' })
+
+const synonyms = { number: words.phone, name: words.name }
 
 /** Adds the numbers of a spreadsheet. Doubtful ones are held back. */
 export function ImportNumbers({
@@ -29,56 +32,44 @@ export function ImportNumbers({
 }) {
   const t = useText('doNotContact').import
   const formats = useFormats()
-  const { address } = useConnection()
-  const scope = useMemo(() => [address, '', 'do-not-contact list'] as const, [address])
-  const list = useListSheet(scope)
-  const { sheet, columns, totals, good, input } = list
+  const [input, setInput] = useState(noSheet)
+  const { sheet, state, columns } = useSheet<NumbersSetup, CheckedNumber>(startWorker, input)
   const [chosen, setChosen] = useState<Mapping<'number' | 'name'>>()
-  const guessed = useMemo(() => guessRecipientColumns(columns), [columns])
-  const indexOf = (name: string) => columns.findIndex((column) => column.name === name)
-  const guess: Mapping<'number' | 'name'> = {
-    ...(indexOf(guessed.numberColumn) >= 0 && { number: indexOf(guessed.numberColumn) }),
-    ...(indexOf(guessed.nameColumn) >= 0 && { name: indexOf(guessed.nameColumn) }),
-  }
-  const mapping = chosen ?? guess
-  const numberColumn = columns[mapping.number ?? -1]?.name ?? ''
-  const nameColumn = columns[mapping.name ?? -1]?.name ?? ''
+  const guessed = useMemo(() => guessColumns(columns, synonyms, { number: 'phones' }), [columns])
+  const mapping: Mapping<'number' | 'name'> = chosen ?? guessed
+  const { number, name } = mapping
   const [country, setCountry] = useDefaultCountry()
-  useEffect(() => {
-    sheet?.check({
-      numberColumn,
-      nameColumn,
-      country: country ?? '',
-      areaCode: '',
-      template: undefined,
-    })
-  }, [sheet, numberColumn, nameColumn, country])
+  useSheetCheck(
+    sheet,
+    number === undefined ? undefined : { number, name, country: country ?? '' },
+    true,
+  )
   const { isBusy, failure, run } = useListChange()
-  const count = numberColumn === '' ? 0 : (good ?? 0)
+  const check = number === undefined ? undefined : state?.check
+  const isChecked = check?.stage === 'checked'
+  const totals = check?.totals ?? {}
+  const count = isChecked ? (totals['good'] ?? 0) : 0
 
   async function add() {
     if (!sheet) return
-    const added = await run(async (contacts) => {
+    const added = await run(async (list) => {
       await sheet.checked()
       const entries: NewListed[] = []
       for await (const { value } of sheet.each('good'))
-        // A group or a hidden id is no number.
-        if (value && /^\d+$/.test(value.to))
+        if (value)
           entries.push({
-            number: value.to,
+            number: value.number,
             instance: '',
             source: 'imported',
-            ...(value.name === '' ? {} : { name: value.name.slice(0, 200) }),
+            ...(value.name === '' ? {} : { name: value.name }),
           })
-      return contacts.add(entries)
+      return list.add(entries)
     })
-    if (added === undefined) return
-    list.draft.drop()
-    onDone(added)
+    if (added !== undefined) onDone(added)
   }
 
   const counts = [
-    ['ok', t.ready, sentCount(totals)],
+    ['ok', t.ready, totals['good'] ?? 0],
     ['warning', t.check, totals['check'] ?? 0],
     ['bad', t.wrong, totals['wrong'] ?? 0],
     ['off', t.duplicate, totals['duplicate'] ?? 0],
@@ -91,9 +82,9 @@ export function ImportNumbers({
           value={input}
           onChange={(next) => {
             setChosen(undefined)
-            list.setInput(next)
+            setInput(next)
           }}
-          state={list.state}
+          state={state}
         />
         {columns.length > 0 && (
           <>
@@ -109,8 +100,7 @@ export function ImportNumbers({
             />
             <CountrySelect hasLabel value={country} onChange={setCountry} />
             <div className={shared.wrap} role="status">
-              {good !== undefined &&
-                numberColumn !== '' &&
+              {isChecked &&
                 counts.map(
                   ([kind, words, n]) =>
                     (n > 0 || kind === 'ok') && (

@@ -36,8 +36,8 @@ import {
   type NewGroup,
 } from './new-group.ts'
 import { numberNamedIn } from './invite/invite-work.ts'
-import { NumbersField } from './numbers/NumbersField.tsx'
-import { useNumbers } from './numbers/use-numbers.ts'
+import { NumbersField } from '#components/numbers/NumbersField.tsx'
+import { useNumbers } from '#components/numbers/use-numbers.ts'
 import { groupsKey, type GroupsProps } from './groups.ts'
 
 /** Creates a group (contract, section 4: createGroup). */
