@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { may } from '#contract/roles.ts'
-import { isTimeZone } from '#domain/zoned-time.ts'
+import { isTimeZone, readWall } from '#domain/zoned-time.ts'
 import { grantOf, userOf, type Caller } from '#gateway/http/caller.ts'
 import {
   defineRoute,
@@ -63,6 +63,14 @@ const draft = z.strictObject({
   plan: z.unknown(),
   pace,
   lane: z.optional(text),
+  repeat: z.optional(
+    z.strictObject({
+      every: z.enum(['week', 'month']),
+      from: z.string().check(z.refine((from) => readWall(from) !== undefined)),
+      timeZone,
+      name: z.string().check(z.maxLength(500)),
+    }),
+  ),
 })
 const item = z.strictObject({
   to: z.string().check(z.maxLength(500)),
@@ -421,6 +429,23 @@ export const jobRoutes = [
   }),
   defineRoute({
     method: 'DELETE',
+    path: `${one}/repetition`,
+    name: 'stopRepeatingJob',
+    summary: 'End the series of a job: no further one follows',
+    access: 'changeJobs',
+    callers,
+    audit: true,
+    async handle(context) {
+      await atWork(
+        jobsOf(context.service)
+          .open(await findJob(context))
+          .stopRepeating(),
+      )
+      return noContent()
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
     path: one,
     name: 'deleteJob',
     summary: 'Delete a job with its items and files',
@@ -492,7 +517,7 @@ async function createJob({
   caller,
   note,
 }: SharedContext<z.output<typeof draft>>): Promise<Response> {
-  const { id, kind, instance, name, plan, lane } = fields
+  const { id, kind, instance, name, plan, lane, repeat } = fields
   const person = userOf(caller)?.name
   const by = person === undefined ? {} : { by: person }
   refuseKind(caller, { kind, plan })
@@ -506,6 +531,7 @@ async function createJob({
     plan,
     pace: fields.pace,
     ...(lane === undefined ? {} : { lane }),
+    ...(repeat === undefined ? {} : { repeat }),
     ...by,
   })
   return Response.json(outward(record, caller), { status: 201 })

@@ -1,6 +1,6 @@
 import type { Seal } from '#gateway/identity/seal.ts'
 import type { State } from '#gateway/state/open-state.ts'
-import type { Row } from '#gateway/state/tables.ts'
+import type { NewRow, Row } from '#gateway/state/tables.ts'
 import type { IndexedOutcome, JobStore } from '#local/jobs/job-store.ts'
 import type {
   JobItem,
@@ -36,6 +36,8 @@ export interface ServerJobStore extends JobStore {
   countItems(job: JobKey): Promise<number>
   /** Makes a job whose items have arrived one that can be started. */
   completeJob(record: JobRecord): Promise<void>
+  /** Adds a copy of a job with its items and files, and writes the job itself, which this process holds. */
+  addCopy(job: JobRecord, copy: JobRecord): Promise<void>
 }
 
 /**
@@ -190,6 +192,31 @@ export function openJobStore(
         .execute()
     },
 
+    async addCopy(job, copy) {
+      const files = await Promise.all(
+        Object.entries(await this.readJobFiles(job)).map(([name, file]) =>
+          sealedFile(copy, name, file),
+        ),
+      )
+      await state.transaction().execute(async (step) => {
+        if (!(await isHeld(step, job))) return
+        await step.insertInto('jobs').values(rowOf(copy)).execute()
+        await step
+          .insertInto('job_items')
+          .columns(['job', 'portion', 'count', 'items'])
+          .expression((from) =>
+            from
+              .selectFrom('job_items')
+              .select((row) => [row.cast<string>(row.val(copy.id), 'text').as('job')])
+              .select(['portion', 'count', 'items'])
+              .where('job', '=', job.id),
+          )
+          .execute()
+        for (const file of files) await step.insertInto('job_files').values(file).execute()
+        await step.updateTable('jobs').set(storedRecord(job)).where('id', '=', job.id).execute()
+      })
+    },
+
     async deleteJob({ id }) {
       // Its items, outcomes and files go with it.
       await state.deleteFrom('jobs').where('id', '=', id).execute()
@@ -238,23 +265,11 @@ export function openJobStore(
     },
 
     async addJob(record, portions = [], files = {}) {
-      const { id, gateway, instance, kind, createdAt } = record
       const sealed = await Promise.all(
         Object.entries(files).map(([name, file]) => sealedFile(record, name, file)),
       )
       await state.transaction().execute(async (step) => {
-        await step
-          .insertInto('jobs')
-          .values({
-            id,
-            gateway,
-            instance,
-            kind,
-            created_at: createdAt,
-            ...storedRecord(record),
-            plan: JSON.stringify(record.plan ?? null),
-          })
-          .execute()
+        await step.insertInto('jobs').values(rowOf(record)).execute()
         await addPortions(step, record, 0, portions)
         for (const file of sealed) await step.insertInto('job_files').values(file).execute()
       })
@@ -334,6 +349,16 @@ export function openJobStore(
 const listed = ({ record }: { readonly record: string }): JobRecord => ({
   ...(JSON.parse(record) as Omit<JobRecord, 'plan'>),
   plan: undefined,
+})
+
+const rowOf = (record: JobRecord): NewRow<'jobs'> => ({
+  id: record.id,
+  gateway: record.gateway,
+  instance: record.instance,
+  kind: record.kind,
+  created_at: record.createdAt,
+  ...storedRecord(record),
+  plan: JSON.stringify(record.plan ?? null),
 })
 
 /** Returns the columns of a record that change. */

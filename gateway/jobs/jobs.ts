@@ -5,13 +5,13 @@ import type { DeriveKey } from '#gateway/identity/people-key.ts'
 import { log } from '#gateway/log/log.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { openSuppression } from '#gateway/suppression/suppression.ts'
-import { nextActive } from '#jobs/active-hours.ts'
 import type { JobEnvironment, JobMessage } from '#jobs/environment.ts'
 import { freshCounts } from '#jobs/job-model.ts'
 import { ItemReader, readRows, type JobRow, type RowQuery } from '#jobs/job-rows.ts'
 import { LocalJob, type StartAnswer } from '#jobs/job.ts'
 import { interruption } from '#jobs/may-resume.ts'
 import { JobElsewhereError, jobLock, takeLock } from '#jobs/running.ts'
+import { isMissed } from '#jobs/missed-start.ts'
 import { listedAmong } from '#jobs/work.ts'
 import { outcomesAtOnce, portionSize } from '#local/jobs/job-store.ts'
 import {
@@ -27,6 +27,7 @@ import { openJobStore, type ServerJobStore } from './job-store.ts'
 import { openLeaseLocks } from './lease-locks.ts'
 import { passwordTimes } from './password-times.ts'
 import { openProcessBus } from './process-bus.ts'
+import { isRepetition, openRepetition } from './repeat-jobs.ts'
 import { openServerSecrets, type ChangeSecrets } from './server-secrets.ts'
 import { workOf, type JobHost } from './works.ts'
 
@@ -46,7 +47,7 @@ type Asked =
 
 /** A job to be stored; its items follow. */
 export type Draft = Pick<JobRecord, 'id' | 'kind' | 'instance' | 'name' | 'plan' | 'pace'> &
-  Pick<Partial<JobRecord>, 'lane' | 'by'>
+  Pick<Partial<JobRecord>, 'lane' | 'by' | 'repeat'>
 
 /** The jobs that run in this server. */
 export interface ServerJobs {
@@ -203,11 +204,12 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     const left = await store.readLeft(gateway)
     await Promise.all(
       left.map(async (record) => {
-        if (locks.proofOf(jobLock(record)) !== undefined) return
+        if (locks.proofOf(jobLock(record)) !== undefined || isRepetition(record)) return
         if (isMissed(record, now())) {
-          // A person decides. Reading it pauses one that a killed server left.
+          // Reading it makes one that a killed server left paused: a person decides.
           if (record.state === 'running') await open(record).view.load()
-          return
+          // It had begun in its last two seconds.
+          if ((await store.readJob(record))?.why?.kind !== 'left') return
         }
         const answer = await start(record, { ifLeft: true })
         if (answer === 'started') log.info({ job: record.id, kind: record.kind }, 'Job resumed')
@@ -235,8 +237,29 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
   const tidying = setInterval(() => void tidy(), tidyMs)
   tidying.unref()
   await tidy()
+  const repetition = openRepetition({
+    state,
+    store,
+    gateway,
+    locks,
+    now,
+    start,
+    onNext(job) {
+      env.bus.post({ listed: gateway })
+      // Pages that show it.
+      void opened
+        .get(job.id)
+        ?.view.load()
+        .catch(() => {})
+    },
+  })
+  // Soon: a moment later it is released.
+  const endRepetition = env.bus.listen((message) => {
+    if ('changed' in message && message.record.state === 'finished' && message.record.repeat)
+      setTimeout(() => void repetition.check(), 1_000).unref()
+  }, true)
   // Its calls wait until the router is complete.
-  void resumeSafely()
+  void resumeSafely().then(repetition.check)
 
   function watch(record: JobRecord): () => void {
     if (!isShared) return () => {}
@@ -261,6 +284,8 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     stopping.abort()
     clearInterval(timer)
     clearInterval(tidying)
+    endRepetition()
+    await repetition.close()
     await locks.renew()
     await hearing
     const running = [...opened.values()].filter(
@@ -371,13 +396,3 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
 /** Returns the state of an item; one that waits again counts as not sent once its job was stopped. */
 const stateOf = (outcome: JobRow['outcome'], unstarted: OutcomeState): OutcomeState =>
   outcome === undefined || outcome.state === 'waiting' ? unstarted : outcome.state
-
-/** How late a job may start by itself, in milliseconds: the server was down at its time. */
-const maxLateMs = 10 * 60_000
-
-/** Returns whether a job that has not begun should have begun too long ago. */
-function isMissed({ pace: { notBefore, hours }, counts, total }: JobRecord, now: number): boolean {
-  if (notBefore === undefined || counts.waiting < total) return false
-  const due = hours ? nextActive(notBefore, hours) : notBefore
-  return due !== undefined && now > due + maxLateMs
-}

@@ -48,7 +48,15 @@ interface Ownership {
 /** A job, wherever it runs. What pages show of it is in `view`. */
 export interface Job extends Pick<
   LocalJob,
-  'key' | 'start' | 'pause' | 'stop' | 'remove' | 'retry' | 'reschedule' | 'settle'
+  | 'key'
+  | 'start'
+  | 'pause'
+  | 'stop'
+  | 'stopRepeating'
+  | 'remove'
+  | 'retry'
+  | 'reschedule'
+  | 'settle'
 > {
   readonly view: ShownJob
 }
@@ -403,6 +411,13 @@ export class LocalJob implements Job {
       await settleItem(model, this.env, index, outcome, this.#changed, id)
       await this.#write(model, pauseReasonOf(model.record))
     })
+  }
+
+  /** Ends its series: no further job follows. @throws JobElsewhereError */
+  stopRepeating(): Promise<void> {
+    return this.#change((model) =>
+      this.#write(model, { ...pauseReasonOf(model.record), repeat: undefined }),
+    )
   }
 
   readonly #changed: Changed = (index, outcome) => this.view.itemChanged(index, outcome)

@@ -53,6 +53,10 @@ export class RemoteJob implements Job {
     this.bus.post({ listed: this.key.gateway })
   }
 
+  async stopRepeating(): Promise<void> {
+    await atWork(requestAuth(pathOf(this.key, '/repetition'), 'DELETE', noContent))
+  }
+
   async retry(state: Retryable, only?: readonly number[]): Promise<number> {
     const { count } = await atWork(
       requestAuth(pathOf(this.key, '/retry'), 'POST', counted, { state, only }),

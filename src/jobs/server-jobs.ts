@@ -117,7 +117,7 @@ async function complete(job: JobRecord): Promise<boolean> {
 /** Writes to the server what `storeJob` writes. */
 const target: Pick<JobStore, 'addJob' | 'writePortions' | 'writeJob' | 'deleteJob'> = {
   async addJob(job, portions = [], files = {}) {
-    const { gateway, instance, id, kind, name, plan, pace, lane } = job
+    const { gateway, instance, id, kind, name, plan, pace, lane, repeat } = job
     await requestAuth(`${gateway}/jobs`, 'POST', record, {
       id,
       kind,
@@ -126,6 +126,7 @@ const target: Pick<JobStore, 'addJob' | 'writePortions' | 'writeJob' | 'deleteJo
       plan,
       pace,
       lane,
+      repeat,
     })
     for (const [file, blob] of Object.entries(files)) await addFile(job, file, blob)
     // A long list arrives in several parts: each is checked as a whole.
