@@ -87,7 +87,10 @@ export function JobControls({
   const questions = {
     stop: {
       title: of.stopTitle,
-      text: t.stopText(counts.waiting, things(counts.waiting)),
+      text: [
+        t.stopText(counts.waiting, things(counts.waiting)),
+        ...(snapshot.repeat ? [t.stopsRepeating] : []),
+      ].join(' '),
       confirm: t.stopNow,
       act: handle.stop,
     },

@@ -1,9 +1,8 @@
-import { Box, Button, Flex } from '@mantine/core'
-import { useEffect } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '@mantine/core'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useNumberCheck, type ShownCheck } from '#components/NumberCheck.tsx'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { defaultStart, toPace } from '#features/campaigns/pace/pace.ts'
+import { toPace } from '#features/campaigns/pace/pace.ts'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import type {
   CheckedRecipient,
@@ -18,8 +17,6 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { estimate } from '#jobs/estimate.ts'
 import { numberAnswers } from '#local/number-answers.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
-import { RadioChoice } from '#ui/form/RadioChoice.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import { late } from '#ui/load/late.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { useSheetRead } from '#ui/sheet/use-sheet.ts'
@@ -27,9 +24,8 @@ import { useNow } from '#ui/use-now.ts'
 import shared from '#ui/shared.module.css'
 import { CheckLine } from './CheckLine.tsx'
 import { setupOf, type NewCampaignValues, type Step } from './new-campaign-values.ts'
-import { TimeZoneField } from './TimeZoneField.tsx'
+import { StartLine } from './StartLine.tsx'
 import { useTotalsWords } from './row-words.ts'
-import { useRunsOnServer } from './use-runs-on-server.ts'
 
 const TestSend = late(() => import('./TestSend.tsx').then((m) => m.TestSend), [], <TestWaiting />)
 
@@ -163,68 +159,6 @@ function NumbersLine({ instance, list }: { instance: string; list: ListSheet }) 
             : t.none)}
       </p>
       {failure && <FailureNote failure={failure} />}
-    </CheckLine>
-  )
-}
-
-/** Chooses whether the campaign starts now, or at a time. */
-function StartLine() {
-  const { check } = useText('newCampaign')
-  const t = check.start
-  const words = usePaceWords()
-  const { control, trigger, setValue, getValues } = useFormContext<NewCampaignValues>()
-  const { field } = useController({ control, name: 'startsLater' })
-  const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
-  const { startsLater, startsAt, timeZone } = values
-  const { notBefore } = toPace(values)
-  const now = useNow(1_000)
-  const runsOnServer = useRunsOnServer()
-  const isPast = notBefore !== undefined && notBefore <= now
-  const change = words.change(values)
-  useEffect(() => {
-    if (startsLater && startsAt !== '') void trigger('startsAt')
-  }, [startsLater, startsAt, timeZone, isPast, trigger])
-  const choose = (later: boolean) => {
-    field.onChange(later)
-    if (later && getValues('startsAt') === '')
-      setValue('startsAt', defaultStart(timeZone, now), { shouldDirty: true })
-  }
-  return (
-    <CheckLine
-      kind={
-        isPast
-          ? 'bad'
-          : change !== undefined || (startsLater && notBefore === undefined)
-            ? 'warning'
-            : 'ok'
-      }
-      title={t.title}
-      {...(notBefore !== undefined && !isPast && { follows: words.start(notBefore, timeZone) })}
-    >
-      <RadioChoice
-        label={t.title}
-        isLabelHidden
-        value={startsLater ? 'later' : 'now'}
-        onChange={(start) => choose(start === 'later')}
-        data={[
-          { value: 'now', label: t.now },
-          { value: 'later', label: t.at },
-        ]}
-      />
-      {startsLater && (
-        <Flex wrap="wrap" gap="8px 16px" align="flex-start" mt="4px">
-          <TextField
-            type="datetime-local"
-            control={control}
-            name="startsAt"
-            label={t.time}
-            help={change ?? (runsOnServer ? t.mayClose : t.keepOpen)}
-          />
-          <Box miw={0} flex="0 1 16.25rem">
-            <TimeZoneField />
-          </Box>
-        </Flex>
-      )}
     </CheckLine>
   )
 }

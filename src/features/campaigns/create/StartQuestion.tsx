@@ -10,7 +10,7 @@ import type { SheetRow } from '#tabular/sheet-types.ts'
 import { State } from '#ui/note/State.tsx'
 import shared from '#ui/shared.module.css'
 import { reasonOf, useIssueWords, useTotalsWords } from './row-words.ts'
-import type { NewCampaignValues } from './new-campaign-values.ts'
+import { repeatOf, type NewCampaignValues } from './new-campaign-values.ts'
 import { useRunsOnServer } from './use-runs-on-server.ts'
 
 /** Asks for confirmation before a campaign starts. */
@@ -38,6 +38,7 @@ export function StartQuestion({
   const { included = 0 } = list.totals
   const pace = toPace(getValues())
   const change = words.change(getValues())
+  const repeat = runsOnServer ? repeatOf(getValues(), '', now) : undefined
   const formats = useFormats()
   const number = formats.number(count)
   const isLater = pace.notBefore !== undefined
@@ -58,6 +59,7 @@ export function StartQuestion({
       onClose={onClose}
     >
       {pace.notBefore !== undefined && <p>{words.start(pace.notBefore, getValues('timeZone'))}</p>}
+      {repeat && <State kind="warning">{t.repeated(words.repeats(repeat))}</State>}
       {change !== undefined && <State kind="warning">{change}</State>}
       <p>
         {[

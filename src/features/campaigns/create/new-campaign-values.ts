@@ -10,11 +10,16 @@ import {
 } from '#features/campaigns/message/template.ts'
 import type { RecipientsSetup } from '#features/campaigns/recipients/check-recipients.ts'
 import { paceFields, paceNames, paceWhole, defaultPace } from '#features/campaigns/pace/pace.ts'
+import { wallTime, writeWall } from '#domain/zoned-time.ts'
+import type { Repeat } from '#local/jobs/job-record.ts'
 import type { Scope } from '#local/schema.ts'
 
 /** The steps of a new campaign, in the URL as `?step=`. */
 export const steps = ['recipients', 'message', 'pace', 'check'] as const
 export type Step = (typeof steps)[number]
+
+/** How often a campaign is sent again. */
+export const repeats = ['never', 'week', 'month'] as const
 
 const fields = {
   /** '' for the name of the list's file. */
@@ -30,6 +35,7 @@ const fields = {
   excluded: z.array(z.string()),
   ...templateFields,
   ...paceFields,
+  repeat: z.enum(repeats),
   /** Numbers that the gateway reported as not registered. */
   unregistered: z.array(z.string()),
   /** Numbers that the gateway reported as registered under other digits, and those digits. */
@@ -65,6 +71,7 @@ export const emptyCampaign: NewCampaignValues = {
   excluded: [],
   ...emptyTemplate,
   ...defaultPace,
+  repeat: 'never',
   unregistered: [],
   registeredAs: [],
   test: null,
@@ -85,8 +92,23 @@ export const fieldsOf: Record<Step, readonly (keyof NewCampaignValues)[]> = {
   recipients: ['numberColumn', 'nameColumn', 'lastNameColumn', 'otherNumberColumn', 'country'],
   message: keysOf(templateFields),
   pace: paceNames.filter((name) => name !== 'startsLater' && name !== 'startsAt'),
-  check: ['startsLater', 'startsAt'],
+  check: ['startsLater', 'startsAt', 'repeat'],
 }
+
+/** Returns when a campaign of this name is sent again, if it is; one that starts now, by this time. */
+export const repeatOf = (
+  { repeat, startsLater, startsAt, timeZone }: NewCampaignValues,
+  name: string,
+  now: number,
+): Repeat | undefined =>
+  repeat === 'never'
+    ? undefined
+    : {
+        every: repeat,
+        from: startsLater ? startsAt : writeWall(wallTime(now, timeZone)),
+        timeZone,
+        name,
+      }
 
 /** Returns how the list is checked. @param whole whether each row is also checked against the message */
 export const setupOf = (values: NewCampaignValues, whole: boolean): RecipientsSetup => ({

@@ -3,6 +3,7 @@ import { pick } from '#domain/keys-of.ts'
 import { listName, packList } from '#job-ui/start/kept-list.ts'
 import { campaignKind, type JobKey } from '#local/jobs/job-record.ts'
 import { createJob } from '#jobs/open-job.ts'
+import { serverDoes } from '#jobs/server-jobs.ts'
 import type { SheetRow } from '#tabular/sheet-types.ts'
 import {
   fileName,
@@ -22,6 +23,7 @@ import {
 import {
   columnNames,
   mediumFile,
+  repeatOf,
   setupOf,
   templateOf,
   type NewCampaignValues,
@@ -57,6 +59,9 @@ export async function saveCampaign(
     name: cleanName(campaign.title),
     plan: planOf(campaign, sheet),
     pace: toPace(campaign),
+    repeat: serverDoes({ gateway, kind: campaignKind })
+      ? repeatOf(campaign, cleanName(campaign.title), Date.now())
+      : undefined,
     files: { [listName]: list, ...(medium && { [fileName]: medium }) },
     items: itemsOf(sheet),
   })

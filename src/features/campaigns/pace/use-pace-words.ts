@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { cityOf, readWall, wallTime } from '#domain/zoned-time.ts'
-import type { ActiveHours, Pace } from '#local/jobs/job-record.ts'
+import type { ActiveHours, Pace, Repeat } from '#local/jobs/job-record.ts'
 import { aboutTime, dateAndTime } from '#job-ui/use-time-left.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { gapOf, type Estimate } from '#jobs/estimate.ts'
@@ -16,6 +16,8 @@ export interface PaceWords {
   readonly change: (
     values: Pick<PaceValues, 'startsLater' | 'startsAt' | 'timeZone'>,
   ) => string | undefined
+  /** `every Friday at 09:00 (Berlin)`. */
+  readonly repeats: (repeat: Pick<Repeat, 'every' | 'from' | 'timeZone'>) => string
   /** `At most 500 per day`, `3 batches of 500, 60 min apart`. */
   readonly limits: (pace: Pace, count: number) => string[]
   /** `Mon to Fri, 09:00 to 18:00, America/Sao_Paulo`. */
@@ -40,6 +42,8 @@ export function usePaceWords(): PaceWords {
   return useMemo(() => {
     // "en" alone would put the month first.
     const dates = locale === 'en' ? 'en-GB' : locale
+    const ofWall = (options: Intl.DateTimeFormatOptions, at: number) =>
+      new Intl.DateTimeFormat(dates, { ...options, timeZone: 'UTC' }).format(at)
     const seconds = (milliseconds: number) => formats.number(Math.round(milliseconds / 100) / 10)
     return {
       gap(pace) {
@@ -57,12 +61,20 @@ export function usePaceWords(): PaceWords {
         }).format(at)
         return t.startsAt(shown, timeZone.replaceAll('_', ' '))
       },
+      repeats({ every, from, timeZone }) {
+        const wall = readWall(from) ?? 0
+        const time = ofWall({ hour: '2-digit', minute: '2-digit' }, wall)
+        const city = cityOf(timeZone)
+        const date = new Date(wall)
+        if (every === 'week')
+          return t.weekly(weekdayName(date.getUTCDay(), locale, 'long'), time, city)
+        const day = date.getUTCDate()
+        return (day > 28 ? t.monthlyOrLast : t.monthly)(String(day), time, city)
+      },
       change(values) {
         const wall = readWall(values.startsAt)
         const moment = startOf(values)
         if (wall === undefined || moment === undefined || moment.is === 'once') return undefined
-        const ofWall = (options: Intl.DateTimeFormatOptions, at: number) =>
-          new Intl.DateTimeFormat(dates, { ...options, timeZone: 'UTC' }).format(at)
         const time = (at: number) => ofWall({ hour: '2-digit', minute: '2-digit' }, at)
         const date = ofWall({ day: 'numeric', month: 'long' }, wall)
         const city = cityOf(values.timeZone)

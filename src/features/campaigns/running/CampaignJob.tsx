@@ -38,6 +38,11 @@ const DuplicateCampaign = late(
   ['campaignDialogs'],
 )
 
+const RepeatNote = late(
+  () => import('./RepeatNote.tsx').then((m) => m.RepeatNote),
+  ['campaignDialogs'],
+)
+
 const kind = jobKinds.campaign
 
 /** Columns for a recipient in results files. */
@@ -90,6 +95,7 @@ export function CampaignJob({ job, snapshot: campaign }: JobProps) {
           <Decisions handle={handle} rows={unknown} words={words.decision} risk={words.risk} />
         )
       }
+      notes={(campaign.repeat ?? campaign.repeatedBy) && <RepeatNote handle={handle} />}
       chart={
         <RateChart
           minutes={perMinute}
