@@ -64,22 +64,23 @@ export function openRepetition({ state, store, gateway, locks, now, start, onNex
       const { repeat, pace } = current
       const next = nextStart(repeat, Math.max(now(), pace.notBefore ?? 0))
       if (!next) return
-      const {
-        counts: _counts,
-        startedAt: _begun,
-        endedAt: _ended,
-        repeatedBy: _,
-        ...same
-      } = current
+      const { instance, kind, plan, total, lane, by } = current
       const copy: JobRecord = {
-        ...same,
+        gateway,
+        instance,
         id: randomId(),
+        kind,
         name: `${repeat.name} ${next.date}`,
-        pace: { ...pace, notBefore: next.at },
+        ...(by === undefined ? {} : { by }),
         createdAt: now(),
         state: 'paused',
         why: { kind: 'scheduled' },
-        counts: freshCounts(current.total),
+        plan,
+        pace: { ...pace, notBefore: next.at },
+        ...(lane === undefined ? {} : { lane }),
+        total,
+        counts: freshCounts(total),
+        repeat,
         repeatOf: current.id,
       }
       const repeatedBy = { id: copy.id, at: next.at }
