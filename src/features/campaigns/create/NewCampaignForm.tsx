@@ -50,8 +50,9 @@ import { RecipientsStep } from './RecipientsStep.tsx'
 import { useTotalsWords } from './row-words.ts'
 import shared from '#ui/shared.module.css'
 import type { SheetRow } from '#tabular/sheet-types.ts'
-import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
+import type { CampaignRow } from '#features/campaigns/campaign-plan.ts'
 import { useStart, useStartJob } from '#job-ui/start/use-start-job.ts'
+import type { Prepare } from '#jobs/work.ts'
 import parts from '#ui/parts.module.css'
 
 const MessageStep = late(
@@ -73,6 +74,10 @@ const StartQuestion = late(
   () => import('./StartQuestion.tsx').then((m) => m.StartQuestion),
   ['campaigns', 'messages', 'phone'],
 )
+
+/** The work is loaded with the question that starts it. */
+const prepareLater: Prepare<CampaignRow> = async (context) =>
+  (await import('#features/campaigns/campaign-work.ts')).prepareCampaign(context)
 
 const keptFile = (values: NewCampaignValues) => fileToKeep(values, fileKind(values))
 
@@ -132,7 +137,7 @@ export function NewCampaignForm({
   const setup = columns.length === 0 ? undefined : setupOf(values, isFilled('message'))
   useSheetCheck(list.sheet, setup, true)
 
-  const start = useStartJob(useStart(prepareCampaign), { opensPage: true })
+  const start = useStartJob(useStart(prepareLater), { opensPage: true })
   const [isWriting, setWriting] = useState(false)
   /** Saves the campaign, starts it and opens its page, which says why if it could not start. */
   async function save(agreed: number, why: (row: SheetRow) => string) {
