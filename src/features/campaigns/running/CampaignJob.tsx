@@ -105,7 +105,7 @@ export function CampaignJob({ job, snapshot: campaign }: JobProps) {
             isRunning,
           }}
           rate={isRunning ? campaign.rate : undefined}
-          pace={paceWords.gap(pace)}
+          pace={[paceWords.gap(pace), ...paceWords.limits(pace, total)].join(' · ')}
         />
       }
       foot={

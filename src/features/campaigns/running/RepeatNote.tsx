@@ -40,7 +40,7 @@ export function RepeatNote({ handle: { job, snapshot, act, busy } }: { handle: J
         </Button>
       }
     >
-      <p>{t.next(dateAndTime(nextAt, formats))}</p>
+      <p>{t.then(dateAndTime(nextAt, formats))}</p>
       {isAsking && (
         <ConfirmDialog
           title={t.stopTitle}
