@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startChild, type Child } from '#gateway/testing/child.ts'
 import { jobOf, read, startCampaign, untilJob } from './testing/campaign.ts'
@@ -72,4 +73,66 @@ describe('a campaign on the server', () => {
     expect(counts.unknown).toBeLessThanOrEqual(4)
     await child.stop()
   })
+
+  it('keeps to the daily limit of its instance, also after the server was killed', async () => {
+    let child = await start()
+    await connectInstance(child)
+    const perDay = { count: 8, timeZone: 'UTC' }
+    await untilJob(child.call, await startCampaign(child.call, 3), 'finished')
+    const id = await startCampaign(child.call, 20, { concurrency: 2, perDay })
+    const sent = async () => (await rowStates(child, id)).filter((one) => one === 'accepted').length
+    await vi.waitFor(async () => expect(await sent()).toBe(5), { timeout: 10_000 })
+    process.kill(child.pid, 'SIGKILL')
+    await child.exited
+    child = await start()
+    await setTimeout(2_000)
+    expect(await sent()).toBe(5)
+    expect((await jobOf(child.call, id)).state).toBe('running')
+    await child.stop()
+  })
+
+  it('is repeated by a new one, until someone stops it', async () => {
+    const child = await start()
+    await connectInstance(child)
+    const repeat = { every: 'week', from: '2026-01-05T09:00', timeZone: 'Europe/Berlin' } as const
+    const name = 'Spring'
+    const first = await startCampaign(child.call, 2, {}, { repeat: { ...repeat, name } })
+    await untilJob(child.call, first, 'finished')
+    const next = await vi.waitFor(
+      async () => {
+        const { repeatedBy } = await jobOf(child.call, first)
+        expect(repeatedBy).toBeDefined()
+        return jobOf(child.call, repeatedBy?.id ?? '')
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+    expect(next).toMatchObject({
+      state: 'paused',
+      repeatOf: first,
+      total: 2,
+      why: { kind: 'scheduled' },
+    })
+    expect(next.name).toMatch(/^Spring \d{4}-\d\d-\d\d$/)
+    expect(next.pace.notBefore).toBeGreaterThan(Date.now())
+    await read(child.call('DELETE', `/jobs/${next.id}/repetition`))
+    expect(await jobOf(child.call, next.id)).not.toHaveProperty('repeat')
+    await child.stop()
+  })
+
+  it('refuses zones that this server does not know', async () => {
+    const child = await start()
+    const perDay = { count: 8, timeZone: 'Europe/Nowhere' }
+    await expect(startCampaign(child.call, 1, { perDay })).rejects.toThrow(/timeZone/)
+    await child.stop()
+  })
 })
+
+/** Returns the states of the rows of a job. */
+async function rowStates({ call }: Child, id: string): Promise<readonly string[]> {
+  const { total } = await jobOf(call, id)
+  const indexes = Array.from({ length: total }, (_one, n) => n)
+  const { rows } = await read<{ rows: { state: string }[] }>(
+    call('POST', `/jobs/${id}/rows`, { indexes }),
+  )
+  return rows.map(({ state }) => state)
+}

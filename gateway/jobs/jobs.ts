@@ -243,7 +243,7 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     gateway,
     locks,
     now,
-    start,
+    start: (job) => start(job, { ifLeft: true }),
     onNext(job) {
       env.bus.post({ listed: gateway })
       // Pages that show it.

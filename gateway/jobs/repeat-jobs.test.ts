@@ -53,7 +53,10 @@ async function openSeries(open: OpenTestState, job: JobRecord = first) {
     onNext: vi.fn(),
   })
   const jobs = () => store.readJobs('gw')
-  const next = async () => (await jobs()).find(({ id }) => id !== job.id)
+  const next = async () => {
+    const found = (await jobs()).find(({ id }) => id !== job.id)
+    return found && store.readJob(found)
+  }
   return { clock, locks, store, started, jobs, next, ...repetition }
 }
 

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { randomId } from '#domain/profile.ts'
-import type { JobRecord } from '#local/jobs/job-record.ts'
+import type { JobRecord, Pace } from '#local/jobs/job-record.ts'
 
 /** Calls a path of the API of a server. */
 export type CallServer = (method: string, path: string, body?: unknown) => Promise<Response>
@@ -38,7 +38,8 @@ export const numberOf = (n: number): string => `55119${String(80_000_000 + n)}`
 export async function startCampaign(
   call: CallServer,
   count: number,
-  pace: { readonly perMinute?: number } = {},
+  pace: Partial<Pace> = {},
+  more: Pick<JobRecord, 'repeat'> = {},
 ): Promise<string> {
   const { id } = await read<JobRecord>(
     call('POST', '/jobs', {
@@ -48,6 +49,7 @@ export async function startCampaign(
       name: 'Spring',
       plan: { template, columns: { name: 'name' }, source: { numberColumn: 0 } },
       pace: { concurrency: 4, ...pace },
+      ...more,
     }),
   )
   for (let first = 0; first < count; first += 2_000) {
