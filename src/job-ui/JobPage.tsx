@@ -99,10 +99,12 @@ function JobFoot({
   const me = useSession()?.name
   return (
     <>
-      <span>
-        {state === 'running' && <span>{t.foot[host ?? runsIn]}</span>}
-        {state === 'running' && host !== undefined && by === me && <NotifyMe />}
-      </span>
+      {state === 'running' && (
+        <span>
+          <span>{t.foot[host ?? runsIn]}</span>
+          {host !== undefined && by === me && <NotifyMe />}
+        </span>
+      )}
       {children}
       {by !== undefined && <span>{t.startedBy(by)}</span>}
     </>

@@ -265,7 +265,7 @@ function jobColumns(needs: Needs): Column<JobRecord>[] {
     {
       id: 'kind',
       title: t.column.kind,
-      width: '120px',
+      width: '112px',
       phone: 'second',
       sortBy: kindName,
       cell: kindName,
@@ -273,7 +273,7 @@ function jobColumns(needs: Needs): Column<JobRecord>[] {
     {
       id: 'instance',
       title: t.column.instance,
-      width: '13%',
+      width: '12%',
       phone: 'hidden',
       sortBy: ({ instance }) => instance || undefined,
       tip: ({ instance }) => instance,
@@ -314,7 +314,7 @@ function jobColumns(needs: Needs): Column<JobRecord>[] {
     {
       id: 'progress',
       title: t.column.progress,
-      width: '132px',
+      width: '120px',
       phone: 'hidden',
       sortBy: ({ counts, total }) => doneOf(groupCounts(counts)) / total,
       cell: (job) => progressCell(job, needs),
@@ -322,7 +322,7 @@ function jobColumns(needs: Needs): Column<JobRecord>[] {
     {
       id: 'results',
       title: t.column.results,
-      width: '156px',
+      width: hasPeople ? '132px' : '156px',
       phone: 'second',
       cell: (job) => resultsCell(job, needs),
     },
@@ -331,7 +331,7 @@ function jobColumns(needs: Needs): Column<JobRecord>[] {
           {
             id: 'by',
             title: t.column.by,
-            width: '112px',
+            width: '104px',
             phone: 'second' as const,
             sortBy: ({ by }: JobRecord) => by,
             cell: ({ by, host }: JobRecord) => by ?? (host ? '–' : t.thisBrowser),
@@ -341,7 +341,7 @@ function jobColumns(needs: Needs): Column<JobRecord>[] {
     {
       id: 'start',
       title: t.column.start,
-      width: '96px',
+      width: '88px',
       right: true,
       phone: 'hidden',
       sortBy: startOf,
@@ -350,7 +350,7 @@ function jobColumns(needs: Needs): Column<JobRecord>[] {
     {
       id: 'actions',
       title: t.column.actions,
-      width: '96px',
+      width: '88px',
       right: true,
       phone: 'end',
       cell: (job) => actionsCell(job, needs),
