@@ -11,7 +11,7 @@ import { ItemReader, readRows, type JobRow, type RowQuery } from '#jobs/job-rows
 import { LocalJob, type StartAnswer } from '#jobs/job.ts'
 import { interruption } from '#jobs/may-resume.ts'
 import { JobElsewhereError, jobLock, takeLock } from '#jobs/running.ts'
-import { isMissed } from '#jobs/missed-start.ts'
+import { isMissed } from '#jobs/pace/missed-start.ts'
 import { listedAmong } from '#jobs/work.ts'
 import { outcomesAtOnce, portionSize } from '#local/jobs/job-store.ts'
 import {

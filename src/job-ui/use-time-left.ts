@@ -1,7 +1,7 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { startOfDay } from '#domain/zoned-time.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
-import { estimate } from '#jobs/estimate.ts'
+import { estimate } from '#jobs/pace/estimate.ts'
 import { useNow } from '#ui/use-now.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'

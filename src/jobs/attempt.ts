@@ -17,7 +17,7 @@ import type { WriteAheadLog } from '#local/jobs/write-ahead-log.ts'
 import type { Clock, Signal } from './clock.ts'
 import type { Changed, JobModel } from './job-model.ts'
 import { JobElsewhereError, JobGoneError } from './running.ts'
-import type { Pacer } from './pacer.ts'
+import type { Pacer } from './pace/pacer.ts'
 import { ContactListError, type Work, SkippedError } from './work.ts'
 import { isMarkup } from '#client/reasons.ts'
 

@@ -1,7 +1,7 @@
 import type { JobStore } from '#local/jobs/job-store.ts'
 import type { Clock } from './clock.ts'
 import type { Locks } from '#local/jobs/held-locks.ts'
-import type { Network, Waiting } from './pacer.ts'
+import type { Network, Waiting } from './pace/pacer.ts'
 import type { JobKey, JobRecord, OutcomeState, PauseReason } from '#local/jobs/job-record.ts'
 
 /** The dependencies of the job engine, in a tab or in the server. Tests use fake ones. */

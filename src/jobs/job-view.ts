@@ -10,7 +10,7 @@ import type { ItemChange, JobChanged, JobMessage, JobEnvironment } from './envir
 import { JobModel } from './job-model.ts'
 import type { Release } from '#local/jobs/held-locks.ts'
 import { jobLock, tryLock, whenFree } from './running.ts'
-import type { Pacer, Waiting } from './pacer.ts'
+import type { Pacer, Waiting } from './pace/pacer.ts'
 import {
   eachRow,
   findRows,

@@ -20,8 +20,8 @@ import type { Locks, Release } from '#local/jobs/held-locks.ts'
 import { Attempt, pauseOf, type AttemptEnd, type Owned } from './attempt.ts'
 import { Signal } from './clock.ts'
 import { isLeft } from './may-resume.ts'
-import { Pacer } from './pacer.ts'
-import { readSent } from './sent.ts'
+import { Pacer } from './pace/pacer.ts'
+import { readSent } from './pace/sent.ts'
 import { ContactListError, type Prepare } from './work.ts'
 
 /**

@@ -14,7 +14,7 @@ import {
   type ListSheet,
 } from '#features/campaigns/recipients/list-sheet.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { estimate } from '#jobs/estimate.ts'
+import { estimate } from '#jobs/pace/estimate.ts'
 import { numberAnswers } from '#local/number-answers.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { late } from '#ui/load/late.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { estimate } from '#jobs/estimate.ts'
+import { estimate } from '#jobs/pace/estimate.ts'
 import { paceFields, paceWhole, defaultPace, fromPace, toPace, type PaceValues } from './pace.ts'
 
 const at = (text: string) => Date.parse(text)

@@ -3,7 +3,7 @@ import { cityOf, readWall, wallTime } from '#domain/zoned-time.ts'
 import type { ActiveHours, Pace, Repeat } from '#local/jobs/job-record.ts'
 import { aboutTime, dateAndTime } from '#job-ui/use-time-left.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
-import { gapOf, type Estimate } from '#jobs/estimate.ts'
+import { gapOf, type Estimate } from '#jobs/pace/estimate.ts'
 import { startOf, timeOf, type PaceValues } from './pace.ts'
 
 /** Texts for a pace. */

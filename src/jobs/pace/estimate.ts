@@ -1,6 +1,6 @@
 import { startOfDay } from '#domain/zoned-time.ts'
 import type { ActiveHours, Pace } from '#local/jobs/job-record.ts'
-import { isActive, nextActive } from '#jobs/active-hours.ts'
+import { isActive, nextActive } from './active-hours.ts'
 
 /** Returns the time between two messages, in milliseconds: the rate's, or the random pause if that is longer. */
 export function gapOf({ perMinute, pause }: Pace): { from: number; to: number } | undefined {

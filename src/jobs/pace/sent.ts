@@ -1,8 +1,8 @@
 import { startOfDay } from '#domain/zoned-time.ts'
 import { eachOutcome } from '#local/jobs/job-store.ts'
 import { inviteKind, type JobOutcome, type JobRecord } from '#local/jobs/job-record.ts'
-import type { JobEnvironment } from './environment.ts'
-import { sentStates, type JobModel } from './job-model.ts'
+import type { JobEnvironment } from '#jobs/environment.ts'
+import { sentStates, type JobModel } from '#jobs/job-model.ts'
 import type { Sent } from './pacer.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { startOfDay } from '#domain/zoned-time.ts'
 import type { ActiveHours, Pace } from '#local/jobs/job-record.ts'
 import { nextActive } from './active-hours.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '#jobs/clock.ts'
 
 /** Why the next send waits. */
 export type Waiting = 'pace' | 'start' | 'hours' | 'too-many' | 'network' | 'batch' | 'day-limit'

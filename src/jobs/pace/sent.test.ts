@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Answers, counts, refused, startJob, state, unclear } from './testing/answers.ts'
-import { FakeBrowser, type FakeTab } from './testing/tab.ts'
+import { Answers, counts, refused, startJob, state, unclear } from '#jobs/testing/answers.ts'
+import { FakeBrowser, type FakeTab } from '#jobs/testing/tab.ts'
 
 let browser: FakeBrowser
 let tab: FakeTab

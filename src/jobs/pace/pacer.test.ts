@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Pace } from '#local/jobs/job-record.ts'
 import { Pacer, type Sent } from './pacer.ts'
-import { FakeClock, quiet } from './testing/tab.ts'
+import { FakeClock, quiet } from '#jobs/testing/tab.ts'
 
 /** Sends as fast as the pacer allows, and records the times: seconds since the start. */
 function send(
