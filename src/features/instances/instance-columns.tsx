@@ -70,7 +70,7 @@ export function instanceColumns({
     {
       id: 'name',
       title: t.column.name,
-      minWidthPx: 208,
+      minWidthPx: 240,
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) =>
@@ -102,7 +102,7 @@ export function instanceColumns({
     {
       id: 'labels',
       title: t.column.labels,
-      minWidthPx: 136,
+      minWidthPx: 104,
       phone: 'second',
       sortBy: (row) => labels?.of(row)[0]?.name,
       cell: (row) => labels && <LabelTags labels={labels.of(row)} />,
