@@ -90,29 +90,47 @@ export function mergeGroups(
         0,
       ),
     )
-    /** Whether one file of two would make a user load too much. @param {Group} a @param {Group} b */
-    const exceeds = (a, b) =>
-      names.some((name, at) => {
-        const hasA = (a.users >> BigInt(at)) & 1n
-        const hasB = (b.users >> BigInt(at)) & 1n
-        return hasA !== hasB && (loads[at] ?? 0) + (hasA ? b : a).bytes > capOf(name)
-      })
+    /**
+     * The bytes over the cap that one file of two makes the user load that is then most over it: the other file, and
+     * what each of them needs. @param {Group} a @param {Group} b
+     */
+    const overflow = (a, b) => {
+      const users = a.users | b.users
+      const loaded = [a, b, ...new Set([...(needs.get(a) ?? []), ...(needs.get(b) ?? [])])]
+      let most = 0
+      for (const [at, name] of names.entries()) {
+        const bit = 1n << BigInt(at)
+        if (!(users & bit)) continue
+        const more = loaded.reduce((sum, one) => sum + (one.users & bit ? 0 : one.bytes), 0)
+        if (more > 0) most = Math.max(most, (loads[at] ?? 0) + more - capOf(name))
+      }
+      return most
+    }
     let best = { gain: 0, pair: /** @type {[Group, Group] | undefined} */ (undefined) }
-    let forced = { gain: -Infinity, pair: best.pair }
+    let forced = { over: Infinity, gain: -Infinity, pair: best.pair }
+    const gainOf = (/** @type {Group} */ a, /** @type {Group} */ b) =>
+      requestBytes * count(a.users & b.users) - added(a, b) - added(b, a)
+    /** Those that may be one file. No page loads what only opens later. @param {Group} a @param {Group} b */
+    const fit = (a, b) =>
+      ((a.users & pages) === 0n) === ((b.users & pages) === 0n) && !leads(a, b) && !leads(b, a)
     for (const a of groups)
       for (const b of groups) {
         if (a === b) break
-        // No page loads what only opens later.
-        if (((a.users & pages) === 0n) !== ((b.users & pages) === 0n)) continue
-        const isForced = (a.users & b.users & over) !== 0n
-        const least = isForced ? Math.min(best.gain, forced.gain) : best.gain
-        let gain = requestBytes * count(a.users & b.users)
-        if (gain > least) gain -= added(a, b)
-        if (gain > least) gain -= added(b, a)
-        if (gain <= least || leads(a, b) || leads(b, a)) continue
-        if (gain > best.gain && !exceeds(a, b)) best = { gain, pair: [a, b] }
-        if (isForced && gain > forced.gain) forced = { gain, pair: [a, b] }
+        if (requestBytes * count(a.users & b.users) <= best.gain) continue
+        const gain = gainOf(a, b)
+        if (gain > best.gain && fit(a, b) && overflow(a, b) === 0) best = { gain, pair: [a, b] }
       }
+    // Too many files: the two whose merge takes the largest page least over its cap.
+    if (!best.pair && over !== 0n)
+      for (const a of groups)
+        for (const b of groups) {
+          if (a === b) break
+          if ((a.users & b.users & over) === 0n || !fit(a, b)) continue
+          const beyond = overflow(a, b)
+          const gain = gainOf(a, b)
+          if (beyond < forced.over || (beyond === forced.over && gain > forced.gain))
+            forced = { over: beyond, gain, pair: [a, b] }
+        }
     if (!best.pair) best = forced
     if (!best.pair) return [...groups].map(({ ids }) => ids)
     const [a, b] = best.pair
