@@ -4,7 +4,12 @@ import { useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { leaveSession, refreshSession, useSession } from '#data/session/session.ts'
 import { useAuthFailureWords } from '#data/session/use-auth-action.ts'
-import { useAccount, useRefreshPeople } from '#data/session/use-people.ts'
+import {
+  useAccount,
+  useOwnSessions,
+  useOwnTokens,
+  useRefreshPeople,
+} from '#data/session/use-people.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -39,6 +44,8 @@ export function AccountPage() {
   const { address } = useConnection()
   const session = useSession()
   const account = useAccount()
+  const sessions = useOwnSessions()
+  const tokens = useOwnTokens()
   const refresh = useRefreshPeople()
   const [isChanging, setIsChanging] = useState(false)
   const [done, setDone] = useState<Done>()
@@ -46,7 +53,7 @@ export function AccountPage() {
   const failure = data ? undefined : words(account.error)
   const handleDone = (title: string, text?: string) => setDone({ title, text })
   return (
-    <ListPage foot={t.foot}>
+    <ListPage foot={tokens.isPending || sessions.isPending ? undefined : t.foot}>
       <PageHeader
         title={t.title}
         context={
@@ -106,7 +113,8 @@ export function AccountPage() {
             />
           )}
           <OwnSessions onDone={handleDone} />
-          <ApiTokens onDone={handleDone} />
+          {/* Below what grows when it is read: it would move down. */}
+          {!sessions.isPending && <ApiTokens onDone={handleDone} />}
           {isChanging && (
             <PasswordDialog
               account={data}
