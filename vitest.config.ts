@@ -51,7 +51,7 @@ const isolatedDomFiles = [
   'src/change/ChangeForm.test.tsx',
   'src/change/use-change-form.test.tsx',
   'src/data/use-draft-in-two-tabs.test.tsx',
-  'src/app/{activity-page,one-match,shell/use-paused-jobs,use-prefetch}.test.tsx',
+  'src/app/{activity-page,one-match,shell/use-shell-jobs,use-prefetch}.test.tsx',
   'src/data/{gateway/use-auto-refresh,instances/use-call-texts,numbers/use-phone-format}.test.tsx',
   'src/features/agents/import-job/use-password-files.test.tsx',
   'src/features/agents/matrix/use-pending.test.tsx',

@@ -1,6 +1,7 @@
 import { useFormats } from '#i18n/locale.tsx'
 import type { JobRecord } from '#local/jobs/job-record.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
+import { missesPage } from '#jobs/may-resume.ts'
 import { State } from '#ui/note/State.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { type JobKind, useJobWords } from './job-kinds.ts'
@@ -26,6 +27,7 @@ export function JobState({
     : t.state[state]
   const words = () => {
     if (state === 'running' && isAhead) return t.scheduled
+    if (missesPage({ state, ...(why && { why }) }) && !isAhead) return t.missedWord
     if (!since) return ended
     if (state === 'running' && startedAt !== undefined)
       return isElsewhere

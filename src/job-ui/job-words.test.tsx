@@ -108,3 +108,70 @@ it('asks before refused rows are sent again, and says that nothing is done twice
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send to 3 recipients' }))
   expect(handle.retry).toHaveBeenCalledOnce()
 })
+
+it('says who has paused or stopped a job of the server', () => {
+  const show1 = (part: Partial<JobSnapshot>) =>
+    show(<JobState kind={kind} job={handleOf(kind, { host: 'server', ...part }).snapshot} since />)
+  show1({ state: 'paused', why: { kind: 'person', by: 'Marco', at: Date.now() } })
+  screen.getByText(/^paused by Marco at \d\d:\d\d/)
+  show1({ state: 'stopped', stoppedBy: 'Lia', endedAt: Date.now() })
+  screen.getByText(/^stopped by Lia at \d\d:\d\d/)
+})
+
+it('says whose right a job of the server lacks', () => {
+  const paused = (why: JobSnapshot['why']): Partial<JobSnapshot> => ({
+    host: 'server',
+    state: 'paused',
+    startedAt: at,
+    ...(why && { why }),
+    counts: counts({ waiting: 3 }),
+  })
+  show(
+    <JobNotes handle={handleOf(kind, paused({ kind: 'not-allowed', by: 'Marco' }))} className="" />,
+  )
+  screen.getByText('Paused: the role of Marco no longer allows this')
+  show(<JobNotes handle={handleOf(kind, paused({ kind: 'no-access', by: 'Lia' }))} className="" />)
+  screen.getByText('Paused: Lia no longer has access')
+})
+
+it('offers those who may only read a job nothing but its export', () => {
+  const readOnly: Partial<JobSnapshot> = {
+    host: 'server',
+    state: 'running',
+    startedAt: at,
+    isReadOnly: true,
+    counts: counts({ waiting: 3, refused: 1 }),
+  }
+  show(<JobControls handle={handleOf(kind, readOnly)} file={file} />)
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+  screen.getByRole('button', { name: /^Export/ })
+})
+
+it('asks for a new time, or starts now, when the server has missed the start', async () => {
+  const handle = handleOf(kind, {
+    host: 'server',
+    state: 'paused',
+    why: { kind: 'scheduled' },
+    pace: { concurrency: 1, notBefore: at },
+    counts: counts({ waiting: 3 }),
+  })
+  show(
+    <>
+      <JobState kind={kind} job={handle.snapshot} since />
+      <JobControls handle={handle} file={file} />
+      <JobNotes handle={handle} className="" />
+    </>,
+  )
+  screen.getByText('missed')
+  screen.getByText('The server was not running then. Nothing was sent.')
+  fireEvent.click(screen.getByRole('button', { name: 'New time…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Start at another time' })
+  const field = within(dialog).getByLabelText('Start')
+  fireEvent.change(field, { target: { value: '2020-01-01T08:00' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }))
+  within(dialog).getByText('Choose a time in the future')
+  expect(handle.reschedule).not.toHaveBeenCalled()
+  fireEvent.change(field, { target: { value: '2090-01-01T08:00' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }))
+  expect(handle.reschedule).toHaveBeenCalledWith(new Date('2090-01-01T08:00').getTime())
+})

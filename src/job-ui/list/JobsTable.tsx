@@ -14,6 +14,7 @@ import { ListTable } from '#ui/table/ListTable.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { groupOf, jobGroups, type JobGroup } from '#jobs/may-resume.ts'
 import { Button, ActionIcon, Flex } from '@mantine/core'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useJobs } from '#data/jobs/use-jobs.ts'
 import type { JobList } from '#jobs/list-jobs.ts'
 import { jobsAvailable } from '#jobs/running.ts'
@@ -182,12 +183,13 @@ export function JobsList({
 }) {
   const jobs = useText('jobs')
   const core = useText('core').action
+  const { address: gateway } = useConnection()
   const list = useJobs()
   const unread = useUnread(list)
   const shown = list.state === 'read' ? (filter ? list.jobs.filter(filter) : list.jobs) : []
   return (
     <>
-      {!jobsAvailable() && <Note kind="warning" title={jobs.unavailable} />}
+      {!jobsAvailable(gateway) && <Note kind="warning" title={jobs.unavailable} />}
       {list.state === 'loading' && <WaitingRows />}
       {unread && (
         <Note

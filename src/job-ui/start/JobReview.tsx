@@ -127,7 +127,7 @@ export function JobReview({
               <p>{applying.failed}</p>
             </Note>
           )}
-          {!jobsAvailable() && <Note kind="warning" title={t.unavailable} />}
+          {!jobsAvailable(address) && <Note kind="warning" title={t.unavailable} />}
           {options}
           {isProduction && (
             <TextInput
@@ -155,7 +155,7 @@ export function JobReview({
             variant="filled"
             {...(isProduction && { color: 'var(--prod)' })}
             loading={applying.isBusy}
-            disabled={count === 0 || needed !== undefined || !jobsAvailable()}
+            disabled={count === 0 || needed !== undefined || !jobsAvailable(address)}
             onClick={onApply}
           >
             {apply}

@@ -32,7 +32,7 @@ export function NewCampaignPage({ instance }: { instance: string }) {
   )
   return (
     <div className={shared.column} style={{ minHeight: '100%', containerType: 'inline-size' }}>
-      {jobsAvailable() ? (
+      {jobsAvailable(gateway) ? (
         <NewCampaignForm instance={instance} header={header} />
       ) : (
         <>

@@ -31,7 +31,7 @@ export function CampaignsPage({ instance }: { instance: string }) {
   return (
     <ListPage>
       <PageHeader title={t.title} context={instance}>
-        {jobsAvailable() && (
+        {jobsAvailable(gateway) && (
           <Button
             variant="filled"
             leftSection={<Icon of={IconPlus} />}
