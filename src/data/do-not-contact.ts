@@ -1,24 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { AuthRequestError } from '#client/auth/auth-request-error.ts'
-import { listedKey, type ContactList, type ListedNumber } from '#domain/do-not-contact.ts'
-import { useText } from '#i18n/locale.tsx'
-import type { FailureWords } from '#ui/note/FailureNote.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ContactList, ListedNumber } from '#domain/do-not-contact.ts'
+import { personKey } from '#domain/recipient.ts'
 import { useConnection } from './session/GatewayProvider.tsx'
-import { useAuthFailureWords } from './session/use-auth-action.ts'
 import { useMayDo } from './session/session.ts'
 
-const queryKey = ['do-not-contact']
+export const contactListKey = ['do-not-contact']
 
 /** Returns the numbers of a gateway that jobs do not send to, where they are kept. */
 export const loadContactList = async (gateway: string): Promise<ContactList> =>
   (await import('#jobs/do-not-contact.ts')).contactListOf(gateway)
 
+/** Returns the entry of a recipient that an instance must not contact. Rejects if that cannot be read. */
+export const findListed = async (
+  gateway: string,
+  instance: string,
+  to: string,
+): Promise<ListedNumber | undefined> =>
+  (await (await loadContactList(gateway)).find([to], instance))[0]
+
 /** Reads the numbers that jobs of the current gateway do not send to, newest first. */
 export function useDoNotContact() {
   const { address } = useConnection()
   return useQuery({
-    queryKey,
+    queryKey: contactListKey,
     queryFn: async () => {
       const all = await (await loadContactList(address)).readAll()
       return all.toSorted((a, b) => b.at - a.at)
@@ -29,49 +34,16 @@ export function useDoNotContact() {
   })
 }
 
-/** Returns the entries by what names them, to find whether one is listed for an instance. */
-export const listedBy = (entries: readonly ListedNumber[]): ReadonlyMap<string, ListedNumber> =>
-  new Map(entries.map((entry) => [listedKey(entry), entry]))
+const none: readonly string[] = []
 
-/** Returns the state of a change of the list, and a function that makes it, and reads the list again. */
-export function useListChange() {
-  const { address } = useConnection()
-  const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const failure = useListFailureWords()(error)
-  /** Resolves to undefined if it failed. */
-  async function run<T>(change: (list: ContactList) => Promise<T>): Promise<T | undefined> {
-    setBusy(true)
-    setError(undefined)
-    try {
-      return await change(await loadContactList(address))
-    } catch (thrown) {
-      setError(thrown)
-      return undefined
-    } finally {
-      setBusy(false)
-      // Also if it fails: it may have been done.
-      void queries.invalidateQueries({ queryKey })
-    }
-  }
-  return { isBusy, failure, run }
-}
-
-/** Returns a function that says why the list was not read or changed. Undefined for no error. */
-export function useListFailureWords(): (error: unknown) => FailureWords | undefined {
-  const t = useText('doNotContact')
-  const words = useAuthFailureWords()
-  return useCallback(
-    (error) =>
-      error === undefined || error === null || error instanceof AuthRequestError
-        ? words(error)
-        : {
-            kind: 'bad',
-            title: t.storage,
-            text: t.storageText,
-            reasons: error instanceof Error ? [error.message] : [],
-          },
-    [t, words],
+/** Returns the keys (`personKey`) of the people whom an instance must not contact; none until they are read. */
+export function useListedPeople(instance: string): readonly string[] {
+  const { data } = useDoNotContact()
+  return useMemo(
+    () =>
+      data?.flatMap((one) =>
+        one.instance === '' || one.instance === instance ? [personKey(one.number)] : [],
+      ) ?? none,
+    [data, instance],
   )
 }

@@ -38,8 +38,8 @@ export function NumbersField<V extends FieldValues>({
   label: string
   numbers: TypedNumbers
   refusals?: ReadonlyMap<string, string>
-  /** Why members are skipped; by default, that they are in the group. */
-  memberText?: string
+  /** Why a member is skipped; by default, because it is in the group. */
+  memberText?: (to: string) => string | undefined
 }) {
   const t = useText('groups').numbers
   const { found, options, setAreaCode } = numbers
@@ -58,12 +58,7 @@ export function NumbersField<V extends FieldValues>({
       {found && found.rows.length > 0 && (
         // Its texts load with the first number: the field must stay while someone types.
         <Suspense fallback={null}>
-          <Found
-            numbers={numbers}
-            rows={found.rows}
-            refusals={refusals}
-            memberText={memberText ?? t.member}
-          />
+          <Found numbers={numbers} rows={found.rows} refusals={refusals} memberText={memberText} />
         </Suspense>
       )}
       {instance !== undefined && <NumbersCheck instance={instance} numbers={numbers} />}
@@ -97,7 +92,7 @@ const Found = memo(function Found({
   numbers: TypedNumbers
   rows: readonly FoundNumber[]
   refusals: ReadonlyMap<string, string>
-  memberText: string
+  memberText: ((to: string) => string | undefined) | undefined
 }) {
   const t = useText('groups').numbers
   const format = usePhoneFormat()
@@ -113,7 +108,7 @@ const Found = memo(function Found({
   }
   const noteOn = ({ read }: FoundNumber) => {
     if (read.state === 'invalid') return undefined
-    if (isMember(read.to)) return memberText
+    if (isMember(read.to)) return memberText?.(read.to) ?? t.member
     if (skipped.has(read.to)) return t.notRegistered
     const to = sentAs(read.to)
     return refusals.get(to) ?? (to === read.to ? undefined : t.registeredAs(format(to)))

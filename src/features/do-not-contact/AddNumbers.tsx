@@ -2,7 +2,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { useDoNotContact, useListChange } from '#data/do-not-contact.ts'
+import { useDoNotContact } from '#data/do-not-contact.ts'
+import { useListChange } from '#data/use-list-change.ts'
 import { personKey } from '#domain/recipient.ts'
 import { filled } from '#domain/rules.ts'
 import { NumbersField } from '#components/numbers/NumbersField.tsx'
@@ -80,7 +81,7 @@ export function AddNumbers({
           name="numbers"
           label={t.numbers}
           numbers={typed}
-          memberText={t.alreadyListed}
+          memberText={() => t.alreadyListed}
         />
         <ScopeField control={form.control} name="instance" />
         <TextField control={form.control} name="note" label={t.note} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { CountrySelect } from '#components/CountrySelect.tsx'
-import { useListChange } from '#data/do-not-contact.ts'
+import { useListChange } from '#data/use-list-change.ts'
 import { useDefaultCountry } from '#data/numbers/number-reader.ts'
 import type { NewListed } from '#domain/do-not-contact.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'

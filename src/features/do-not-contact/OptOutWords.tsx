@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { loadContactList, useListChange } from '#data/do-not-contact.ts'
+import { loadContactList } from '#data/do-not-contact.ts'
+import { useListChange } from '#data/use-list-change.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useLoaded } from '#data/use-loaded.ts'
 import { foldReply } from '#domain/do-not-contact.ts'

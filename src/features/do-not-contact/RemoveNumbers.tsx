@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { useListChange } from '#data/do-not-contact.ts'
+import { useListChange } from '#data/use-list-change.ts'
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
 import type { ListedNumber } from '#domain/do-not-contact.ts'
 import { filled } from '#domain/rules.ts'

@@ -31,6 +31,7 @@ import progressLook from '#ui/progress.module.css'
 
 /** Loads the result of a send: when the user begins to type, so that it is ready for the response. */
 const loadAnswer = () => import('./SentAnswer.tsx')
+const ListedNote = late(() => import('./ListedNote.tsx').then((m) => m.ListedNote))
 const SentAnswer = late(() => loadAnswer().then((m) => m.SentAnswer))
 
 interface ComposerProps<N extends SendName> {
@@ -197,6 +198,7 @@ function RecipientField({
         options={options}
         list={offers}
       />
+      {number !== '' && <ListedNote instance={instance} number={number} options={options} />}
       {isGroupJid(number) && <RecipientGroup instance={instance} jid={number} />}
       {/* Empty at first, so that the field always has the role `combobox`. */}
       <datalist id={offers}>{visited && <RecipientOffers instance={instance} />}</datalist>

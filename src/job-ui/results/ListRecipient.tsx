@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useListChange } from '#data/do-not-contact.ts'
+import { useListChange } from '#data/use-list-change.ts'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import type { NewListed } from '#domain/do-not-contact.ts'
 import { useText } from '#i18n/locale.tsx'

@@ -117,7 +117,9 @@ function NumbersLine({ instance, list }: { instance: string; list: ListSheet }) 
     async numbers() {
       if (!sheet) return []
       // Without the results of an earlier check, which hold rows back.
-      sheet.check(setupOf({ ...getValues(), unregistered: [], registeredAs: [] }, true))
+      sheet.check(
+        setupOf({ ...getValues(), unregistered: [], registeredAs: [] }, true, list.listed),
+      )
       await sheet.checked()
       return (await recipientsOf(sheet)).map(({ number }) => number)
     },
@@ -125,7 +127,7 @@ function NumbersLine({ instance, list }: { instance: string; list: ListSheet }) 
       setValue('unregistered', [...checked.unregistered], { shouldDirty: true })
       setValue('registeredAs', [...checked.registeredAs], { shouldDirty: true })
     },
-    onEnd: () => sheet?.check(setupOf(getValues(), true)),
+    onEnd: () => sheet?.check(setupOf(getValues(), true, list.listed)),
   })
   if (!check) return null
   const { result, failure, isChecking } = check

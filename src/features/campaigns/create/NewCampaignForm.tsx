@@ -23,6 +23,7 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Note } from '#ui/note/Note.tsx'
 import { WaitingForm } from '#ui/load/Waiting.tsx'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
+import { useListedPeople } from '#data/do-not-contact.ts'
 import { late } from '#ui/load/late.tsx'
 import {
   useListSheet,
@@ -96,7 +97,7 @@ export function NewCampaignForm({
   const scopes = draftScopes(address, instance)
   const t = useText('newCampaign')
   const formats = useFormats()
-  const list = useListSheet(scopes.list)
+  const list = useListSheet(scopes.list, useListedPeople(instance))
   const { columns } = list
   // While the list is checked again, the last counts stay.
   const sent = sentCount(list.totals)
@@ -134,7 +135,7 @@ export function NewCampaignForm({
   const isFilled = (one: Step) => fieldsOf[one].every((field) => !broken.has(field))
   const isWhole = (one: Step) => isFilled(one) && (one !== 'recipients' || sent > 0)
   // First once the columns are known: a message is complete only if the columns that it names exist.
-  const setup = columns.length === 0 ? undefined : setupOf(values, isFilled('message'))
+  const setup = columns.length === 0 ? undefined : setupOf(values, isFilled('message'), list.listed)
   useSheetCheck(list.sheet, setup, true)
 
   const start = useStartJob(useStart(prepareLater), { opensPage: true })
@@ -148,7 +149,11 @@ export function NewCampaignForm({
         setWriting(true)
         const { saveCampaign } = await import('./save-campaign.ts')
         const campaign = { ...form.getValues(), title: name }
-        return saveCampaign(address, instance, campaign, sheet, { agreed, why })
+        return saveCampaign(address, instance, campaign, sheet, {
+          agreed,
+          why,
+          listed: list.listed,
+        })
       },
       () => {
         draft.drop()

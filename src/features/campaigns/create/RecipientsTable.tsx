@@ -29,6 +29,7 @@ type Row = SheetRow<CheckedRecipient>
 const allVerdicts = [
   'check',
   'unregistered',
+  'listed',
   'wrong',
   'duplicate',
   ...sentVerdicts,
@@ -80,7 +81,8 @@ export function RecipientsTable({
   /** Sends the rows all the same, or skips them, whatever the check says. */
   async function decide(rows: AsyncIterable<Row> | Iterable<Row>, isIncluded: boolean) {
     const numbers = new Set<string>()
-    for await (const { value } of rows) if (value) numbers.add(value.typed)
+    for await (const { value, verdict } of rows)
+      if (value && verdict !== 'listed') numbers.add(value.typed)
     for (const field of ['included', 'excluded'] as const) {
       const rest = getValues(field).filter((number) => !numbers.has(number))
       const isAdded = isIncluded === (field === 'included')
@@ -211,9 +213,10 @@ export function RecipientsTable({
   )
 }
 
-/** Returns whether a row is sent, or is skipped by the user. */
+/** Returns whether a row is sent, or is skipped by the user; one not to contact is never sent. */
 const isDecided = ({ verdict }: Row, isIncluded: boolean) =>
-  isIncluded ? verdict === 'good' || verdict === 'included' : verdict === 'excluded'
+  verdict === 'listed' ||
+  (isIncluded ? verdict === 'good' || verdict === 'included' : verdict === 'excluded')
 
 /** Returns the column that has the number of a row: the other one, if the first is empty. */
 const numberColumn = ({ cells }: Row, first: number, other: number | undefined) =>

@@ -110,10 +110,19 @@ export const repeatOf = (
         name,
       }
 
-/** Returns how the list is checked. @param whole whether each row is also checked against the message */
-export const setupOf = (values: NewCampaignValues, whole: boolean): RecipientsSetup => ({
+/**
+ * Returns how the list is checked.
+ * @param whole whether each row is also checked against the message
+ * @param listed the keys of people who must not be contacted
+ */
+export const setupOf = (
+  values: NewCampaignValues,
+  whole: boolean,
+  listed: readonly string[],
+): RecipientsSetup => ({
   ...pick(values, [...columnNames, 'unregistered', 'registeredAs', 'included', 'excluded']),
   template: whole ? templateOf(values) : undefined,
+  listed,
 })
 
 /** Returns the template without its file, which is stored beside it. */

@@ -32,6 +32,7 @@ import {
 /**
  * Checks the list again, and saves the campaign: its recipients are the valid and the included rows of the list.
  * @param agreed number of recipients that the user confirmed; with another number nothing is saved
+ * @param listed the keys of people who must not be contacted
  * @param why returns why a row is skipped, for the results file
  * @throws ListChangedError, SheetError, and errors of the storage; in each case nothing is saved
  */
@@ -40,15 +41,19 @@ export async function saveCampaign(
   instance: string,
   campaign: NewCampaignValues,
   sheet: RecipientsSheet,
-  { agreed, why }: { agreed: number; why: (row: SheetRow) => string },
+  {
+    agreed,
+    why,
+    listed,
+  }: { agreed: number; why: (row: SheetRow) => string; listed: readonly string[] },
 ): Promise<JobKey> {
   // The last check may not have the latest input.
-  sheet.check(setupOf(campaign, true))
+  sheet.check(setupOf(campaign, true, listed))
   const { check } = await sheet.checked()
   if (sentCount(check?.totals) !== agreed) throw new ListChangedError()
   const list = await packList(sheet, {
     sent: sentVerdicts,
-    others: ['check', 'unregistered', 'excluded'],
+    others: ['check', 'unregistered', 'listed', 'excluded'],
     why,
   })
   const medium = mediumFile(campaign)

@@ -35,6 +35,8 @@ export interface RecipientsSetup {
   /** Numbers, as typed in the list, that are sent although they are doubtful, and those that the user skips. */
   readonly included?: readonly string[]
   readonly excluded?: readonly string[]
+  /** The keys (`personKey`) of people who must not be contacted: they are skipped, whatever the user says. */
+  readonly listed?: readonly string[]
 }
 
 /** The recipient of a row, as a campaign stores it. */
@@ -56,7 +58,8 @@ export interface CheckedRecipient {
 export type RecipientsSheet = OpenSheet<RecipientsSetup, CheckedRecipient>
 
 /**
- * The check of a campaign's list. Rows are `good`, `wrong`, duplicates, `excluded` by the user, or doubtful: `check` and
+ * The check of a campaign's list. Rows are `good`, `wrong`, duplicates, `excluded` by the user, `listed` as not to
+ * contact, or doubtful: `check` and
  * `unregistered` are held back, `included` is sent. Their doubts and errors are also marks, and `completed`: it got the
  * country's code.
  */
@@ -70,6 +73,7 @@ export const recipientsCheck: SheetCheck<RecipientsSetup, CheckedRecipient> = (s
   const registeredAs = new Map(setup.registeredAs)
   const included = new Set(setup.included)
   const excluded = new Set(setup.excluded)
+  const listed = new Set(setup.listed)
   const columnIndexes = (read?.columns ?? []).map((column) => [column, indexOf(column)] as const)
 
   return (row) => {
@@ -108,7 +112,11 @@ export const recipientsCheck: SheetCheck<RecipientsSetup, CheckedRecipient> = (s
     if (isWrong) return { verdict: 'wrong', issues, marks: errors, value }
     const doubts = reasons.filter((reason) => !isHint(reason))
     const marks = recipient.isCompleted ? [...doubts, 'completed'] : doubts
-    // Neither takes the place of another row of the same person.
+    // None takes the place of another row of the same person.
+    if (listed.has(personKey(to)) || listed.has(personKey(own))) {
+      issues.push({ column, code: 'listed', warning: true, tone: 'bad' })
+      return { verdict: 'listed', issues, value }
+    }
     if (excluded.has(typed)) return { verdict: 'excluded', issues, value }
     if (isUnregistered && !isIncluded) return { verdict: 'unregistered', issues, marks, value }
     const isDoubtful = isUnregistered || doubts.length > 0

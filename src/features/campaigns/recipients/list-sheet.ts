@@ -24,13 +24,22 @@ export interface ListSheet {
   readonly good: number | undefined
   /** Rows by verdict. While the rows are checked again, those of the check before. */
   readonly totals: Readonly<Record<string, number>>
+  /** The keys (`personKey`) of people who must not be contacted. */
+  readonly listed: readonly string[]
 }
 
 /** The verdicts of rows that are sent. */
 export const sentVerdicts = ['good', 'included'] as const
 
 /** The verdicts of rows that are not sent, those that a person should look at first. */
-export const heldVerdicts = ['check', 'unregistered', 'duplicate', 'wrong', 'excluded'] as const
+export const heldVerdicts = [
+  'check',
+  'unregistered',
+  'listed',
+  'duplicate',
+  'wrong',
+  'excluded',
+] as const
 
 /** How each verdict is shown. */
 export const verdictKinds = {
@@ -38,6 +47,7 @@ export const verdictKinds = {
   included: 'warning',
   check: 'warning',
   unregistered: 'bad',
+  listed: 'off',
   duplicate: 'off',
   wrong: 'bad',
   excluded: 'off',
@@ -67,7 +77,7 @@ const startWorker = () =>
   new Worker(new URL('./check-recipients.ts', import.meta.url), { type: 'module' })
 
 /** Reads the list in a worker and stores the input as a draft. */
-export function useListSheet(scope: Scope): ListSheet {
+export function useListSheet(scope: Scope, listed: readonly string[]): ListSheet {
   const [input, setState] = useState(noSheet)
   const draft = useStoredDraft(scope, { empty: noSheet, fileToKeep: fileOf, onRead: setState })
   const opened = useSheet<RecipientsSetup, CheckedRecipient>(startWorker, input)
@@ -92,7 +102,19 @@ export function useListSheet(scope: Scope): ListSheet {
     (state?.stage === 'read' && columns.length === 0)
   const isUnknown = known?.of !== sheet || (!isChecked && sentCount(totals) === 0)
   const isAwaited = isReading || (state !== undefined && !isUncheckable && isUnknown)
-  return { input, draft, setInput, sheet, state, columns, isReading, isAwaited, good, totals }
+  return {
+    input,
+    draft,
+    setInput,
+    sheet,
+    state,
+    columns,
+    isReading,
+    isAwaited,
+    good,
+    totals,
+    listed,
+  }
 }
 
 const synonyms = {

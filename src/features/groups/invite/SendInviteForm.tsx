@@ -1,14 +1,15 @@
 import { Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { RepeatsNote } from '#job-ui/start/RepeatsNote.tsx'
 import { inviteKind } from '#local/jobs/job-record.ts'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
+import { useListedPeople } from '#data/do-not-contact.ts'
 import { useDraft } from '#data/use-draft.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { asTyped } from '#domain/recipient.ts'
+import { asTyped, personKey } from '#domain/recipient.ts'
 import { NumbersField } from '#components/numbers/NumbersField.tsx'
 import { useNumbers } from '#components/numbers/use-numbers.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -81,7 +82,10 @@ export function SendInviteForm({
     tellInvitations,
   )
   const [typed, size] = useWatch({ control: form.control, name: ['numbers', 'perCall'] })
-  const numbers = useNumbers(typed, members)
+  const people = useListedPeople(instance)
+  const listed = useMemo(() => new Set(people), [people])
+  const held = useMemo(() => new Set([...members, ...listed]), [members, listed])
+  const numbers = useNumbers(typed, held)
   const count = numbers.numbers.length
   const calls = Math.ceil(count / Number(size))
   const [asked, setAsked] = useState<{ readonly numbers: number; readonly begin: () => void }>()
@@ -143,6 +147,7 @@ export function SendInviteForm({
           name="numbers"
           label={t.numbers}
           numbers={numbers}
+          memberText={(to) => (listed.has(personKey(to)) ? texts.numbers.listed : undefined)}
         />
         <Fold summary={t.advanced} mustShow={size !== empty.perCall && size !== oneByOne.perCall}>
           <SelectField
