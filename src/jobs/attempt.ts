@@ -229,7 +229,7 @@ export class Attempt {
    */
   #cannotSend(error: unknown): Omit<JobOutcome, 'at'> | undefined {
     if (error instanceof ContactListError) {
-      this.end({ state: 'paused', why: { kind: 'contact-list' } })
+      this.end({ state: 'paused', why: { kind: error.kind } })
       return { state: 'waiting' }
     }
     if (!(error instanceof RefusedError)) return undefined

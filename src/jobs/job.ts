@@ -148,7 +148,7 @@ export class LocalJob implements Job {
         connection: { ...connection, job },
         notContacted: (recipients) =>
           this.env.notContacted(this.key, recipients).catch((error: unknown) => {
-            throw new ContactListError(String(error))
+            throw new ContactListError(error)
           }),
       })
       const say = () => {

@@ -1,5 +1,12 @@
 import type { Connection } from '#client/connection.ts'
-import type { JobItem, JobOutcome, JobRecord, JobAnswer } from '#local/jobs/job-record.ts'
+import { AuthRequestError } from '#client/auth/auth-request-error.ts'
+import type {
+  JobItem,
+  JobOutcome,
+  JobRecord,
+  JobAnswer,
+  PauseReason,
+} from '#local/jobs/job-record.ts'
 import type { ListedNumber } from '#domain/do-not-contact.ts'
 import { isRecord } from '#domain/keys-of.ts'
 import { personKey } from '#domain/recipient.ts'
@@ -46,6 +53,19 @@ export class SkippedError extends Error {
 /** The numbers not to contact could not be read, so nothing was sent, and nothing may be. */
 export class ContactListError extends Error {
   override readonly name = 'ContactListError'
+  /** Why a job that meets it pauses. */
+  readonly kind: PauseReason['kind']
+  constructor(cause: unknown) {
+    super(String(cause))
+    const { reason } = cause instanceof AuthRequestError ? cause : {}
+    // The server that has the list is the one that the job sends to.
+    this.kind =
+      reason === 'no-response'
+        ? 'no-answer'
+        : reason === 'signed-out'
+          ? 'signed-out'
+          : 'contact-list'
+  }
 }
 
 /** Returns the recipients, digits or JIDs, that entries of the list concern. */
