@@ -180,7 +180,7 @@ test('one number per call: each number has its own outcome if the gateway stops 
   await invited(page).getByRole('button', { name: 'Resume' }).click()
   await expect(invited(page).getByText('24 of 24 numbers done')).toBeVisible({ timeout: 30_000 })
   const unknown = invited(page).getByRole('button', { name: /^It was done: / })
-  await expect.poll(() => unknown.count()).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => unknown.count()).toBeGreaterThanOrEqual(1)
   for (const number of people(24).filter((one) => before.has(one))) {
     const done = invited(page).getByRole('button', { name: `It was done: ${number}` })
     if ((await done.count()) > 0) await done.click()
