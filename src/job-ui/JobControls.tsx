@@ -12,7 +12,7 @@ import { useLoaded } from '#data/use-loaded.ts'
 import { useSession, useSignedOut } from '#data/session/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobCounts } from '#local/jobs/job-record.ts'
-import { missesPage } from '#jobs/may-resume.ts'
+import { missesPage, waitsForStart } from '#jobs/may-resume.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { GiveKeyContext } from '#ui/give-key.ts'
@@ -83,6 +83,11 @@ export function JobControls({
   const ask = (question: 'rest' | 'retry', now: () => void) =>
     send(() => (kind.asksBeforeSending ? setAsking(question) : now()))
   const retry = () => void handle.retry()
+
+  // The server starts it at its time.
+  const startsItself = host === 'server' && waitsForStart(snapshot)
+  const mayStart =
+    (state === 'ready' || state === 'paused') && snapshot.counts.waiting > 0 && !startsItself
 
   const questions = {
     stop: {
@@ -184,7 +189,7 @@ export function JobControls({
           {t.newTime.button}
         </Button>
       )}
-      {(state === 'ready' || state === 'paused') && snapshot.counts.waiting > 0 && (
+      {mayStart && (
         <MainButton disabled={!isHere} loading={busy} onClick={() => send(handle.start)}>
           {startedAt === undefined ? t.start : missesPage(snapshot) ? t.missed.start : t.resume}
         </MainButton>

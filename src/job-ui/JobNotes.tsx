@@ -77,7 +77,10 @@ export function JobNotes({
         </Note>
       )}
       {state === 'paused' && !isSignedOut && why !== undefined && why.kind !== 'person' && (
-        <Note kind="warning" title={pausedBy().title}>
+        <Note
+          kind={snapshot.host === 'server' && waitsForStart(snapshot) ? 'info' : 'warning'}
+          title={pausedBy().title}
+        >
           <p>{pausedBy().text}</p>
           {why.text !== undefined && <p>{why.text}</p>}
           <ResumeOption job={snapshot} />

@@ -25,9 +25,10 @@ export function JobState({
   const ended = changedNothing(state, counts, kind.skippedIsDone)
     ? t.finishedInVain
     : t.state[state]
+  const waits = missesPage({ state, ...(why && { why }) })
   const words = () => {
-    if (state === 'running' && isAhead) return t.scheduled
-    if (missesPage({ state, ...(why && { why }) }) && !isAhead) return t.missedWord
+    if ((state === 'running' || waits) && isAhead) return t.scheduled
+    if (waits) return t.missedWord
     if (!since) return ended
     if (state === 'running' && startedAt !== undefined)
       return isElsewhere
@@ -42,5 +43,6 @@ export function JobState({
     const isOver = state === 'finished' || state === 'stopped'
     return isOver && endedAt !== undefined ? t.endedAt(ended, formats.when(endedAt)) : ended
   }
-  return <State kind={kindOfState(state, counts, kind.skippedIsDone)}>{words()}</State>
+  const shown = waits && isAhead ? 'info' : kindOfState(state, counts, kind.skippedIsDone)
+  return <State kind={shown}>{words()}</State>
 }

@@ -57,6 +57,25 @@ it('says until when the gateway asks to wait', () => {
   screen.getByText(/^The gateway asks to wait until \d/)
 })
 
+it('lets the server start a scheduled job, and says that it is scheduled', () => {
+  const waiting: Partial<JobSnapshot> = {
+    host: 'server',
+    state: 'paused',
+    why: { kind: 'scheduled' },
+    pace: { concurrency: 1, notBefore: Date.now() + 60_000 },
+    counts: counts({ waiting: 3 }),
+  }
+  const handle = handleOf(kind, waiting)
+  show(
+    <>
+      <JobState kind={kind} job={handle.snapshot} since />
+      <JobControls handle={handle} file={file} />
+    </>,
+  )
+  screen.getByText('scheduled')
+  expect(screen.queryByRole('button', { name: 'Start' })).toBeNull()
+})
+
 it.each([
   ['day-limit', {}, /^Daily limit reached\. Resumes: \d/],
   ['batch', { batches: { size: 2, gapMs: 60_000 } }, /^Batch 3 of 4, next at \d/],
@@ -163,7 +182,7 @@ it('asks for a new time, or starts now, when the server has missed the start', a
     </>,
   )
   screen.getByText('missed')
-  screen.getByText('The server was not running then. Nothing was sent.')
+  screen.getByText(/^The server was not running then, or the instance had another job/)
   fireEvent.click(screen.getByRole('button', { name: 'New time…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Start at another time' })
   const field = within(dialog).getByLabelText('Start')
