@@ -4,8 +4,9 @@ import { measureJob } from './job.ts'
 import { measureList, measureLoad } from './pages.ts'
 import { print, type Row } from './report.ts'
 import type { Measurement } from './measurement.ts'
+import { measureServer } from './server.ts'
 
-// `npm run bench [load] [list] [job]`: each question measures the dashboard and a baseline in alternation. Exits with 1
+// `npm run bench [load] [list] [job] [server]`: each question measures the dashboard and a baseline in alternation. Exits with 1
 // if a target is missed.
 //
 //   --rounds 5                   the number of measurements of each
@@ -18,6 +19,7 @@ const questions: Readonly<Record<string, Measurement>> = {
   load: measureLoad,
   list: measureList,
   job: measureJob,
+  server: measureServer,
 }
 
 const { values, positionals } = parseArgs({

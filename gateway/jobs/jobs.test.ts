@@ -12,7 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const start = () => startChild(folder)
+const start = () => startChild(folder, { SWITCHBOARD_METRICS_TOKEN: metricsToken })
+const metricsToken = 'a-token-for-the-metrics-of-tests'
 
 const connectInstance = (child: Child) =>
   read(child.call('POST', '/instance/create', { instanceName: 'shop' }))
@@ -28,6 +29,10 @@ describe('a campaign on the server', () => {
       child.call('POST', `/jobs/${id}/rows`, { indexes: [24] }),
     )
     expect(rows).toMatchObject([{ index: 24, state: 'accepted', item: { to: '5511980000024' } }])
+    const headers = { authorization: `Bearer ${metricsToken}` }
+    const metrics = await (await fetch(`${child.url}/metrics`, { headers })).text()
+    expect(metrics).toContain('switchboard_job_rows_total{outcome="accepted"} 25')
+    expect(metrics).toContain('switchboard_jobs_running 0')
     await child.stop()
   })
 

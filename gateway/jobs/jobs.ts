@@ -1,11 +1,12 @@
 import { setMaxListeners } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { openSeal } from '#gateway/identity/seal.ts'
 import type { DeriveKey } from '#gateway/identity/people-key.ts'
 import { log } from '#gateway/log/log.ts'
+import { jobRows, setRunningJobs } from '#gateway/log/metrics.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { openSuppression } from '#gateway/suppression/suppression.ts'
-import type { JobEnvironment, JobMessage } from '#jobs/environment.ts'
+import type { ItemChange, JobEnvironment, JobMessage } from '#jobs/environment.ts'
 import { freshCounts } from '#jobs/job-model.ts'
 import { ItemReader, readRows, type JobRow, type RowQuery } from '#jobs/job-rows.ts'
 import { LocalJob, type StartAnswer } from '#jobs/job.ts'
@@ -110,7 +111,10 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
   const { state, derive, gateway, isShared, actorOf, sendToSelf, stopMs, now = Date.now } = options
   const { readBaseline = () => Promise.resolve(undefined) } = options
   let hearing = Promise.resolve()
-  const bus = openProcessBus((asked) => void ask(asked))
+  const bus = openProcessBus((message) => {
+    if ('ask' in message) void ask(message)
+    if ('changed' in message) countRows(message.items)
+  })
   const locks = await openLeaseLocks(state, {
     isShared,
     now,
@@ -142,6 +146,7 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     bus,
     store,
     outcomesAtOnce,
+    gathered,
     notContacted: async ({ instance }, recipients) =>
       listedAmong(recipients, await suppression.find(recipients, instance)),
   }
@@ -279,6 +284,9 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     }
   }
 
+  const runningHere = () =>
+    [...opened.values()].filter(({ key }) => locks.proofOf(jobLock(key)) !== undefined)
+
   /** Pauses what runs here until the next start of a server. */
   async function leave(): Promise<void> {
     stopping.abort()
@@ -288,19 +296,17 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     await repetition.close()
     await locks.renew()
     await hearing
-    const running = [...opened.values()].filter(
-      ({ key }) => locks.proofOf(jobLock(key)) !== undefined,
-    )
+    const running = runningHere()
     for (const job of running) {
       const snapshot = job.view.snapshot()
       job.pause(snapshot ? interruption(snapshot) : { kind: 'left' })
     }
     const end = now() + stopMs
-    while (now() < end && running.some(({ key }) => locks.proofOf(jobLock(key)) !== undefined))
-      await sleep(20)
+    while (now() < end && runningHere().length > 0) await sleep(20)
     await locks.close()
   }
   let leaving: Promise<void> | undefined
+  setRunningJobs(() => runningHere().length)
 
   return {
     store,
@@ -396,3 +402,18 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
 /** Returns the state of an item; one that waits again counts as not sent once its job was stopped. */
 const stateOf = (outcome: JobRow['outcome'], unstarted: OutcomeState): OutcomeState =>
   outcome === undefined || outcome.state === 'waiting' ? unstarted : outcome.state
+
+/**
+ * Resolves a few turns later: answers that the gateway gives together arrive together, and with them the next items.
+ * Each write waits for the disk.
+ */
+async function gathered(): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await setImmediate()
+}
+const turns = 8
+
+/** Counts the results of items. */
+function countRows(items: readonly ItemChange[]): void {
+  for (const [, state] of items)
+    if (state !== 'sending' && state !== 'waiting') jobRows.inc({ outcome: state })
+}

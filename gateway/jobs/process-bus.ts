@@ -1,21 +1,19 @@
 import { ownBus, type Bus, type JobMessage } from '#jobs/environment.ts'
 
-type Ask = Extract<JobMessage, { readonly ask: string }>
-
 /** The messages about jobs in this process, and those of the other processes of the server. */
 export interface ProcessBus extends Bus {
   /** Passes on what another process says. */
   deliver(message: JobMessage): void
 }
 
-/** @param onAsk called with each request to the process that runs a job */
-export function openProcessBus(onAsk: (asked: Ask) => void): ProcessBus {
+/** @param onPost called with each message of this process */
+export function openProcessBus(onPost: (message: JobMessage) => void): ProcessBus {
   const own = ownBus()
   const all = new Set<(message: JobMessage) => void>()
   return {
     post(message) {
       own.post(message)
-      if ('ask' in message) onAsk(message)
+      onPost(message)
     },
     listen(listener, isOwnToo) {
       all.add(listener)

@@ -35,6 +35,31 @@ export const refusedSignIns = new Counter({
   registers,
 })
 
+/** Rows of jobs. Names no job and no recipient. */
+export const jobRows = new Counter({
+  name: 'switchboard_job_rows_total',
+  help: 'Rows of jobs that this process has done or a person has decided about, by outcome',
+  labelNames: ['outcome'] as const,
+  registers,
+})
+
+let countRunningJobs = () => 0
+
+// oxlint-disable-next-line no-new -- the registry keeps it
+new Gauge({
+  name: 'switchboard_jobs_running',
+  help: 'Jobs that this process runs',
+  registers,
+  collect() {
+    this.set(countRunningJobs())
+  },
+})
+
+/** Sets the source of the number of jobs that run. */
+export function setRunningJobs(count: () => number): void {
+  countRunningJobs = count
+}
+
 let countSessions: () => Promise<number> = () => Promise.resolve(0)
 
 // oxlint-disable-next-line no-new -- the registry keeps it

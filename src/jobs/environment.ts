@@ -17,6 +17,8 @@ export interface JobEnvironment {
     job: JobKey,
     recipients: readonly string[],
   ) => Promise<ReadonlySet<string>>
+  /** Resolves when the items that move on together have arrived, to be written at once; see `WriteAheadLog`. */
+  readonly gathered?: () => Promise<void>
   /** The number of outcomes read or changed at once. */
   readonly outcomesAtOnce: number
 }

@@ -75,6 +75,7 @@ export class LocalJob implements Job {
     private readonly env: JobEnvironment,
   ) {
     this.#log = new WriteAheadLog({
+      ...(env.gathered ? { gathered: env.gathered } : {}),
       write: async (entries) => {
         const { readsFirst } = this.view.model?.record.pace ?? {}
         if (!(await env.store.writeOutcomes(key, entries, readsFirst))) throw new JobGoneError()

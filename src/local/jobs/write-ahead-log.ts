@@ -9,6 +9,8 @@ export interface LogOptions<Entry> {
    * written. By default all are.
    */
   readonly idOf?: (entry: Entry) => string
+  /** Resolves when the entries of a group have arrived. By default at the end of this turn. */
+  readonly gathered?: () => Promise<void>
   /** How long entries of `putLater` are gathered, in milliseconds. By default until `put` or `begin`. */
   readonly gatherMs?: number
   /** The number of gathered entries that are written at once. By default there is no limit. */
@@ -119,9 +121,10 @@ export class WriteAheadLog<Entry> {
   }
 
   async #writeAll(): Promise<void> {
-    // Further entries of this turn belong to the same group.
-    await Promise.resolve()
+    const { gathered = () => Promise.resolve() } = this.options
     while (this.#next?.isDue) {
+      // Further entries of this turn belong to the same group.
+      await gathered()
       const batch = this.#next
       this.#next = undefined
       const kept = this.#unsaved
