@@ -70,10 +70,13 @@ const numberOf = (n: number) => `55119${80_000_000 + n}`
 
 async function campaign({ call, memory }: Server, howMany: number) {
   const id = randomBytes(8).toString('hex')
+  const unused = 'url urlColumn mimetype fileName caption name address latitude longitude delay'
   const template = {
-    ...{ kind: 'text', source: 'url', url: '', urlColumn: '', mediatype: 'image', mimetype: '' },
-    ...{ fileName: '', caption: '', text, name: '', address: '', latitude: '', longitude: '' },
-    ...{ delay: '', linkPreview: '' },
+    ...Object.fromEntries([...unused.split(' '), 'linkPreview'].map((field) => [field, ''])),
+    kind: 'text',
+    source: 'url',
+    mediatype: 'image',
+    text,
   }
   const plan = { template, columns: {}, source: { numberColumn: 0 } }
   const job = {
@@ -133,12 +136,12 @@ async function startServer() {
   }
   return {
     /** Returns the memory of the process in bytes. */
-    memory() {
+    memory: () => {
       const [, kB = ''] =
         /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
       return Number(kB) * 1024
     },
-    async call(method: string, path: string, body?: unknown): Promise<unknown> {
+    call: async (method: string, path: string, body?: unknown): Promise<unknown> => {
       const response = await fetch(url + path, {
         method,
         headers: {
@@ -152,7 +155,7 @@ async function startServer() {
       if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${answer}`)
       return answer === '' ? undefined : JSON.parse(answer)
     },
-    async stop() {
+    stop: async () => {
       const ended = once(child, 'exit')
       child.kill()
       await ended
