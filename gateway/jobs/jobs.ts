@@ -13,7 +13,7 @@ import { LocalJob, type StartAnswer } from '#jobs/job.ts'
 import { interruption } from '#jobs/may-resume.ts'
 import { JobElsewhereError, jobLock, takeLock } from '#jobs/running.ts'
 import { isMissed } from '#jobs/pace/missed-start.ts'
-import { listedAmong } from '#jobs/work.ts'
+import { listedAmong, PausedError, type Prepare } from '#jobs/work.ts'
 import { outcomesAtOnce, portionSize } from '#local/jobs/job-store.ts'
 import {
   secretsName,
@@ -193,12 +193,17 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
       job.pause({ ...actor.why, at: now() })
       return undefined
     })
-    const prepare = work.prepare({
+    const prepareWork = work.prepare({
       rows: () => job.view.each(),
       changeSecrets: (change) => secrets.change(record, change),
       passwordTimes: (since) => passwordTimes(state, since),
       readBaseline,
     })
+    const prepare: Prepare = async (context) => {
+      const actor = await actorOf({ ...record, ...owner })
+      if ('why' in actor) throw new PausedError({ ...actor.why, at: now() })
+      return prepareWork(context)
+    }
     const answer = await job.start(connection, prepare, { ...owner, ifLeft })
     if (answer !== 'busy' || ifLeft) return answer
     return (await ask({ ask: id, to: 'start', ...owner })) ? 'started' : answer

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openState, type State } from '#gateway/state/open-state.ts'
 import { randomId } from '#domain/profile.ts'
+import type { PauseReason } from '#local/jobs/job-record.ts'
 import { openServerJobs, type ServerJobs } from './jobs.ts'
 
 const minute = 60_000
@@ -24,14 +25,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const open = () =>
+const open = (why?: PauseReason) =>
   openServerJobs({
     state,
     derive: () => Buffer.alloc(32),
     gateway: '',
     stopMs: 5_000,
     isShared: false,
-    actorOf: () => Promise.resolve({ caller: { kind: 'key' } }),
+    actorOf: () => Promise.resolve(why ? { why } : { caller: { kind: 'key' } }),
     sendToSelf: () => {
       sent++
       return Promise.resolve(Response.json({ key: { id: 'A' } }, { status: 201 }))
@@ -88,5 +89,22 @@ test('a job whose start the server has missed by less starts by itself', async (
   const jobs = await open()
   await vi.waitFor(async () => expect((await jobs.find(id))?.state).toBe('finished'), 5_000)
   expect(sent).toBe(1)
+  await jobs.close()
+})
+
+test('a job of someone who lost the right while the server was down sends nothing', async () => {
+  const before = await open()
+  const id = await schedule(before)
+  await before.close()
+  now = startsAt + minute
+  const jobs = await open({ kind: 'no-access', by: 'Marco' })
+  await vi.waitFor(async () =>
+    expect(await jobs.find(id)).toMatchObject({
+      state: 'paused',
+      why: { kind: 'no-access', by: 'Marco' },
+      counts: { waiting: 1 },
+    }),
+  )
+  expect(sent).toBe(0)
   await jobs.close()
 })

@@ -18,7 +18,7 @@ import type { Clock, Signal } from './clock.ts'
 import type { Changed, JobModel } from './job-model.ts'
 import { JobElsewhereError, JobGoneError } from './running.ts'
 import type { Pacer } from './pace/pacer.ts'
-import { ContactListError, type Work, SkippedError } from './work.ts'
+import { ContactListError, PausedError, type Work, SkippedError } from './work.ts'
 import { isMarkup } from '#client/reasons.ts'
 
 /** How an attempt ended. `elsewhere`: another process of the server has taken the job. */
@@ -283,6 +283,7 @@ type Failed = Pick<JobOutcome, 'state' | 'reason'>
 
 /** Returns why a job pauses whose work could not be prepared: nothing was sent. */
 export function pauseOf(thrown: unknown): PauseReason {
+  if (thrown instanceof PausedError) return thrown.why
   if (thrown instanceof RefusedError && thrown.kind === 'signed-out') return { kind: 'signed-out' }
   const { reason } = outcomeOf(thrown)
   if (reason?.why === 'key') return { kind: 'key' }

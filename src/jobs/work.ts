@@ -39,6 +39,14 @@ export interface WorkContext {
 /** Creates the work of a kind, once each time a job starts: reads the plan, encodes files. */
 export type Prepare<Data = unknown> = (context: WorkContext) => Work<Data> | Promise<Work<Data>>
 
+/** A job may not start, and why: thrown by `Prepare`. */
+export class PausedError extends Error {
+  override readonly name = 'PausedError'
+  constructor(readonly why: PauseReason) {
+    super('paused')
+  }
+}
+
 /** An item that cannot be sent, detected before anything was sent. */
 export class SkippedError extends Error {
   override readonly name = 'SkippedError'
