@@ -4,8 +4,8 @@ import { log } from '#gateway/log/log.ts'
 
 /** The shortest interval of events, in milliseconds: at most four a second. */
 const eventMs = 250
-/** The interval of comments that keep proxies from closing a quiet stream, and of checks of the access. */
-const keepAliveMs = 10_000
+/** The interval of checks of the access. The event is repeated, which shows the page that nothing gathers events. */
+const checkMs = 10_000
 /** Events that wait for a slow client; while there are more, it gets none: each has the whole state. */
 const maxWaiting = 8
 
@@ -91,15 +91,15 @@ export function streamJob(
       const check = async () => {
         const may = await isAllowed()
         if (!isOpen) return
-        if (may) controller.enqueue(keepAlive)
-        else end()
+        if (!may) end()
+        else if (last && (controller.desiredSize ?? 0) >= -maxWaiting) controller.enqueue(last)
       }
       const checks = setInterval(() => {
         check().catch((error: unknown) => {
           log.warn({ err: error }, 'A stream ended: its access could not be checked')
           end()
         })
-      }, keepAliveMs)
+      }, checkMs)
       end = () => {
         end = () => {}
         isOpen = false
@@ -130,7 +130,6 @@ export function streamJob(
 }
 
 const encoder = new TextEncoder()
-const keepAlive = encoder.encode(': \n\n')
 const gone = encoder.encode('event: gone\ndata: {}\n\n')
 
 /** The latest event of each job, for all its watchers. */

@@ -20,6 +20,9 @@ const rows = z.object({
 
 /** The interval at which a job is read where the stream of its changes does not arrive, in milliseconds. */
 const pollMs = 2_000
+/** The stream sends at once, and then at least every ten seconds; without that, a proxy on the way gathers it. */
+const firstMs = 5_000
+const silentMs = 25_000
 
 /** A job that the server of this page keeps and runs. */
 export class RemoteJob implements Job {
@@ -84,6 +87,7 @@ class RemoteView implements ShownJob {
   #fixed: Pick<JobSnapshot, 'plan' | 'isReadOnly'> = { plan: undefined }
   #source: ReturnType<typeof openStream> | undefined
   #poll: ReturnType<typeof setInterval> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly key: JobKey) {}
 
@@ -172,8 +176,10 @@ class RemoteView implements ShownJob {
     const { gateway } = this.key
     const source = openStream(pathOf(this.key, '/stream'))
     this.#source = source
+    this.#await(firstMs)
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       this.#endPolling()
+      this.#await(silentMs)
       const { instance, host } = this.key
       const sent = JSON.parse(data) as Omit<JobSnapshot, 'gateway' | 'plan' | 'runsIn'>
       this.#show({
@@ -189,15 +195,26 @@ class RemoteView implements ShownJob {
       this.#leave()
       this.gone()
     })
-    // A proxy that gathers events, or a server that is down: the browser connects again by itself.
+    // A server that is down: the browser connects again by itself.
     source.addEventListener('error', () => {
       if (this.#poll === undefined) askWhetherAway(gateway)
-      this.#poll ??= setInterval(() => void this.load().catch(() => {}), pollMs)
+      this.#beginPolling()
     })
+  }
+
+  /** Polls if no event arrives for some time. */
+  #await(milliseconds: number): void {
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => this.#beginPolling(), milliseconds)
+  }
+
+  #beginPolling(): void {
+    this.#poll ??= setInterval(() => void this.load().catch(() => {}), pollMs)
   }
 
   #endPolling(): void {
     clearInterval(this.#poll)
+    clearTimeout(this.#silence)
     this.#poll = undefined
   }
 
