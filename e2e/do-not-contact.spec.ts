@@ -44,9 +44,26 @@ test('numbers not to contact are added, skipped by a campaign, and removed with 
     await expect(countOf(page, 'Accepted')).toHaveText('2', { timeout: 20_000 })
   })
 
+  await test.step('replies that opt out are found', async () => {
+    await gateway.call('receiveSandboxMessage', {
+      params: { instance },
+      body: { number: numberOf(2), text: 'Sair' },
+    })
+    await page.getByRole('button', { name: 'Read replies…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Read the replies' })
+    await expectAccessibleOverlay(dialog)
+    await dialog.getByRole('button', { name: 'Read replies' }).click()
+    await expect(dialog.getByText('1 recipient opted out')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('remove asks for a reason', async () => {
     await goTo(page, pathTo({ page: 'do-not-contact', gateway: gateway.address }))
-    await page.getByRole('checkbox', { name: /^Select \+55/ }).check()
+    await expect(page.getByRole('table', { name: 'Do not contact' })).toContainText('replied SAIR')
+    await page
+      .getByRole('checkbox', { name: /^Select \+55/ })
+      .first()
+      .check()
     await page.getByRole('button', { name: 'Remove 1 number…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove 1 number?' })
     await expectAccessibleOverlay(dialog)
@@ -54,6 +71,6 @@ test('numbers not to contact are added, skipped by a campaign, and removed with 
     await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
     await dialog.getByLabel('Reason').fill('Asked to be contacted again')
     await dialog.getByRole('button', { name: 'Remove 1 number' }).click()
-    await expect(page.getByText('No numbers yet')).toBeVisible()
+    await expect(page.getByText('1 number removed')).toBeVisible()
   })
 })

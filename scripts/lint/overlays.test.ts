@@ -41,6 +41,10 @@ const checks: Readonly<Record<string, Check>> = {
   ),
   'src/features/campaigns/UseAgain.tsx': at('campaigns', "{ name: 'Use this campaign again' }"),
   'src/features/campaigns/create/RecipientsTable.tsx': at('campaigns-look', 'country.click()'),
+  'src/features/campaigns/replies/ReadReplies.tsx': at(
+    'do-not-contact',
+    "{ name: 'Read the replies' }",
+  ),
   'src/features/campaigns/running/RowDialog.tsx': at('campaigns-look', '{ name: /^Row/ }'),
   'src/features/connection/InstanceToken.tsx': at('connection', '`Token of ${sales}`'),
   'src/features/connection/PairingLinkDialog.tsx': at('pairing-link', 'Pairing link for'),

@@ -12,6 +12,8 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobFile } from '#job-ui/results/job-file.ts'
 import { Decisions } from '#job-ui/results/Decisions.tsx'
 import type { Job } from '#jobs/job.ts'
+import { useCapabilities } from '#data/gateway/use-capabilities.ts'
+import { useMayDo } from '#data/session/session.ts'
 import { useLoaded } from '#data/use-loaded.ts'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobProps } from '#job-ui/JobLoader.tsx'
@@ -32,6 +34,10 @@ import shared from '#ui/shared.module.css'
 const RowDialog = late(
   () => import('./RowDialog.tsx').then((m) => m.RowDialog),
   ['messages', 'campaignDialogs', 'doNotContact', 'auth'],
+)
+const ReadReplies = late(
+  () => import('#features/campaigns/replies/ReadReplies.tsx').then((m) => m.ReadReplies),
+  ['doNotContact', 'auth'],
 )
 const DuplicateCampaign = late(
   () => import('#features/campaigns/UseAgain.tsx').then((m) => m.DuplicateCampaign),
@@ -64,6 +70,10 @@ export function CampaignJob({ job, snapshot: campaign }: JobProps) {
   const { gateway, id, counts, total, state, perMinute, pace } = campaign
   const [opened, setOpened] = useUrlWord('row')
   const [isAgain, setAgain] = useState(false)
+  const [isReading, setReading] = useState(false)
+  const mayDo = useMayDo()
+  const { storedChats } = useCapabilities()
+  const mayRead = storedChats && mayDo('findMessages') && mayDo('changeSuppression')
   const handle = useJobHandle(kind, job, campaign, { start: useStart(prepareCampaign) })
   const isRunning = state === 'running'
   // Those of a deleted campaign are not read: the page says that it is gone.
@@ -85,9 +95,12 @@ export function CampaignJob({ job, snapshot: campaign }: JobProps) {
       cells={cells}
       actions={
         (state === 'finished' || state === 'stopped') && (
-          <Button leftSection={<Icon of={IconRepeat} />} onClick={() => setAgain(true)}>
-            {t.useAgain}
-          </Button>
+          <>
+            {mayRead && <Button onClick={() => setReading(true)}>{t.readReplies}</Button>}
+            <Button leftSection={<Icon of={IconRepeat} />} onClick={() => setAgain(true)}>
+              {t.useAgain}
+            </Button>
+          </>
         )
       }
       unknownAction={
@@ -122,6 +135,7 @@ export function CampaignJob({ job, snapshot: campaign }: JobProps) {
           onClose={() => setOpened(undefined)}
         />
       )}
+      {isReading && <ReadReplies job={job} campaign={campaign} onClose={() => setReading(false)} />}
       {isAgain && <DuplicateCampaign campaign={campaign} onClose={() => setAgain(false)} />}
     </JobPage>
   )
