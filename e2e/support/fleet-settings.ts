@@ -15,7 +15,7 @@ export const off = {
 }
 
 /** The page with the settings of all instances, which lists all of them. */
-export const fleetOf = (gateway: TestGateway) =>
+export const fleetOf = (gateway: Pick<TestGateway, 'address'>) =>
   `${pathTo({ page: 'fleet-settings', gateway: gateway.address })}?show=all`
 
 /** Changes the settings of an instance directly, as another user would. */
@@ -111,7 +111,11 @@ export const outcomeCount = (page: Page, state: string) =>
     .count()
 
 /** Opens the change of all instances once they are loaded. `last` is the name of the last one. */
-export async function changeAll(page: Page, gateway: TestGateway, last: string): Promise<void> {
+export async function changeAll(
+  page: Page,
+  gateway: Pick<TestGateway, 'address'>,
+  last: string,
+): Promise<void> {
   await page.goto(fleetOf(gateway))
   await expect(row(page, last)).toBeVisible()
   await expect(page.getByText(/^All \d+ loaded just now$/)).toBeVisible()

@@ -4,11 +4,15 @@ import { pathTo } from '#paths'
 import type { TestGateway } from './test-gateway.ts'
 
 /** The page that imports a list of agents. */
-export const importIn = (gateway: TestGateway) =>
+export const importIn = (gateway: Pick<TestGateway, 'address'>) =>
   pathTo({ page: 'import-agents', gateway: gateway.address })
 
 /** Opens the page and uploads a list. */
-export async function openImport(page: Page, gateway: TestGateway, list: string | Buffer) {
+export async function openImport(
+  page: Page,
+  gateway: Pick<TestGateway, 'address'>,
+  list: string | Buffer,
+) {
   await page.goto(importIn(gateway))
   await uploadFile(page, list)
 }

@@ -121,7 +121,7 @@ export function PasswordsNote({
         </div>
       }
     >
-      <p>{t.kept(formats.date(found.until))}</p>
+      <p>{(job.key.host === 'server' ? t.keptOnServer : t.kept)(formats.date(found.until))}</p>
       {people && (
         <HandOverList
           people={people}
