@@ -16,20 +16,28 @@ const doneStates = ['accepted', 'refused', 'unknown', 'skipped'] as const satisf
 const restMs = 1_000
 const rowsAtOnce = 200
 
-/** Starts a job, and tells what becomes of its rows from now on until it rests. */
+/**
+ * Starts a job, and tells what becomes of its rows from now on until it rests.
+ * @param begin returns who is told; called before the start, with the job loaded. Where it fails, no one is
+ */
 export async function startTelling(
   job: Job,
   start: () => Promise<StartAnswer>,
-  told: Told,
+  begin: () => Promise<Told> | Told,
 ): Promise<StartAnswer> {
-  const seen = new Set(await job.view.load().then(() => findDone(job), none))
+  const before = await prepare(job, begin).catch(() => undefined)
   const answer = await start()
-  if (answer === 'started') void follow(job, told, seen).catch(() => {})
-  else told.rested?.()
+  if (!before) return answer
+  if (answer === 'started') void follow(job, before.told, before.seen).catch(() => {})
+  else before.told.rested?.()
   return answer
 }
 
-const none = () => new Uint32Array()
+async function prepare(job: Job, begin: () => Promise<Told> | Told) {
+  await job.view.load()
+  return { seen: new Set(await findDone(job)), told: await begin() }
+}
+
 const findDone = ({ view }: Job) => view.find({ states: doneStates, order: 'row' })
 
 async function follow(job: Job, told: Told, seen: Set<number>): Promise<void> {
@@ -49,7 +57,9 @@ async function follow(job: Job, told: Told, seen: Set<number>): Promise<void> {
         // The last outcomes are stored a little later than they are known.
         setTimeout(resolve, 2 * restMs)
       })
-      await new Promise((resolve) => setTimeout(resolve, restMs))
+      // What follows an end needs them at once.
+      if (job.view.snapshot()?.state === 'running')
+        await new Promise((resolve) => setTimeout(resolve, restMs))
     }
     told.rested?.()
   } finally {

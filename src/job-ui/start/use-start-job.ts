@@ -3,6 +3,7 @@ import type { Result } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import type { FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { forgetAnswers, readAgain } from '#data/fleet-reads/forget-answers.ts'
 import { cacheKey } from '#data/use-read.ts'
 import type { NewJob } from '#jobs/create-job.ts'
 import type { Job, StartAnswer } from '#jobs/job.ts'
@@ -100,7 +101,8 @@ export function useStart<Data>(
       const start = () => job.start(connection, prepare)
       if (!tellOf) return { result: await start() }
       const { startTelling } = await import('./start-telling.ts')
-      return { result: await startTelling(job, start, await tellOf(job, { connection, queries })) }
+      const begin = () => tellOf(job, { connection, queries })
+      return { result: await startTelling(job, start, begin) }
     },
     [connection, prepare, queries, tellOf],
   )
@@ -131,8 +133,8 @@ export function takeStart({ id }: JobKey): Promise<Started> | undefined {
 export type OnRead<N extends FleetOperation> = (instance: string, answer: Result<N>) => void
 
 /**
- * Returns a function that starts or resumes a job that changes instances. What it reads is cached for all pages; what a
- * job of the server has changed is read again by the pages that show it.
+ * Returns a function that starts or resumes a job that changes instances. What it reads is cached for all pages; what is
+ * cached of the instances of a server's job is forgotten at its start, and read again where it is needed.
  * @param prepareWith and `tellOf` must be stable
  */
 export function useStartMany<Data, N extends FleetOperation>(
@@ -151,13 +153,14 @@ export function useStartMany<Data, N extends FleetOperation>(
   const tell = useCallback<TellOf>(
     async (job, page) => {
       const own = await tellOf?.(job, page)
+      if (job.key.host !== 'server') return own ?? { done: () => {} }
+      const names = new Set<string>()
+      for await (const rows of job.view.each()) for (const { item } of rows) names.add(item.to)
+      forgetAnswers(queries, operation, names)
       return {
         done(row) {
           own?.done(row)
-          const queryKey = cacheKey<FleetOperation>(operation, {
-            params: { instance: row.item.to },
-          })
-          if (job.key.host === 'server') void queries.invalidateQueries({ queryKey })
+          readAgain(queries, page.connection, operation, row.item.to)
         },
         rested: () => own?.rested?.(),
       }

@@ -20,7 +20,6 @@ const tellCallTexts: TellOf = async (job, { connection: { address: gateway } }) 
   const before = new Map<string, WrittenCallText | undefined>()
   const safely = (change: Promise<unknown>) => answerWithin(change).catch(() => {})
   const forgetAll = async () => {
-    await job.view.load()
     const written = await answerWithin(writtenCallTexts(gateway))
     for await (const portion of job.view.each())
       for (const row of portion) {
