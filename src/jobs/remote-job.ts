@@ -83,6 +83,8 @@ class RemoteView implements ShownJob {
   readonly #listeners = new Set<() => void>()
   #snapshot: JobSnapshot | null | undefined
   #failure: unknown
+  /** How often another snapshot was shown. */
+  #shown = 0
   /** What the stream does not repeat. */
   #fixed: Pick<JobSnapshot, 'plan' | 'isReadOnly'> = { plan: undefined }
   #source: ReturnType<typeof openStream> | undefined
@@ -117,10 +119,14 @@ class RemoteView implements ShownJob {
   /** Reads the job once. @throws AuthRequestError */
   async load(): Promise<void> {
     const { gateway, id } = this.key
+    const before = this.#shown
     const record = await readServerJob(gateway, id)
     if (!record) return this.gone()
     const { plan, isReadOnly } = record
     this.#fixed = { plan, ...(isReadOnly && { isReadOnly }) }
+    // The stream has said more in the meantime.
+    if (this.#shown !== before && this.#snapshot)
+      return this.#show({ ...this.#snapshot, ...this.#fixed })
     const { perMinute = [], version = 0 } = this.#snapshot ?? {}
     this.#show({
       ...record,
@@ -152,9 +158,9 @@ class RemoteView implements ShownJob {
     return (await requestAuth(pathOf(this.key, '/rows'), 'POST', rows, { indexes: wanted })).rows
   }
 
-  /** The server says with each change of the version that rows may be outdated. */
-  isCurrent({ outcome }: JobRow): boolean {
-    return outcome !== undefined && this.#snapshot?.state !== 'running'
+  /** The server says with each change of the version that rows may be outdated, not which. */
+  isCurrent(): boolean {
+    return false
   }
 
   async *each(): AsyncGenerator<readonly JobRow[]> {
@@ -225,6 +231,7 @@ class RemoteView implements ShownJob {
   }
 
   #show(snapshot: JobSnapshot | null): void {
+    this.#shown++
     this.#snapshot = snapshot
     this.#failure = undefined
     this.#emit()
