@@ -49,7 +49,10 @@ async function openSeries(open: OpenTestState, job: JobRecord = first) {
     gateway: 'gw',
     locks,
     now: () => clock.now,
-    start: (one) => Promise.resolve(started.push(one.name)),
+    start: (one) => {
+      started.push(one.name)
+      return Promise.resolve('started')
+    },
     onNext: vi.fn(),
   })
   const jobs = () => store.readJobs('gw')

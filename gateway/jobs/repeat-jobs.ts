@@ -2,6 +2,7 @@ import { log } from '#gateway/log/log.ts'
 import type { State } from '#gateway/state/open-state.ts'
 import { randomId } from '#domain/profile.ts'
 import { freshCounts } from '#jobs/job-model.ts'
+import type { StartAnswer } from '#jobs/job.ts'
 import { missesPage } from '#jobs/may-resume.ts'
 import { isMissed } from '#jobs/pace/missed-start.ts'
 import { nextStart } from '#jobs/pace/repeat.ts'
@@ -21,7 +22,8 @@ interface Options {
   readonly gateway: string
   readonly locks: Locks
   readonly now: () => number
-  readonly start: (job: JobRecord) => Promise<unknown>
+  /** Starts a job if it still waits. Another job of its instance may run: tried again at the next check. */
+  readonly start: (job: JobRecord) => Promise<StartAnswer>
   /** Called when a job was followed by the next one of its series. */
   readonly onNext: (job: JobRecord) => void
 }
@@ -44,7 +46,8 @@ export function openRepetition({ state, store, gateway, locks, now, start, onNex
       if (record.state === 'finished' && record.repeat) await addNext(record)
       else if (isDue(record)) {
         const answer = await start(record)
-        log.info({ job: record.id, kind: record.kind, answer }, 'Repeated job started')
+        if (answer === 'started')
+          log.info({ job: record.id, kind: record.kind }, 'Repeated job started')
       }
     }
   }
