@@ -132,6 +132,7 @@ it('counts what it keeps for a gateway', async () => {
     templates: 0,
     webhooks: 0,
     groups: 3,
+    suppression: 0,
     calls: 0,
   })
 })
