@@ -333,7 +333,12 @@ test('every page shows a running campaign; a scheduled one waits, also after a r
     const asks = page.getByRole('region', { name: 'November' })
     await expect(asks).toContainText(/It should have started at .*09:00/)
     expect(received(gateway, id)).toEqual({})
-    await asks.getByRole('button', { name: 'Start now' }).click()
+    await asks.getByRole('link', { name: 'Show: November' }).click()
+    await page.getByRole('button', { name: 'New time…' }).click()
+    const newTime = page.getByRole('dialog', { name: 'Start at another time' })
+    await expectAccessibleOverlay(newTime)
+    await newTime.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Start now' }).click()
     await expect.poll(() => received(gateway, id)).toEqual(onceEach(2))
   })
 

@@ -98,7 +98,7 @@ describe('a job on the server acts as the person who has started it', () => {
     await changePerson('Marco', undefined)
     const paused = await untilState('Lia', id, 'paused')
     expect(paused.why).toMatchObject({ kind: 'no-access', by: 'Marco' })
-    expect(paused.counts).toMatchObject({ refused: 0, unknown: 0, sending: 0 })
+    expect(paused.counts).toMatchObject({ refused: 0, unknown: 0 })
     expect(await ask('Lia', 'POST', `/jobs/${id}/start`)).toEqual({ result: 'started' })
     const done = await untilState('Lia', id, 'finished')
     expect(done).toMatchObject({ by: 'Lia', counts: { accepted: count, refused: 0 } })

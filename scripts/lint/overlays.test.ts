@@ -81,6 +81,7 @@ const checks: Readonly<Record<string, Check>> = {
   ),
   'src/features/instances/labels/ManageLabels.tsx': at('labels', "{ name: 'Labels' }"),
   'src/features/jobs/JobsPage.tsx': 'pressed',
+  'src/job-ui/NewTime.tsx': at('campaigns', "{ name: 'Start at another time' }"),
   'src/features/messages/history/EntryDialog.tsx': at(
     'history',
     'expectAccessibleOverlay(dialogOf(page))',

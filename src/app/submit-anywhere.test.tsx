@@ -36,6 +36,7 @@ const inDialogs = [
   'features/instances/CreateInstance',
   'features/instances/labels/LabelDialog',
   'features/instances/labels/ManageLabels',
+  'job-ui/NewTime',
 ]
 
 /** Parts of a page or panel with several forms: Ctrl+Enter submits the last used one. */
