@@ -105,7 +105,7 @@ export function ReadReplies({
         {failure && <FailureNote failure={failure} />}
         <DialogActions onCancel={onClose}>
           <Button variant="filled" loading={isBusy} onClick={() => void start()}>
-            {found ? t.again : t.start}
+            {t.start}
           </Button>
         </DialogActions>
       </div>
