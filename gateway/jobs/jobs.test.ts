@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startChild, type Child } from '#gateway/testing/child.ts'
+import { openSmallDisk, startChild, type Child } from '#gateway/testing/child.ts'
 import { jobOf, read, startCampaign, untilJob } from './testing/campaign.ts'
 
 let folder = ''
@@ -129,6 +129,45 @@ describe('a campaign on the server', () => {
     const perDay = { count: 8, timeZone: 'Europe/Nowhere' }
     await expect(startCampaign(child.call, 1, { perDay })).rejects.toThrow(/timeZone/)
     await child.stop()
+  })
+
+  it('is paused by a full disk, and resumed by hand', { timeout: 60_000 }, async () => {
+    const disk = await openSmallDisk(8)
+    try {
+      const child = await disk.start()
+      await connectInstance(child)
+      const id = await startCampaign(child.call, 2_000, { perMinute: 3_000 })
+      await vi.waitFor(
+        async () => {
+          expect((await jobOf(child.call, id)).counts.accepted).toBeGreaterThan(5)
+        },
+        { timeout: 10_000 },
+      )
+      const filler = join(disk.folder, 'filler')
+      // Fails once the disk is full.
+      expect(() => writeFileSync(filler, Buffer.alloc(16 * 1024 * 1024))).toThrow('ENOSPC')
+      const isPaused = () =>
+        vi.waitFor(
+          async () => {
+            const { state, why } = await jobOf(child.call, id)
+            expect([state, why?.kind]).toEqual(['paused', 'disk'])
+          },
+          { timeout: 20_000, interval: 200 },
+        )
+      await isPaused()
+      rmSync(filler)
+      await setTimeout(6_000)
+      await isPaused()
+      expect(await read(child.call('POST', `/jobs/${id}/start`))).toEqual({ result: 'started' })
+      const before = (await jobOf(child.call, id)).counts.accepted
+      await vi.waitFor(
+        async () => expect((await jobOf(child.call, id)).counts.accepted).toBeGreaterThan(before),
+        { timeout: 10_000 },
+      )
+      await child.stop()
+    } finally {
+      await disk.remove()
+    }
   })
 })
 

@@ -214,7 +214,9 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     const left = await store.readLeft(gateway)
     await Promise.all(
       left.map(async (record) => {
-        if (locks.proofOf(jobLock(record)) !== undefined || isRepetition(record)) return
+        const isHere =
+          locks.proofOf(jobLock(record)) !== undefined || opened.get(record.id)?.unsaved
+        if (isHere || isRepetition(record)) return
         if (isMissed(record, now())) {
           // Reading it makes one that a killed server left paused: a person decides.
           if (record.state === 'running') await open(record).view.load()
@@ -238,8 +240,21 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
 
   const resumeSafely = () =>
     resume().catch((error: unknown) => log.warn({ err: error }, 'Jobs not resumed'))
-  const timer = isShared ? setInterval(() => void resumeSafely(), takeOverMs) : undefined
-  timer?.unref()
+  /** Returns a job as paused, if it is so and the disk or the database could not record it. */
+  function shown(record: JobRecord): JobRecord {
+    const why = opened.get(record.id)?.unsaved
+    return why && record.state === 'running' ? { ...record, state: 'paused', why } : record
+  }
+
+  /** Records the pauses that the disk or the database refused at the time. */
+  function saveAgain(): void {
+    for (const job of opened.values()) if (job.unsaved) job.save().catch(() => {})
+  }
+  const timer = setInterval(() => {
+    saveAgain()
+    if (isShared) void resumeSafely()
+  }, takeOverMs)
+  timer.unref()
   const tidy = () =>
     Promise.all([deleteUnfinished(), secrets.destroyExpired()]).catch((error: unknown) =>
       log.warn({ err: error }, 'Old jobs not deleted'),
@@ -336,11 +351,11 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     },
     async list() {
       const all = await store.readJobs(gateway)
-      return all.filter((job) => job.state !== 'making')
+      return all.filter((job) => job.state !== 'making').map(shown)
     },
     async find(id) {
       const record = await store.readJob({ gateway, instance: '', id })
-      return record?.gateway === gateway ? record : undefined
+      return record?.gateway === gateway ? shown(record) : undefined
     },
     async draft(job) {
       const record: JobRecord = {

@@ -69,6 +69,8 @@ export class LocalJob implements Job {
   #starting: Promise<StartAnswer> | undefined
   #closing: Promise<void> | undefined
   #savedAt = 0
+  /** Why it was paused here, if the storage refused to record it. */
+  unsaved: PauseReason | undefined
 
   constructor(
     readonly key: JobKey,
@@ -122,6 +124,7 @@ export class LocalJob implements Job {
     const releaseLock = this.#ownership ? () => Promise.resolve() : () => this.#close()
     const ownership = this.#ownership ?? (await this.#own(locks))
     if (typeof ownership === 'string') return ownership
+    this.unsaved = undefined
     const model = this.view.model
     const { record, states } = model ?? {}
     const isPaused = ifLeft && record !== undefined && !isLeft(record)
@@ -290,7 +293,10 @@ export class LocalJob implements Job {
     } catch (error) {
       if (error instanceof JobGoneError) this.view.gone()
       else if (error instanceof JobElsewhereError) isElsewhere = true
-      else model?.change({ state: 'paused', why: { kind: 'disk', text: String(error) } })
+      else {
+        this.unsaved = { kind: 'disk', text: String(error) }
+        model?.change({ state: 'paused', why: this.unsaved })
+      }
     }
     await this.#ownership?.release()
     this.#ownership = undefined
@@ -299,6 +305,16 @@ export class LocalJob implements Job {
     // The process that has taken it decides about its items in flight.
     this.#log.forget()
     await this.view.load().catch(() => {})
+  }
+
+  /** Records why it was paused, once the storage works again. @throws JobElsewhereError until then */
+  async save(): Promise<void> {
+    await this.#change(async (model) => {
+      const { unsaved } = this
+      if (unsaved && model.record.state === 'paused')
+        await this.#write(model, { state: 'paused', why: unsaved })
+    })
+    this.unsaved = undefined
   }
 
   /** Another process of the server has taken it, because this one stood still: starts and writes nothing more. */
