@@ -230,7 +230,7 @@ test('does not overwrite the values of others, pauses after the chosen number of
       body: { status: 400, error: 'Bad Request', response: { message: [['not now']] } },
     })
     await apply(page)
-    await expect(page.getByText('Paused after 1 error, as set')).toBeVisible()
+    await expect(page.getByText('Paused after 1 error, as set', { exact: true })).toBeVisible()
     await expect(page.getByText('not now').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Retry 1 failed' })).toBeVisible()
     const sent = [...writes.values()].reduce((sum, n) => sum + n, 0)
