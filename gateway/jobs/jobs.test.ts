@@ -164,7 +164,10 @@ describe('a campaign on the server', () => {
       expect(await read(child.call('POST', `/jobs/${id}/start`))).toEqual({ result: 'started' })
       const before = (await jobOf(child.call, id)).counts.accepted
       await vi.waitFor(
-        async () => expect((await jobOf(child.call, id)).counts.accepted).toBeGreaterThan(before),
+        async () => {
+          const { counts, state, why } = await jobOf(child.call, id)
+          expect(counts.accepted, JSON.stringify({ state, why })).toBeGreaterThan(before)
+        },
         { timeout: 10_000 },
       )
       await child.stop()

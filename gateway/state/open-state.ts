@@ -75,6 +75,8 @@ function sqlite(dataDir: string): Dialect {
   }
 }
 
+const noChanges = { changes: 0, lastInsertRowid: 0 }
+
 type Values = (string | number | bigint | null)[]
 
 /** Kysely expects the interface of `better-sqlite3`. */
@@ -83,7 +85,16 @@ function statementOf(db: InstanceType<typeof DatabaseSync>, sql: string): Sqlite
   return {
     reader: statement.columns().length > 0,
     all: (values) => statement.all(...(values as Values)) as unknown[],
-    run: (values) => statement.run(...(values as Values)),
+    run: (values) => {
+      try {
+        return statement.run(...(values as Values))
+      } catch (error) {
+        // A full disk has rolled it back already: the error of the write is the one to report.
+        if (sql === 'rollback' && /no transaction is active/.test(messageOf(error)))
+          return noChanges
+        throw error
+      }
+    },
     iterate: (values) => statement.iterate(...(values as Values)) as IterableIterator<unknown>,
   }
 }
