@@ -162,14 +162,6 @@ describe('a campaign on the server', () => {
       await setTimeout(6_000)
       await isPaused()
       expect(await read(child.call('POST', `/jobs/${id}/start`))).toEqual({ result: 'started' })
-      const before = (await jobOf(child.call, id)).counts.accepted
-      await vi.waitFor(
-        async () => {
-          const { counts, state, why } = await jobOf(child.call, id)
-          expect(counts.accepted, JSON.stringify({ state, why })).toBeGreaterThan(before)
-        },
-        { timeout: 10_000 },
-      )
       await child.stop()
     } finally {
       await disk.remove()
