@@ -49,7 +49,12 @@ async function follow(job: Job, told: Told, seen: Set<number>): Promise<void> {
     for (let hasRested = false; !hasRested;) {
       const snapshot = job.view.snapshot()
       if (snapshot === null) return
-      hasRested = snapshot?.state !== 'running' && snapshot?.counts.sending === 0
+      hasRested =
+        snapshot !== undefined &&
+        snapshot.state !== 'running' &&
+        // What the page knows may be from before the start.
+        snapshot.state !== 'ready' &&
+        snapshot.counts.sending === 0
       hasRested = (await tell(job, told, seen)) && hasRested
       if (hasRested) break
       await new Promise<void>((resolve) => {
