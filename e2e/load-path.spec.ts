@@ -14,12 +14,12 @@ import { holdResponses, noteLoads, visitByResponses, visitByWaves, Waves } from 
 // document, then everything that it needs at once, then what only those responses reveal. Nothing is timed.
 
 /** Waves and requests until a page shows its first rows, counted as in `e2e/support/load-notes.ts`. */
-const limits = { waves: 3, requests: 17, layoutShift: 0.02 }
+const limits = { waves: 3, requests: 18, layoutShift: 0.02 }
 /**
  * Pages that need more requests. Which files the page of a job needs is known once its kind was read, from the browser's
  * own storage. The page of a group requests what the list needs first, then the group beside it.
  */
-const requestsOf: Readonly<Record<string, number>> = { job: 24, group: 32, people: 18 }
+const requestsOf: Readonly<Record<string, number>> = { job: 25, group: 33, people: 19 }
 /** Pages that shift more on a phone, as their heads grow with what is read. */
 const shiftOf: Readonly<Record<string, number>> = { group: 0.03, account: 0.03 }
 
