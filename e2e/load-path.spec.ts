@@ -19,9 +19,19 @@ const limits = { waves: 3, requests: 18, layoutShift: 0.02 }
  * Pages that need more requests. Which files the page of a job needs is known once its kind was read, from the browser's
  * own storage. The page of a group requests what the list needs first, then the group beside it.
  */
-const requestsOf: Readonly<Record<string, number>> = { job: 25, group: 33, people: 19 }
+const requestsOf: Readonly<Record<string, number>> = {
+  job: 31,
+  group: 37,
+  people: 19,
+  'fleet-settings': 20,
+  'fleet-webhooks': 20,
+}
 /** Pages that shift more on a phone, as their heads grow with what is read. */
-const shiftOf: Readonly<Record<string, number>> = { group: 0.03, account: 0.03 }
+const shiftOf: Readonly<Record<string, number>> = {
+  group: 0.03,
+  account: 0.03,
+  'do-not-contact': 0.03,
+}
 
 const instance = 'clinica-horizonte-lilas'
 type PageName = RoutedPage | 'connect' | 'sign-in'

@@ -10,7 +10,6 @@ import {
   setTo,
   watchWrites,
 } from './support/fleet-settings.ts'
-import { letTimePass } from './support/let-time-pass.ts'
 import { freePort } from './support/free-port.ts'
 import { downloadPasswords, finished, importButton, openImport } from './support/import.ts'
 
@@ -53,9 +52,13 @@ test('changes of settings are verified and undone, and passwords of an import ha
     await page.screenshot({ path: `${process.env['OUT']}/settings.png`, fullPage: true })
   await page.getByRole('button', { name: 'Undo for 2 instances…' }).click()
   const reload = page.getByRole('button', { name: 'Reload 2 instances' })
-  // The texts that were sent are recorded a moment after the end.
-  await letTimePass(page, 1_500)
-  if (await reload.isVisible()) await reload.click()
+  // The texts that were sent are recorded a moment after the end: until then the review asks to reload.
+  await expect(async () => {
+    if (await reload.isVisible()) await reload.click()
+    await expect(page.getByRole('button', { name: /^(Apply to|Undo: restore) \d/ })).toBeEnabled({
+      timeout: 1_000,
+    })
+  }).toPass()
   await apply(page)
   await expect(outcome(page, 'sul')).toContainText('accepted')
   expect(await alwaysOnline()).toBe(false)

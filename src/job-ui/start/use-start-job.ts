@@ -162,7 +162,11 @@ export function useStartMany<Data, N extends FleetOperation>(
           own?.done(row)
           readAgain(queries, page.connection, operation, row.item.to)
         },
-        rested: () => own?.rested?.(),
+        rested: () => {
+          // A list that was read meanwhile may have come with values from before.
+          forgetAnswers(queries, operation, names)
+          own?.rested?.()
+        },
       }
     },
     [queries, operation, tellOf],
