@@ -161,7 +161,14 @@ describe('a campaign on the server', () => {
       rmSync(filler)
       await setTimeout(6_000)
       await isPaused()
-      expect(await read(child.call('POST', `/jobs/${id}/start`))).toEqual({ result: 'started' })
+      // The databases have room again a moment after the file is gone.
+      await vi.waitFor(
+        async () => {
+          const answer = await read(child.call('POST', `/jobs/${id}/start`))
+          expect(answer).toEqual({ result: 'started' })
+        },
+        { timeout: 10_000, interval: 500 },
+      )
       await child.stop()
     } finally {
       await disk.remove()

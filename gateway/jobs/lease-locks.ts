@@ -57,7 +57,13 @@ export async function openLeaseLocks(
   state: State,
   { isShared, now = Date.now, onAsk = () => {}, onLost = () => {} }: LeaseOptions,
 ): Promise<LeaseLocks> {
-  if (!isShared) await state.deleteFrom('locks').execute()
+  // Those of a process that has ended. On a full disk they stay, and are taken over one by one.
+  if (!isShared)
+    await state
+      .deleteFrom('locks')
+      .where('until', '>', 0)
+      .execute()
+      .catch(() => undefined)
   const held = new Map<string, Held>()
   let renewing: Promise<void> | undefined
   const renewal = isShared ? setInterval(() => void renew(), renewMs) : undefined

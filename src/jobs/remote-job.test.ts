@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownBus } from './environment.ts'
 import { freshCounts } from './job-model.ts'
 import { RemoteJob } from './remote-job.ts'
@@ -21,6 +21,8 @@ vi.mock('./server-jobs.ts', async (original) => ({
   ...(await original<object>()),
   readServerJob: vi.fn(() => Promise.resolve(record)),
 }))
+
+afterAll(() => vi.doUnmock('./server-jobs.ts'))
 
 /** The streams that are open. */
 const open = new Set<FakeSource>()
