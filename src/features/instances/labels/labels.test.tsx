@@ -68,6 +68,9 @@ const show = async (children: ReactNode) => {
       </GatewayProvider>,
     ),
   )
+  // The dialog takes the focus a moment after it was drawn, which would close a menu that is open by then.
+  const dialog = screen.queryByRole('dialog')
+  if (dialog) await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
 }
 const press = async (role: string, name: string | RegExp) => {
   const control = await screen.findByRole(role, { name })
