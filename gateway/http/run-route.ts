@@ -133,7 +133,7 @@ async function refuseAccess(
     if (caller.session.lockedFor) throw new AuthError('locked')
   }
   const missing = 'users' in service ? await missingFactor(service, caller) : undefined
-  // With the password alone, nobody sets up another second factor beside a passkey, or removes it.
+  // With the password alone, no one sets up another second factor beside a passkey, or removes it.
   if (missing === 'passkey' || (missing === 'set-up' && access !== 'enrolling'))
     throw new AuthError('must-enrol')
   if (caller.kind === 'token') {

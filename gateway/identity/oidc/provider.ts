@@ -23,7 +23,7 @@ export interface SignInChecks {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
-  /** Whether the person has to sign in anew, even if the provider still knows them. */
+  /** Whether the person has to sign in once more, even if the provider still knows them. */
   readonly isAnew: boolean
 }
 
@@ -48,7 +48,7 @@ export interface Provider {
   /**
    * Starts a sign-in.
    *
-   * @param isAnew whether the person has to sign in anew, even if the provider still knows them
+   * @param isAnew whether the person has to sign in once more, even if the provider still knows them
    * @throws {AuthError} `sso-unavailable`
    */
   begin(isAnew: boolean): Promise<SignInChecks & { readonly url: string }>

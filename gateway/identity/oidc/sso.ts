@@ -25,7 +25,7 @@ export interface Sso {
    * Starts a sign-in of a browser.
    *
    * @param page the page that it is for, the origin that it has, whether the computer is a shared one, and the id of
-   *   the session that it replaces: whoever is at a signed-in browser, locked or not, has to sign in anew
+   *   the session that it replaces: those at a signed-in browser, locked or not, have to sign in once more
    * @returns the provider's page, and the cookie that only this browser has; the same page at the public address if
    *   the browser is elsewhere, since the provider leads back there
    * @throws {AuthError} `sso-off`, `sso-unavailable`
@@ -184,7 +184,7 @@ function signedIn(
   }
 }
 
-/** Returns a name that nobody has: an account never takes over that of someone else. */
+/** Returns a name that no one has: an account never takes over that of someone else. */
 function freeName({ people }: UserList, { name, email, subject }: SsoIdentity): string {
   const taken = new Set(people.map((one) => foldName(one.name)))
   const base =

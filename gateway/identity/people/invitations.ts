@@ -11,7 +11,7 @@ export interface NewInvitation {
   readonly kept: NonNullable<User['invitation']>
 }
 
-/** How long a link lasts that somebody asked for at the sign-in. */
+/** How long a link lasts that someone asked for at the sign-in. */
 export const forgottenMs = 3_600_000
 
 /** Creates a one-time link with 256 random bits that expires after 24 hours, or `lifetimeMs` if that is less. */
@@ -41,5 +41,5 @@ export async function findInvited(
   )
 }
 
-/** Links that somebody asked for leave the password as it is; those of administrators remove it. */
+/** Links that someone asked for leave the password as it is; those of administrators remove it. */
 const lifetimeOf = (password: string | null) => (password === null ? day : forgottenMs)

@@ -98,7 +98,7 @@ export function openTokens(state: State, now: () => number = Date.now): Tokens {
         .executeTakeFirst()
       if (!row) return undefined
       const owner = userOf(row)
-      // The password was reset and not chosen again: until then, nobody acts for this person.
+      // The password was reset and not chosen again: until then, no one acts for this person.
       if (owner.password === null && owner.invitation) return undefined
       if (owner.sso?.isDenied) return undefined
       if (now() - (row.last_used_at ?? 0) >= useStepMs)
