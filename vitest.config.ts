@@ -56,7 +56,7 @@ const isolatedDomFiles = [
   'src/features/agents/import-job/use-password-files.test.tsx',
   'src/features/agents/matrix/use-pending.test.tsx',
   'src/features/fleet/baseline/WebhookBaseline.test.tsx',
-
+  'src/job-ui/list/JobsTable.test.tsx',
   'src/message/text/MessageTextField.test.tsx',
   // It needs texts that no other file has loaded.
   'src/ui/load/late.test.tsx',
