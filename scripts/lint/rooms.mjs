@@ -48,8 +48,8 @@ export const rooms = {
   // Domain logic without React and without calls: phone numbers, JIDs, recipients, addresses, coordinates.
   domain: {
     files: /^src\/domain\//,
-    // The rules of fields name their messages, which are texts.
-    imports: ['i18n'],
+    // The rules of fields name their messages, which are texts. The values of profiles are the contract's.
+    imports: ['contract', 'i18n'],
     refuses: [...react, ...notForms, ...inBrowser, 'idb', /^zod(?!\/mini$)/],
   },
   // The files of the build and what the boot script has begun to load: the boot script and the app share them.

@@ -1,3 +1,5 @@
+import type { MessageTemplate } from '#contract/message-template.ts'
+
 /** Some settings of instances, by the contract's names in the write form; missing ones stay unchanged. */
 export interface SettingsValues {
   readonly rejectCall?: boolean
@@ -26,6 +28,7 @@ export interface ProfileValues {
   /** A level on each of several instances, with the instance's name when it was saved. */
   role: readonly { readonly instanceId: string; readonly name: string; readonly level: string }[]
   'hand-over': HandOverTemplate
+  message: MessageTemplate
 }
 export type ProfileKind = keyof ProfileValues
 

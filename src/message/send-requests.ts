@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maxDelayMs } from '#client/time-out.ts'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
+import { mediaKinds, type messageKinds } from '#contract/message-template.ts'
 import { maxTextLength } from '#contract/messages.ts'
 import type { sends } from '#local/history-entry.ts'
 import { wholeNumberText, filled, decimalText, readDecimal, type Rule } from '#domain/rules.ts'
@@ -133,8 +134,6 @@ export function textBody(values: TextValues): BodyOf<OperationNamed<'sendText'>>
   }
 }
 
-/** Contract, section 4: "image, video or document". */
-export const mediaKinds = ['image', 'video', 'document'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
 const mimeRule: Rule = 'mime'
@@ -281,8 +280,7 @@ export const messageForms: {
 }
 
 /** The tabs of the composer, and the kinds of messages that a campaign sends. */
-export const messageTabs = ['text', 'audio', 'media', 'location'] as const
-export type MessageTab = (typeof messageTabs)[number]
+export type MessageTab = (typeof messageKinds)[number]
 
 /** Builds the body of a send. `media` is the address, or bare base64. */
 export const bodyOf = <N extends SendName>(

@@ -1,7 +1,7 @@
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
-import type { Cells } from './message/fill-template.ts'
+import type { Cells } from '#message/template/fill-template.ts'
 import type { RecipientsSetup } from './recipients/check-recipients.ts'
-import type { Template } from './message/template.ts'
+import type { Template } from '#message/template/template.ts'
 
 /** Name under which the file for all recipients is stored with a campaign. */
 export const fileName = 'media'

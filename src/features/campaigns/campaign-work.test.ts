@@ -14,7 +14,7 @@ import { FakeBrowser } from '#jobs/testing/tab.ts'
 import type { Prepare } from '#jobs/work.ts'
 import type { CampaignPlan, CampaignRow } from './campaign-plan.ts'
 import { prepareCampaign } from './campaign-work.ts'
-import { emptyTemplate } from './message/template.ts'
+import { emptyTemplate } from '#message/template/template.ts'
 
 const instance = 'sales'
 /** Milliseconds for a job on a loaded machine. */

@@ -6,8 +6,8 @@ import { bodyOf, mediaField, type Message, type SendName } from '#message/send-r
 import { toBase64 } from '#message/file/encode-base64.ts'
 import { SkippedError, type Prepare, type Work } from '#jobs/work.ts'
 import { fileName, planOf, type CampaignRow } from './campaign-plan.ts'
-import { fillTemplate, readTemplate } from '#features/campaigns/message/fill-template.ts'
-import type { Template } from '#features/campaigns/message/template.ts'
+import { fillTemplate, readTemplate } from '#message/template/fill-template.ts'
+import type { Template } from '#message/template/template.ts'
 
 /** Prepares the work of a campaign: one send per recipient (contract, section 4). */
 export const prepareCampaign: Prepare<CampaignRow> = async (context) => {

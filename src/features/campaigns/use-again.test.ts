@@ -6,7 +6,7 @@ import { campaignKind, type OutcomeState } from '#local/jobs/job-record.ts'
 import { createJob } from '#jobs/open-job.ts'
 import { FakeBrowser, gateway } from '#jobs/testing/tab.ts'
 import type { CampaignItem } from './campaign-plan.ts'
-import { emptyTemplate } from './message/template.ts'
+import { emptyTemplate } from '#message/template/template.ts'
 import { draftScopes } from './create/new-campaign-values.ts'
 import { keepAsDraft } from './use-again.ts'
 

@@ -15,7 +15,8 @@ import { SharedRecipient } from './use-message.tsx'
 import { Tabs } from '@mantine/core'
 import { IconMicrophone } from '@tabler/icons-react'
 import { Icon } from '#ui/Icon.tsx'
-import { messageTabs, type MessageTab } from '#message/send-requests.ts'
+import { messageKinds } from '#contract/message-template.ts'
+import type { MessageTab } from '#message/send-requests.ts'
 import classes from './ComposerTabs.module.css'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
@@ -121,7 +122,7 @@ function ComposerTabs({
 }) {
   const t = useText('messages')
   const [search, setSearch] = useSearchParams()
-  const chosen = messageTabs.find((tab) => tab === search.get('tab')) ?? first
+  const chosen = messageKinds.find((tab) => tab === search.get('tab')) ?? first
 
   const choose = (tab: string) => setSearch({ tab }, { replace: true })
 
@@ -137,7 +138,7 @@ function ComposerTabs({
       onChange={(tab) => tab !== null && choose(tab)}
     >
       <Tabs.List aria-label={t.tabs}>
-        {messageTabs.map((tab) => (
+        {messageKinds.map((tab) => (
           <Tabs.Tab
             key={tab}
             value={tab}
@@ -145,7 +146,7 @@ function ComposerTabs({
             onFocus={() => onApproach(tab)}
             // Arrow keys also select the tab; Mantine only moves the focus.
             onKeyDown={({ key }) => {
-              const to = key === 'Home' ? messageTabs[0] : key === 'End' && messageTabs.at(-1)
+              const to = key === 'Home' ? messageKinds[0] : key === 'End' && messageKinds.at(-1)
               if (to) choose(to)
             }}
           >

@@ -1,17 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useOffersText, TextNotOffered } from '#message/text/text-offered.tsx'
 import { useText } from '#i18n/locale.tsx'
-import {
-  mediaKinds,
-  messageTabs,
-  type MediaValues,
-  type MessageTab,
-} from '#message/send-requests.ts'
+import { mediaKinds, messageKinds } from '#contract/message-template.ts'
+import type { MediaValues, MessageTab } from '#message/send-requests.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { OptionsFields } from '#message/options/OptionsFields.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
-import type { TextField as TextName } from '#features/campaigns/message/template.ts'
+import type { TextField as TextName } from '#message/template/template.ts'
 import shared from '#ui/shared.module.css'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import classes from './MessageStep.module.css'
@@ -26,7 +22,7 @@ import { IconBraces } from '@tabler/icons-react'
 import { insertText } from '#message/text/insert-text.ts'
 import { FormatToolbar } from '#message/text/FormatToolbar.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { written } from '#features/campaigns/message/placeholders.ts'
+import { written } from '#message/template/placeholders.ts'
 
 /** The second step: the template of the message, and a preview of it for a row. */
 export function MessageStep({
@@ -54,7 +50,7 @@ export function MessageStep({
             clearErrors()
             setValue('kind', to, { shouldDirty: true })
           }}
-          data={messageTabs.map((value) => ({ value, label: words.tab[value] }))}
+          data={messageKinds.map((value) => ({ value, label: words.tab[value] }))}
         />
         {kind === 'text' && offersText === false && <TextNotOffered />}
         <KindFields kind={kind} columns={columns} onDetecting={onDetecting} />

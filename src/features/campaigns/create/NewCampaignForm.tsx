@@ -22,7 +22,7 @@ import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Note } from '#ui/note/Note.tsx'
 import { WaitingForm } from '#ui/load/Waiting.tsx'
-import { columnKey } from '#features/campaigns/message/placeholders.ts'
+import { columnKey } from '#message/template/placeholders.ts'
 import { useListedPeople } from '#data/do-not-contact.ts'
 import { late } from '#ui/load/late.tsx'
 import {
@@ -32,7 +32,7 @@ import {
   sentCount,
   skippedCount,
 } from '#features/campaigns/recipients/list-sheet.ts'
-import { fileKind } from '#features/campaigns/message/template.ts'
+import { fileKind } from '#message/template/template.ts'
 import { fileToKeep } from '#message/file/attachment.ts'
 import {
   draftScopes,

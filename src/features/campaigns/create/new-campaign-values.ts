@@ -7,7 +7,7 @@ import {
   templateFields,
   templateIssues,
   type Template,
-} from '#features/campaigns/message/template.ts'
+} from '#message/template/template.ts'
 import type { RecipientsSetup } from '#features/campaigns/recipients/check-recipients.ts'
 import { paceFields, paceNames, paceWhole, defaultPace } from '#features/campaigns/pace/pace.ts'
 import { wallTime, writeWall } from '#domain/zoned-time.ts'

@@ -11,8 +11,8 @@ import {
   type CampaignPlan,
   type CampaignRow,
 } from '#features/campaigns/campaign-plan.ts'
-import { readTemplate } from '#features/campaigns/message/fill-template.ts'
-import { columnKey } from '#features/campaigns/message/placeholders.ts'
+import { readTemplate } from '#message/template/fill-template.ts'
+import { columnKey } from '#message/template/placeholders.ts'
 import { toPace } from '#features/campaigns/pace/pace.ts'
 import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
 import {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyTemplate } from '#features/campaigns/message/template.ts'
+import { emptyTemplate } from '#message/template/template.ts'
 import { serveSheet } from '#tabular/serve-sheet.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
 import { openSheet } from '#ui/sheet/open-sheet.ts'

@@ -8,9 +8,9 @@ import {
   readTemplate,
   type Cells,
   type RowIssue,
-} from '#features/campaigns/message/fill-template.ts'
-import { columnKey } from '#features/campaigns/message/placeholders.ts'
-import type { Template } from '#features/campaigns/message/template.ts'
+} from '#message/template/fill-template.ts'
+import { columnKey } from '#message/template/placeholders.ts'
+import type { Template } from '#message/template/template.ts'
 import { readNumber } from '#domain/read-number.ts'
 import { personKey } from '#domain/recipient.ts'
 

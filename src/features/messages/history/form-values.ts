@@ -1,9 +1,9 @@
+import { mediaKinds } from '#contract/message-template.ts'
 import { isRecord } from '#domain/keys-of.ts'
 import { asTyped } from '#domain/recipient.ts'
 import {
   bodyOf,
   mediaField,
-  mediaKinds,
   messageForms,
   noOptions,
   type Message,

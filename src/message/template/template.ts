@@ -3,25 +3,17 @@ import type { FileKind } from '#local/preferences.ts'
 import { sends } from '#local/history-entry.ts'
 import { maxDelayMs } from '#client/time-out.ts'
 import type { Attachment } from '#message/file/attachment.ts'
-import {
-  mediaKinds,
-  messageForms,
-  messageTabs,
-  noOptions,
-  type MessageTab,
-} from '#message/send-requests.ts'
+import { mediaKinds, mediumSources, messageKinds } from '#contract/message-template.ts'
+import { messageForms, noOptions, type MessageTab } from '#message/send-requests.ts'
 import { wholeNumberText, type Rule } from '#domain/rules.ts'
 import { problemIn } from './placeholders.ts'
 
 const says = (rule: Rule) => rule
 
-/** Source of the bytes: one file for all, one address for all, or an address per row. */
-export const sources = ['file', 'url', 'column'] as const
-
 /** Fields of the message template, as in the composer; texts may have placeholders. */
 export const templateFields = {
-  kind: z.enum(messageTabs),
-  source: z.enum(sources),
+  kind: z.enum(messageKinds),
+  source: z.enum(mediumSources),
   file: z.nullable(z.custom<Attachment>((v) => v === null || typeof v === 'object')),
   url: z.string(),
   /** The column with the addresses. */
