@@ -21,6 +21,14 @@ export interface HandOverTemplate {
   readonly texts: Readonly<Record<string, string>>
 }
 
+/** A page with its filters, as in the address bar. */
+export interface SavedView {
+  /** The page's key in the table of pages. */
+  readonly page: string
+  /** The query of its URL, without `?`. */
+  readonly search: string
+}
+
 /** The values of each kind of profile. */
 export interface ProfileValues {
   settings: SettingsValues
@@ -29,19 +37,52 @@ export interface ProfileValues {
   role: readonly { readonly instanceId: string; readonly name: string; readonly level: string }[]
   'hand-over': HandOverTemplate
   message: MessageTemplate
+  view: SavedView
 }
 export type ProfileKind = keyof ProfileValues
 
-/** Wanted values of a resource, kept for a gateway. */
+/** The kinds, in the order of lists. */
+export const profileKinds = [
+  'settings',
+  'webhook',
+  'role',
+  'hand-over',
+  'message',
+  'view',
+] as const satisfies readonly ProfileKind[]
+
+/** A file of a profile, as it is listed. */
+export interface ProfileFile {
+  readonly name: string
+  /** The media type. */
+  readonly type: string
+  /** In bytes. */
+  readonly size: number
+}
+
+/** Wanted values of a resource, kept for a gateway: an entry of its library. */
 export interface Profile<K extends ProfileKind = ProfileKind> {
+  readonly kind: K
   readonly id: string
   /** Empty for the only one of its kind and purpose: the pinned baseline, or the text to hand over. */
   readonly name: string
   readonly values: ProfileValues[K]
-  /** When it was last saved, in epoch milliseconds. */
+  readonly files: readonly ProfileFile[]
+  /** When it was last changed, in epoch milliseconds; of the baseline: pinned. */
   readonly at: number
-  /** Of the baseline: who pinned it, and its version, which changes with every pin. */
-  readonly pin?: { readonly by: string; readonly version: string }
+  /** Who changed it last; empty if unknown. */
+  readonly by: string
+  /** Changes with every change: a change names the version that it replaces. */
+  readonly version: string
+}
+
+/** A profile as it is to be saved. */
+export interface NewProfile<K extends ProfileKind = ProfileKind> extends Pick<
+  Profile<K>,
+  'kind' | 'id' | 'name' | 'values'
+> {
+  /** The version that it replaces; none for one that does not exist yet. */
+  readonly version?: string
 }
 
 /** The id of the profile that is the baseline of its kind. */
@@ -49,9 +90,10 @@ export const baselineId = 'baseline'
 
 /** Returns a new profile. Works outside secure contexts too, where `crypto.randomUUID` is missing. */
 export const newProfile = <K extends ProfileKind>(
+  kind: K,
   name: string,
   values: ProfileValues[K],
-): Profile<K> => ({ id: randomId(), name, values, at: Date.now() })
+): NewProfile<K> => ({ kind, id: randomId(), name, values })
 
 /** Returns a random id of 16 hexadecimal digits. */
 export const randomId = (): string =>

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
-import { readProfiles } from './profiles.ts'
+import { browserLibrary } from './library.ts'
 import { readDraft } from './drafts.ts'
 import { writeRequestLog } from './request-log/request-log.ts'
 import { readCalls, readRequestLog } from './request-log/read-request-log.ts'
@@ -69,8 +69,8 @@ test('keeps the data of version 0.1.0: calls, changes of agents, templates and d
     { headers: {}, reasons: ['HTTP 400'] },
     { headers: { accept: 'n7' } },
   ])
-  expect(await readProfiles(gateway, 'settings')).toEqual([
-    { id: 'a1', name: 'Night', values: settings, at: 3 },
+  expect(await browserLibrary(gateway, () => '').readAll('settings')).toMatchObject([
+    { kind: 'settings', id: 'a1', name: 'Night', values: settings, at: 3, by: '' },
   ])
   expect((await readDraft(scope))?.values).toEqual({ name: 'Ana' })
 

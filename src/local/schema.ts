@@ -70,6 +70,16 @@ export interface Draft {
   readonly at: number
 }
 
+/** A profile without its kind, which its key has. */
+export interface StoredProfile extends Pick<Profile, 'id' | 'name' | 'values' | 'at'> {
+  /** Missing if an older version of the page stored it. */
+  readonly by?: string
+  readonly version?: string
+  /** Of a baseline that an older version of the page pinned. */
+  readonly pin?: { readonly by: string; readonly version: string }
+  readonly files?: Readonly<Record<string, StoredFile>>
+}
+
 /** The content of each store. */
 export interface Schema extends DBSchema {
   /** Drafts of forms. Key: scope. */
@@ -94,7 +104,7 @@ export interface Schema extends DBSchema {
   /** The outcomes of a job's items, once an item has started. Key: the job's, the item's index. */
   runOutcomes: { key: [...run: JobStoreKey, index: number]; value: JobOutcome }
   /** Wanted values. Key: gateway, the kind of the profile, its id. */
-  profiles: { key: [namespace: Namespace, kind: string, id: string]; value: Profile }
+  profiles: { key: [namespace: Namespace, kind: string, id: string]; value: StoredProfile }
   /** The last known state of a webhook. Key: gateway, instance. */
   webhookLooks: { key: [namespace: Namespace, instance: string]; value: WebhookLook }
   /** Groups seen from this browser. Key: gateway, instance, the group's JID. */

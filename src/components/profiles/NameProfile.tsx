@@ -33,8 +33,9 @@ export function NameProfile<K extends ProfileKind>({
     if (profiles.all.some((one) => one.name === newName && one.id !== of?.id))
       return setError(t.nameTaken)
     try {
-      const now = of && { ...of, name: newName, at: Date.now() }
-      await profiles.keep([now ?? newProfile<K>(newName, values)])
+      await profiles.save(
+        of ? { ...of, name: newName } : newProfile(profiles.kind, newName, values),
+      )
       onClose()
     } catch {
       setError(t.notKept)

@@ -29,9 +29,9 @@ export function ProfilesDialog<K extends ProfileKind>({
 }) {
   const t = useText('profiles')
   const [renamed, setRenamed] = useState<Profile<K>>()
-  const [removed, setRemoved] = useState<Profile<K>>()
+  const [removed, setRemoved] = useState<{ name: string; undo: () => Promise<void> }>()
   const [isFailed, setFailed] = useState(false)
-  const attempt = (change: Promise<void>) => {
+  const attempt = (change: Promise<unknown>) => {
     change.then(
       () => setFailed(false),
       () => setFailed(true),
@@ -61,7 +61,7 @@ export function ProfilesDialog<K extends ProfileKind>({
               <Button
                 onClick={() => {
                   setRemoved(undefined)
-                  attempt(profiles.keep([removed]))
+                  attempt(removed.undo())
                 }}
               >
                 {t.undo}
@@ -97,8 +97,9 @@ export function ProfilesDialog<K extends ProfileKind>({
                     size="compact-sm"
                     aria-label={t.removeOne(one.name)}
                     onClick={() => {
-                      setRemoved(one)
-                      attempt(profiles.remove(one.id))
+                      attempt(
+                        profiles.remove(one).then((undo) => setRemoved({ name: one.name, undo })),
+                      )
                     }}
                   >
                     {t.remove}

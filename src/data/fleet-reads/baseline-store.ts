@@ -1,17 +1,24 @@
 import * as z from 'zod/mini'
 import { AuthRequestError } from '#client/auth/auth-request-error.ts'
 import { askAuth } from '#client/auth/auth-api.ts'
-import { fleetBaseline, type BaselinePart, type FleetBaseline } from '#contract/fleet-baseline.ts'
-import { sessionOf, currentAuthor } from '#data/session/session.ts'
-import { baselineId, randomId, type Profile } from '#domain/profile.ts'
-import { changeProfile, readProfile } from '#local/profiles.ts'
+import {
+  baselineSettings,
+  baselineWebhook,
+  fleetBaseline,
+  type BaselinePart,
+  type FleetBaseline,
+} from '#contract/fleet-baseline.ts'
+import { sessionOf } from '#data/session/session.ts'
+import { libraryOf } from '#data/library.ts'
+import { ConflictError } from '#domain/library/library.ts'
+import { baselineId, type NewProfile, type Profile } from '#domain/profile.ts'
 
 /** Returns the server's baseline if users sign in there, else this browser's. @throws {AuthRequestError} or of storage */
 export async function readBaseline(address: string): Promise<FleetBaseline> {
   if (sessionOf(address)) return askAuth(address, 'fetchFleetBaseline')
   const [settings, webhook] = await Promise.all([
-    readProfile(address, 'settings', baselineId),
-    readProfile(address, 'webhook', baselineId),
+    libraryOf(address).read('settings', baselineId),
+    libraryOf(address).read('webhook', baselineId),
   ])
   // Throws if another version of this page stored something that this one does not know.
   return z.parse(fleetBaseline, { settings: pinOf(settings), webhook: pinOf(webhook) })
@@ -37,34 +44,36 @@ export async function changeBaseline<P extends BaselinePart>(
       await askAuth(address, 'unpinFleetBaseline', { params: { part }, body: { replaces } })
     return
   }
-  const next: Profile<P> | undefined = values
-    ? {
-        id: baselineId,
-        name: '',
-        values,
-        at: Date.now(),
-        pin: { by: currentAuthor(address), version: randomId() },
-      }
-    : undefined
-  if (next && !z.safeParse(fleetBaseline.shape[part], pinOf(next)).success)
+  const version = replaces === null ? {} : { version: replaces }
+  const next: NewProfile<P> | null = values && {
+    kind: part,
+    id: baselineId,
+    name: '',
+    values,
+    ...version,
+  }
+  if (values && !z.safeParse(checks[part], values).success)
     throw new AuthRequestError('invalid', true)
   try {
-    await changeProfile<P>(address, part, baselineId, (stored) => {
-      if ((stored?.pin?.version ?? null) !== replaces)
-        throw new AuthRequestError('baseline-changed', true)
-      return next
-    })
+    if (next) await libraryOf(address).save(next)
+    else if (replaces !== null)
+      await libraryOf(address).remove({ kind: part, id: baselineId, version: replaces })
   } catch (error) {
-    throw error instanceof AuthRequestError ? error : new AuthRequestError('not-stored', true)
+    throw new AuthRequestError(
+      error instanceof ConflictError ? 'baseline-changed' : 'not-stored',
+      true,
+    )
   }
 }
+
+const checks = { settings: baselineSettings, webhook: baselineWebhook }
 
 const pinOf = (profile: Profile | undefined) =>
   profile
     ? {
         values: profile.values,
-        pinnedBy: profile.pin?.by,
+        pinnedBy: profile.by,
         pinnedAt: profile.at,
-        version: profile.pin?.version,
+        version: profile.version,
       }
     : null

@@ -1,11 +1,11 @@
 import type { AgentValues } from '#features/agents/agent-values.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import { useEffect, useState } from 'react'
+import { libraryOf, useLibraryQuery, useLibraryRefresh } from '#data/library.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { loadSection, locales, type Locale } from '#i18n/catalogues.ts'
 import { useLocale } from '#i18n/locale.tsx'
-import type { HandOverTemplate } from '#domain/profile.ts'
-import { changeProfile, readProfile } from '#local/profiles.ts'
+import type { HandOverTemplate, Profile } from '#domain/profile.ts'
 
 /** The placeholders of a template, written as `{{name}}`. */
 export const placeholders = ['name', 'email', 'password', 'address', 'instances'] as const
@@ -60,14 +60,16 @@ export interface HandOver {
 export function useHandOver(): HandOver {
   const { address: gateway } = useConnection()
   const own = useLocale()
-  const [template, setTemplate] = useState<HandOverTemplate>()
+  const refresh = useLibraryRefresh()
+  const { data, isPending } = useLibraryQuery()
+  const stored = data?.find((one): one is Profile<typeof id> => one.kind === id && one.id === id)
+  /** What could not be saved. */
+  const [unsaved, setUnsaved] = useState<HandOverTemplate>()
+  // Without storage, it is the default.
+  const template = isPending ? undefined : (unsaved ?? { ...defaultTemplate, ...stored?.values })
   const [defaultTexts, setDefaultTexts] = useState<Readonly<Partial<Record<Locale, string>>>>({})
   useEffect(() => {
     let isCurrent = true
-    // Without storage, it is the default.
-    void readProfile(gateway, id, id)
-      .catch(() => undefined)
-      .then((read) => isCurrent && setTemplate({ ...defaultTemplate, ...read?.values }))
     for (const locale of locales)
       loadSection(locale, 'agents').then(
         ({ handOver }) =>
@@ -78,21 +80,28 @@ export function useHandOver(): HandOver {
     return () => {
       isCurrent = false
     }
-  }, [gateway])
+  }, [])
   const textIn = (locale: Locale, { texts } = template ?? defaultTemplate) =>
     texts[locale] ?? defaultTexts[locale]
   const languageOf = ({ language }: HandOverTemplate) =>
     locales.find((locale) => locale === language) ?? own
 
   async function save(next: HandOverTemplate) {
-    setTemplate(next)
     const { address, language, texts } = next
     const isDefault = address === '' && language === undefined && Object.keys(texts).length === 0
-    const values = isDefault ? undefined : { id, name: '', values: next, at: Date.now() }
-    return await changeProfile(gateway, id, id, () => values).then(
-      () => true,
-      () => false,
-    )
+    const library = libraryOf(gateway)
+    const version = stored && { version: stored.version }
+    try {
+      if (!isDefault) await library.save({ kind: id, id, name: '', values: next, ...version })
+      else if (stored) await library.remove(stored)
+      setUnsaved(undefined)
+      return true
+    } catch {
+      setUnsaved(next)
+      return false
+    } finally {
+      await refresh()
+    }
   }
   return {
     template: template ?? defaultTemplate,

@@ -95,9 +95,12 @@ it('uses the latest values, although the rows on the screen update later', async
 })
 
 const templates: ComponentProps<typeof ChangeSettings>['templates'] = {
+  kind: 'settings',
   all: [],
-  keep: () => Promise.resolve(),
-  remove: () => Promise.resolve(),
+  state: 'read',
+  save: () => Promise.reject(new Error('not saved')),
+  remove: () => Promise.reject(new Error('not saved')),
+  readFile: () => Promise.reject(new Error('no file')),
 }
 
 /** Aligns the only instance, whose text the gateway does not return, with a baseline. */

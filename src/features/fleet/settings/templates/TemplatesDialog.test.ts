@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Profile, SettingsValues } from '#domain/profile.ts'
+import type { NewProfile, SettingsValues } from '#domain/profile.ts'
 import { newTemplates, readTemplates, templatesFile } from './TemplatesDialog.tsx'
 
-const make = (name: string, values: SettingsValues): Profile<'settings'> => ({
+const make = (name: string, values: SettingsValues): NewProfile<'settings'> => ({
+  kind: 'settings',
   id: name,
   name,
   values,
-  at: 1,
 })
 const night = make('Night', { rejectCall: true, msgCall: 'Só por escrito. 📵' })
 

@@ -15,7 +15,7 @@ import { SettingsSummary } from '#features/fleet/settings/SettingsFields.tsx'
 import { equal } from '#change/resource.ts'
 import { optionalSettings } from '#contract/settings.ts'
 import { maxCallTextLength } from '#data/instances/instance-settings.ts'
-import { newProfile, type Profile, type SettingsValues } from '#domain/profile.ts'
+import { newProfile, type NewProfile, type SettingsValues } from '#domain/profile.ts'
 import { lengthOf } from '#domain/rules.ts'
 import shared from '#ui/shared.module.css'
 import * as z from 'zod/mini'
@@ -60,7 +60,7 @@ export function TemplatesDialog({
       })
     const added = newTemplates(read.templates, templates.all)
     try {
-      await templates.keep(added)
+      for (const one of added) await templates.save(one)
       const skipped = read.templates.length - added.length
       setMessage({
         kind: 'ok',
@@ -170,7 +170,7 @@ const file = z.object({
 })
 
 /** Returns templates as a JSON file. */
-export function templatesFile(templates: readonly Profile<'settings'>[]): Blob {
+export function templatesFile(templates: readonly NewProfile<'settings'>[]): Blob {
   const value: z.infer<typeof file> = {
     kind,
     version: 1,
@@ -212,14 +212,14 @@ export function readTemplates(text: string): ReadTemplates {
 /** Returns the templates that do not exist with their name and settings. A taken name gets a number. */
 export function newTemplates(
   read: readonly { name: string; settings: SettingsValues }[],
-  existing: readonly Profile<'settings'>[],
-): Profile<'settings'>[] {
+  existing: readonly NewProfile<'settings'>[],
+): NewProfile<'settings'>[] {
   const all = [...existing]
-  const created: Profile<'settings'>[] = []
+  const created: NewProfile<'settings'>[] = []
   for (const { name, settings } of read) {
     if (all.some((one) => baseOf(one.name) === baseOf(name) && equal(one.values, settings)))
       continue
-    const one = newProfile<'settings'>(freeName(name, all), settings)
+    const one = newProfile('settings', freeName(name, all), settings)
     all.push(one)
     created.push(one)
   }
@@ -228,7 +228,7 @@ export function newTemplates(
 
 const baseOf = (name: string) => name.replace(/ \(\d+\)$/, '')
 
-function freeName(name: string, all: readonly Profile<'settings'>[]): string {
+function freeName(name: string, all: readonly NewProfile<'settings'>[]): string {
   const isFree = (one: string) => all.every((other) => other.name !== one)
   let free = name
   for (let n = 2; !isFree(free); n++) free = `${baseOf(name)} (${n})`
