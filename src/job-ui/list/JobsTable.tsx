@@ -268,7 +268,7 @@ function jobColumns(needs: Needs): Column<JobRecord>[] {
       id: 'kind',
       title: t.column.kind,
       width: '112px',
-      phone: 'second',
+      phone: 'hidden',
       sortBy: kindName,
       cell: kindName,
     },
