@@ -12,7 +12,7 @@ import { Pool, types } from 'pg'
 import { ConfigError } from '#gateway/config.ts'
 import { codeOf, messageOf } from '#gateway/error-facts.ts'
 import { log } from '#gateway/log/log.ts'
-import { closeDatabase } from '#gateway/store/database.ts'
+import { closeDatabase, noteFull, reclaimRoom } from '#gateway/store/database.ts'
 import { folderError, makeFolder } from '#gateway/store/folder-problem.ts'
 import { migrationsOf } from './migrations.ts'
 import type { Tables } from './tables.ts'
@@ -82,12 +82,21 @@ type Values = (string | number | bigint | null)[]
 /** Kysely expects the interface of `better-sqlite3`. */
 function statementOf(db: InstanceType<typeof DatabaseSync>, sql: string): SqliteStatement {
   const statement = db.prepare(sql)
+  const perform = <T>(work: () => T): T => {
+    try {
+      if (!db.isTransaction) reclaimRoom(db)
+      return work()
+    } catch (error) {
+      noteFull(db, error)
+      throw error
+    }
+  }
   return {
     reader: statement.columns().length > 0,
-    all: (values) => statement.all(...(values as Values)) as unknown[],
+    all: (values) => perform(() => statement.all(...(values as Values)) as unknown[]),
     run: (values) => {
       try {
-        return statement.run(...(values as Values))
+        return perform(() => statement.run(...(values as Values)))
       } catch (error) {
         // A full disk has rolled it back already: the error of the write is the one to report.
         if (sql === 'rollback' && /no transaction is active/.test(messageOf(error)))

@@ -166,15 +166,43 @@ function statementsOf(db: Database): TransactionStatements {
   return statements
 }
 
+/** The databases whose last write found the disk full. */
+const wereFull = new WeakSet<Database>()
+
+/** Notes that a write failed, if the reason is a full disk. */
+export function noteFull(db: Database, error: unknown): void {
+  if (storageProblem(error) === 'full') wereFull.add(db)
+}
+
+/** Where room is scarce, the write-ahead log is copied at this number of pages: 1 MB. */
+const scarcePages = 250
+
+/**
+ * After a full disk: moves the write-ahead log into the database before the next write, and keeps it small from then on.
+ * It has many copies of the same pages, so that a little room is enough to get megabytes back. Must be called outside of
+ * transactions.
+ */
+export function reclaimRoom(db: Database): void {
+  if (!wereFull.has(db)) return
+  try {
+    db.exec(`PRAGMA wal_checkpoint(TRUNCATE); PRAGMA wal_autocheckpoint = ${scarcePages}`)
+    wereFull.delete(db)
+  } catch (error) {
+    if (storageProblem(error) === undefined) throw error
+  }
+}
+
 /** Runs `work` in one transaction: all of it is on the disk when this returns, or none of it when it throws. */
 export function inTransaction<T>(db: Database, work: () => T): T {
   const { begin, commit } = statementsOf(db)
+  reclaimRoom(db)
   begin.run()
   try {
     const result = work()
     commit.run()
     return result
   } catch (error) {
+    noteFull(db, error)
     if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }

@@ -12,6 +12,7 @@ interface CodedError {
   code?: unknown
   /** SQLite's extended result code; its lowest eight bits are the primary code. */
   errcode?: unknown
+  message?: unknown
 }
 
 const sqliteBusy = 5
@@ -33,7 +34,9 @@ const problems: Record<string, StorageProblem> = {
 
 /** Returns why a write to the disk failed; undefined if the disk is not the reason. */
 export function storageProblem(error: unknown): StorageProblem | undefined {
-  const { code, errcode } = codesOf(error)
+  const { code, errcode, message } = codesOf(error)
+  // A statement that returns rows fails without a result code.
+  if (code === 'ERR_SQLITE_ERROR' && message === 'database or disk is full') return 'full'
   if (typeof code === 'string' && Object.hasOwn(problems, code)) return problems[code]
   const primary = primaryCode(errcode)
   if (primary === sqliteFull || sqliteWriteFailures.has(errcode)) return 'full'

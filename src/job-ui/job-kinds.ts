@@ -186,9 +186,10 @@ export function pauseWords(
   why: PauseReason | undefined,
   t: Words,
 ): { readonly title: string; readonly text: string } {
-  const { kind = 'person', by, inAll } = why ?? {}
+  const { kind = 'person', by, inAll, status } = why ?? {}
   if (kind === 'no-access' || kind === 'not-allowed')
     return { title: t.noRight[kind](by ?? t.noRight.someone), text: t.noRight.text }
-  const { title, text } = t.why[kind]
+  // With a status, the disk is the gateway's.
+  const { title, text } = kind === 'disk' && status ? t.onServer.disk : t.why[kind]
   return { title: inAll === undefined ? title : t.pausedAfter(inAll), text }
 }

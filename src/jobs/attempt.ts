@@ -224,8 +224,9 @@ export class Attempt {
   }
 
   /**
-   * The only instance of this job is not connected, the user is signed out, or the numbers not to contact cannot be read:
-   * nothing was sent, and nothing can be. The item returns to waiting, and the job pauses at once.
+   * The only instance of this job is not connected, the user is signed out, the disk of the gateway is full, or the
+   * numbers not to contact cannot be read: nothing was sent, and nothing can be. The item returns to waiting, and the job
+   * pauses at once.
    */
   #cannotSend(error: unknown): Omit<JobOutcome, 'at'> | undefined {
     if (error instanceof ContactListError) {
@@ -233,11 +234,14 @@ export class Attempt {
       return { state: 'waiting' }
     }
     if (!(error instanceof RefusedError)) return undefined
-    const { kind } = error
-    if (kind !== 'signed-out' && (kind !== 'not-connected' || !this.#isOfOneInstance))
-      return undefined
-    this.end({ state: 'paused', why: { kind } })
+    const { kind, status } = error
     const { reason } = kind === 'signed-out' ? {} : outcomeOf(error)
+    const text = reason?.texts[0]
+    if (status === 507)
+      this.end({ state: 'paused', why: { kind: 'disk', status, ...(text ? { text } : {}) } })
+    else if (kind === 'signed-out' || (kind === 'not-connected' && this.#isOfOneInstance))
+      this.end({ state: 'paused', why: { kind } })
+    else return undefined
     return { state: 'waiting', ...(reason ? { reason } : {}) }
   }
 

@@ -64,6 +64,15 @@ describe('failures in a row', () => {
     expect(await readOutcome(job.key, 0)).toMatchObject({ tries: [{ state: 'unknown' }] })
   })
 
+  it('pauses at once when the disk of the gateway is full: nothing was done, so the rows wait again', async () => {
+    const job = tab.run(await tab.create(4, { concurrency: 2 }))
+    await start(job)
+    await answers.no(refused(507))
+    await answers.no(refused(507))
+    expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'disk', status: 507 } })
+    expect(counts(job)).toEqual({ waiting: 4 })
+  })
+
   it('does not take a refusal for another reason for one of the key', async () => {
     const job = tab.run(await tab.create(6))
     answers.auto = () => {

@@ -19,8 +19,8 @@ export interface PauseReason {
    * `person`: paused by the user. `left`: its tab was closed while it ran. `scheduled`: its tab was closed before its
    * start time. `key`: the key was refused three times in a
    * row. `signed-out`: the user's session has ended. `failures`: twenty in a row were refused or unknown. `no-answer`: three in a row got no answer. `web-page`: a
-   * web page answered three in a row. `no-id`: three sends in a row were accepted without a message id. `disk`: this
-   * browser's storage is full or failing. `disconnected`: the gateway was disconnected. `not-connected`: the instance
+   * web page answered three in a row. `no-id`: three sends in a row were accepted without a message id. `disk`: the
+   * storage of this browser or server is full or failing; with a status, the gateway's. `disconnected`: the gateway was disconnected. `not-connected`: the instance
    * has no connection to the platform. `no-access`: the person for whom it runs was removed, or does not see its
    * instance any more. `not-allowed`: the person's role may not do its work. `broken`: the work could not start.
    * `contact-list`: the numbers not to contact could not be read.
