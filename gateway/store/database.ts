@@ -1,5 +1,5 @@
 import { DatabaseSync } from '@photostructure/sqlite'
-import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, readSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '#gateway/config.ts'
 import { damagedFile, folderError, makeFolder, storageProblem } from './folder-problem.ts'
@@ -183,13 +183,25 @@ const scarcePages = 250
  * transactions.
  */
 export function reclaimRoom(db: Database): void {
-  if (!wereFull.has(db)) return
+  if (!wereFull.has(db) || !hasRoom(db)) return
   try {
     db.exec(`PRAGMA wal_checkpoint(TRUNCATE); PRAGMA wal_autocheckpoint = ${scarcePages}`)
     wereFull.delete(db)
   } catch (error) {
     if (storageProblem(error) === undefined) throw error
   }
+}
+
+/** Returns whether a database has room for all pages of its write-ahead log. */
+function hasRoom(db: Database): boolean {
+  const file = db.location()
+  if (file === null) return false
+  const { size } = prepareQuery<{ size: number }>(
+    db,
+    'SELECT page_count * page_size AS size FROM pragma_page_count, pragma_page_size',
+  ).get() ?? { size: 0 }
+  const { bavail, bsize } = statfsSync(file)
+  return bavail * bsize >= size - statSync(file).size
 }
 
 /** Runs `work` in one transaction: all of it is on the disk when this returns, or none of it when it throws. */
