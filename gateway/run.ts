@@ -217,6 +217,7 @@ async function openJobs(
       sendToSelf: async (request) => (await router()).fetch(request),
       actorOf: (job) => jobActor(service, job),
       readBaseline: async () => (hasPeople(service) ? service.baseline.read() : undefined),
+      people: hasPeople(service) ? service : undefined,
     }),
   }
 }

@@ -8,6 +8,7 @@ import { instanceTokenRoutes } from '#gateway/pairing/instance-token-routes.ts'
 import { pairingRoutes } from '#gateway/pairing/pairing-routes.ts'
 import { oidcRoutes } from '#gateway/identity/oidc/oidc-routes.ts'
 import { jobRoutes } from '#gateway/jobs/job-routes.ts'
+import { mailRoutes } from '#gateway/jobs/mail-routes.ts'
 import { keySessionRoutes } from '#gateway/identity/key-sessions/key-session-routes.ts'
 import { passkeyRoutes } from '#gateway/identity/passkeys/passkey-routes.ts'
 import { tokenRoutes } from '#gateway/identity/tokens/token-routes.ts'
@@ -27,6 +28,7 @@ export const routesWithPeople: readonly TeamRoute[] = [
   ...labelRoutes,
   ...suppressionRoutes,
   ...jobRoutes,
+  ...mailRoutes,
   ...accountRoutes,
   ...passkeyRoutes,
   ...tokenRoutes,

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import type { AuthService } from '#gateway/identity/auth-service.ts'
 import { openSeal } from '#gateway/identity/seal.ts'
 import type { DeriveKey } from '#gateway/identity/people-key.ts'
 import { log } from '#gateway/log/log.ts'
@@ -22,6 +23,7 @@ import {
   type JobSecrets,
   type OutcomeState,
 } from '#local/jobs/job-record.ts'
+import { openEndMails, type EndMails } from './end-mails.ts'
 import { followElsewhere } from './follow-elsewhere.ts'
 import { inProcess, type JobActor, type SendToSelf } from './in-process.ts'
 import { openJobStore, type ServerJobStore } from './job-store.ts'
@@ -77,6 +79,8 @@ export interface ServerJobs {
   findRows(record: JobRecord, query: RowQuery): Promise<Uint32Array>
   /** Shows in the view of a job also what another process does with it. Returns a function that ends this. */
   watch(record: JobRecord): () => void
+  /** E-mails about jobs; undefined where the server sends none. */
+  readonly mails: EndMails | undefined
   /** Aborted when the server begins to stop. */
   readonly stopping: AbortSignal
   /** Calls `listener` when a job was stored, changed or deleted. Returns a function that unsubscribes. */
@@ -102,6 +106,8 @@ export interface ServerJobsOptions {
   readonly stopMs: number
   /** Returns the baseline; missing where only browsers have one. */
   readonly readBaseline?: JobHost['readBaseline']
+  /** Where people sign in. */
+  readonly people?: AuthService | undefined
   /** The clock, in epoch milliseconds. */
   readonly now?: (() => number) | undefined
 }
@@ -109,7 +115,7 @@ export interface ServerJobsOptions {
 /** Opens the jobs of this server, and resumes those that ran when a server stopped. */
 export async function openServerJobs(options: ServerJobsOptions): Promise<ServerJobs> {
   const { state, derive, gateway, isShared, actorOf, sendToSelf, stopMs, now = Date.now } = options
-  const { readBaseline = () => Promise.resolve(undefined) } = options
+  const { readBaseline = () => Promise.resolve(undefined), people } = options
   let hearing = Promise.resolve()
   const bus = openProcessBus((message) => {
     if ('ask' in message) void ask(message)
@@ -255,9 +261,10 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     if (isShared) void resumeSafely()
   }, takeOverMs)
   timer.unref()
+  const mails = people && openEndMails(people, { state, gateway, bus, now })
   const tidy = () =>
-    Promise.all([deleteUnfinished(), secrets.destroyExpired()]).catch((error: unknown) =>
-      log.warn({ err: error }, 'Old jobs not deleted'),
+    Promise.all([deleteUnfinished(), secrets.destroyExpired(), mails?.deleteOld()]).catch(
+      (error: unknown) => log.warn({ err: error }, 'Old jobs not deleted'),
     )
   const tidying = setInterval(() => void tidy(), tidyMs)
   tidying.unref()
@@ -314,6 +321,7 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     clearInterval(tidying)
     endRepetition()
     await repetition.close()
+    await mails?.close()
     await locks.renew()
     await hearing
     const running = runningHere()
@@ -332,6 +340,7 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     store,
     open,
     watch,
+    mails,
     stopping: stopping.signal,
     start: (record, by) => start(record, by === undefined ? {} : { by }),
     async findRows(record, query) {

@@ -253,6 +253,42 @@ const jobProcesses = [
   `ALTER TABLE job_outcomes ADD COLUMN at BIGINT NOT NULL DEFAULT 0`,
 ]
 
+const endOfJobs = [
+  `CREATE TABLE job_mails (
+    job TEXT NOT NULL,
+    person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    gateway_name TEXT NOT NULL,
+    language TEXT NOT NULL,
+    is_on INTEGER NOT NULL,
+    told TEXT,
+    outcome TEXT,
+    PRIMARY KEY (job, person)
+  )`,
+
+  `CREATE TABLE reply_reads (
+    job TEXT PRIMARY KEY REFERENCES jobs (id) ON DELETE CASCADE,
+    until BIGINT NOT NULL,
+    next_at BIGINT,
+    read_from BIGINT NOT NULL,
+    read_at BIGINT,
+    added INTEGER NOT NULL,
+    unread INTEGER NOT NULL,
+    failure TEXT
+  )`,
+
+  `CREATE TABLE suppression_removals (
+    gateway TEXT NOT NULL,
+    person TEXT NOT NULL,
+    instance TEXT NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (gateway, person, instance)
+  )`,
+  `ALTER TABLE suppression ADD COLUMN confirmation TEXT`,
+  `ALTER TABLE opt_out_words ADD COLUMN reads_replies INTEGER NOT NULL DEFAULT 1`,
+  `ALTER TABLE opt_out_words ADD COLUMN confirms INTEGER NOT NULL DEFAULT 0`,
+  `ALTER TABLE opt_out_words ADD COLUMN confirmation TEXT NOT NULL DEFAULT ''`,
+]
+
 /**
  * Returns the schema by migration, applied in the order of their names. A released migration never changes; later
  * changes are new ones.
@@ -273,6 +309,7 @@ export function migrationsOf(database: 'sqlite' | 'postgres'): Record<string, Mi
     '0008-jobs': run(jobs),
     '0009-suppression': run(suppression),
     '0010-job-processes': run(jobProcesses),
+    '0012-end-of-jobs': run(endOfJobs),
   }
 }
 

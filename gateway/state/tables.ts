@@ -298,6 +298,48 @@ export interface Tables {
     sealed: string
   }
 
+  /** Who gets an e-mail when a job ends, or waits for someone (`jobs/`). */
+  job_mails: {
+    /** '' for the jobs that the person starts. */
+    job: string
+    person: string
+    /** The gateway as the person calls it. */
+    gateway_name: string
+    /** The language of the e-mail. */
+    language: string
+    is_on: number
+    /** The `MailEvent` since the last start for which one was sent, or may have been. */
+    told: string | null
+    /** A `MailOutcome`; `sending` for an unknown one. */
+    outcome: string | null
+  }
+
+  /** When the replies to campaigns are read (`jobs/`). */
+  reply_reads: {
+    job: string
+    /** When the last reading is due. */
+    until: number
+    /** Null if none follows. */
+    next_at: number | null
+    /** Earlier replies were all read. */
+    read_from: number
+    read_at: number | null
+    /** How many numbers were added in all. */
+    added: number
+    /** How many chats the last reading could not read. */
+    unread: number
+    /** A `ReplyFailure`. */
+    failure: string | null
+  }
+
+  /** When numbers were last removed from those that jobs do not send to: earlier replies opt nobody out again (`suppression/`). */
+  suppression_removals: {
+    gateway: string
+    person: string
+    instance: string
+    at: number
+  }
+
   /** Numbers that jobs do not send to (`suppression/`). */
   suppression: {
     gateway: string
@@ -314,6 +356,8 @@ export interface Tables {
     note: string | null
     added_by: string | null
     at: number
+    /** A `Confirmation`; null while none was sent. */
+    confirmation: string | null
   }
 
   /** The replies that opt out (`suppression/`). */
@@ -321,6 +365,12 @@ export interface Tables {
     gateway: string
     /** A JSON list. */
     words: string
+    /** 1 if the server reads the replies to its campaigns by itself. */
+    reads_replies: Generated<number>
+    /** 1 if those who opt out get a confirmation. */
+    confirms: Generated<number>
+    /** The text of the confirmation. */
+    confirmation: Generated<string>
   }
 }
 

@@ -190,6 +190,7 @@ export async function openTestAuthProxy(
         actorOf: (job) => jobActor(service, job),
         readBaseline: () => service.baseline.read(),
         sendToSelf: async (request) => late.fetch(request),
+        people: service,
       })
     : undefined
   const team = {

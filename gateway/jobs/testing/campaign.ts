@@ -40,12 +40,13 @@ export async function startCampaign(
   count: number,
   pace: Partial<Pace> = {},
   more: Pick<JobRecord, 'repeat'> = {},
+  instance = 'shop',
 ): Promise<string> {
   const { id } = await read<JobRecord>(
     call('POST', '/jobs', {
       id: randomId(),
       kind: 'campaign',
-      instance: 'shop',
+      instance,
       name: 'Spring',
       plan: { template, columns: { name: 'name' }, source: { numberColumn: 0 } },
       pace: { concurrency: 4, ...pace },
