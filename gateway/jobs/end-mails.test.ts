@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestStack, type TestStack } from '#gateway/identity/testing/stack.ts'
-import type { AuthService } from '#gateway/identity/auth-service.ts'
+import type { LinkMail } from '#gateway/mail/link-mail.ts'
 import { log } from '#gateway/log/log.ts'
 import { openLinkMail } from '#gateway/mail/link-mail.ts'
 import { mailConfig, startSmtp, type TestSmtp } from '#gateway/mail/testing/smtp.ts'
@@ -93,13 +93,15 @@ describe('the e-mail at the end of a job', () => {
     const id = await startCampaign(call, 3, {}, {}, testInstance)
     await vi.waitFor(() => expect(smtp.messages).toHaveLength(1), 8_000)
     const record = { changed: id, record: { state: 'finished' } }
-    const tellJob = vi.fn(() => Promise.resolve())
-    // Of a person who sees all instances, no more is asked.
-    const people = { users: stack.authProxy.users, mail: { send: tellJob, tellJob } }
+    const send = vi.fn(() => Promise.resolve())
+    const side = {
+      mail: { send, publicUrl: '' } as unknown as LinkMail,
+      readerOf: (_job: unknown, person: string) => stack.authProxy.users.find(person),
+    }
     const others = [1, 2].map(() => {
       let hear: (message: never) => void = () => {}
       const bus = { post: () => {}, listen: (heard: typeof hear) => ((hear = heard), () => {}) }
-      const mails = openEndMails(people as unknown as AuthService, {
+      const mails = openEndMails(side, {
         state,
         gateway: stack.server.url,
         bus,
@@ -108,13 +110,13 @@ describe('the e-mail at the end of a job', () => {
       return { mails, hear: () => hear(record as never) }
     })
     for (const { hear } of others) hear()
-    for (const { mails } of others) await mails?.close()
-    expect(tellJob).toHaveBeenCalledTimes(0)
+    for (const { mails } of others) await mails.close()
+    expect(send).toHaveBeenCalledTimes(0)
     // As a crash before it was sent would leave it for both.
     await state.updateTable('job_mails').set({ told: null }).where('job', '=', id).execute()
     for (const { hear } of others) hear()
-    for (const { mails } of others) await mails?.close()
-    expect(tellJob).toHaveBeenCalledTimes(1)
+    for (const { mails } of others) await mails.close()
+    expect(send).toHaveBeenCalledTimes(1)
   })
 
   test('that fails does not harm the job, is not repeated, and is reported', async () => {

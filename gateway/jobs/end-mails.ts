@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { may } from '#contract/roles.ts'
-import type { AuthService } from '#gateway/identity/auth-service.ts'
 import { foldName, type User } from '#gateway/identity/people/users.ts'
 import { log } from '#gateway/log/log.ts'
+import type { LinkMail } from '#gateway/mail/link-mail.ts'
 import { MailError, mailFailures } from '#gateway/mail/mail.ts'
 import type { Language } from '#gateway/mail/messages.ts'
 import type { State } from '#gateway/state/open-state.ts'
@@ -11,7 +10,7 @@ import type { Bus } from '#jobs/environment.ts'
 import { isLeft, pausedItself } from '#jobs/may-resume.ts'
 import { isMissed } from '#jobs/pace/missed-start.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
-import { seesJob } from './job-access.ts'
+import { endMailText } from './end-mail-text.ts'
 
 /** How often jobs are checked whose end this process has not heard of, in milliseconds. */
 const checkMs = 10_000
@@ -32,8 +31,15 @@ interface MailChoice {
 
 /** E-mails at the end of jobs, and when they wait for someone. */
 export interface EndMails {
-  /** @param job its id; '' for the jobs that the person starts */
-  read(job: string, person: string): Promise<{ isOn: boolean; outcome: MailOutcome | null }>
+  /**
+   * Returns the choice for a job.
+   * @param job undefined for the jobs that the person starts; what holds for these is also the choice for one of them
+   *   that has not begun
+   */
+  read(
+    job: Pick<JobRecord, 'id' | 'by'> | undefined,
+    person: string,
+  ): Promise<{ isOn: boolean; outcome: MailOutcome | null }>
   /** Stores a choice, which also holds for the jobs that the person starts from now on. */
   choose(job: string, person: string, choice: MailChoice): Promise<void>
   /** Deletes the choices for jobs that were deleted. */
@@ -53,12 +59,18 @@ export function eventOf(record: JobRecord, now: number): 'paused' | 'ended' | un
   return waits ? 'paused' : undefined
 }
 
+/** What sends e-mails, and to whom. */
+export interface MailSide {
+  readonly mail: LinkMail
+  /** Returns the person of a choice, if they have an address and may still see the job, and did not stop it. */
+  readonly readerOf: (job: JobRecord, person: string) => Promise<User | undefined>
+}
+
 /** Sends the e-mails. Each is recorded before: an unknown outcome is not repeated. */
 export function openEndMails(
-  { users, mail, ...service }: AuthService,
+  { mail, readerOf }: MailSide,
   { state, gateway, bus, now }: { state: State; gateway: string; bus: Bus; now: () => number },
-): EndMails | undefined {
-  if (!mail) return undefined
+): EndMails {
   const running = new Set<string>()
   const sending = new Set<Promise<void>>()
   let working = Promise.resolve()
@@ -119,16 +131,6 @@ export function openEndMails(
     }
   }
 
-  /** Returns the person of a choice, if they have an address and may still see the job. */
-  async function readerOf(record: JobRecord, person: string): Promise<User | undefined> {
-    const user = await users.find(person)
-    if (user?.email === undefined || user.sso?.isDenied === true || record.stoppedBy === user.name)
-      return undefined
-    const isSeen =
-      may(user, 'readJobs') && (await seesJob(service, { kind: 'job', owner: user }, record))
-    return isSeen ? user : undefined
-  }
-
   /** Records that an e-mail is about to be sent, or not needed. Returns false if another process has done so. */
   async function claim(
     { job, person, told }: Row<'job_mails'>,
@@ -150,8 +152,9 @@ export function openEndMails(
   async function send(record: JobRecord, row: Row<'job_mails'>, user: User): Promise<void> {
     const { job, person, gateway_name: gatewayName } = row
     const language = row.language as Language
-    const outcome: MailOutcome = await (mail as NonNullable<typeof mail>)
-      .tellJob({ to: user.email ?? '', name: user.name, job: record, gatewayName, language })
+    const about = { name: user.name, gatewayName, language, publicUrl: mail.publicUrl }
+    const outcome: MailOutcome = await mail
+      .send({ to: user.email ?? '', ...endMailText(record, about) })
       .then(() => 'sent' as const)
       .catch((error: unknown) => (error instanceof MailError ? error.reason : 'no-answer'))
     await state
@@ -182,8 +185,9 @@ export function openEndMails(
       const row = await state
         .selectFrom('job_mails')
         .select(['is_on', 'outcome'])
-        .where('job', '=', job)
+        .where('job', 'in', job === undefined || job.by === person ? ['', job?.id ?? ''] : [job.id])
         .where('person', '=', foldName(person))
+        .orderBy('job', 'desc')
         .executeTakeFirst()
       return { isOn: row?.is_on === 1, outcome: (row?.outcome ?? null) as MailOutcome | null }
     },

@@ -2,8 +2,10 @@ import { may, type Granted } from '#contract/roles.ts'
 import { grantOf, userOf, type Caller } from '#gateway/http/caller.ts'
 import type { ServerService } from '#gateway/http/server-service.ts'
 import type { AuthService } from '#gateway/identity/auth-service.ts'
+import type { User } from '#gateway/identity/people/users.ts'
 import { missingFactor } from '#gateway/identity/sessions/session-of.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
+import type { MailSide } from './end-mails.ts'
 import type { JobActor } from './in-process.ts'
 import { workOf } from './works.ts'
 
@@ -49,4 +51,22 @@ export async function jobActor(service: ServerService, job: JobRecord): Promise<
   // Where the gateway's list is not known now, the call itself is refused and stays undone.
   const isSeen = await seesJob(service, caller, job).catch(() => true)
   return isSeen ? { caller } : noAccess
+}
+
+/** Returns what sends e-mails about jobs; undefined without people, or a mail server. */
+export const mailSideOf = (service: ServerService): MailSide | undefined =>
+  hasPeople(service) && service.mail
+    ? { mail: service.mail, readerOf: (job, person) => mailReader(service, job, person) }
+    : undefined
+
+async function mailReader(
+  service: AuthService,
+  job: JobRecord,
+  person: string,
+): Promise<User | undefined> {
+  const owner = await service.users.find(person)
+  if (owner?.email === undefined || owner.sso?.isDenied === true || job.stoppedBy === owner.name)
+    return undefined
+  const isSeen = may(owner, 'readJobs') && (await seesJob(service, { kind: 'job', owner }, job))
+  return isSeen ? owner : undefined
 }

@@ -1,6 +1,5 @@
 import { setMaxListeners } from 'node:events'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import type { AuthService } from '#gateway/identity/auth-service.ts'
 import { openSeal } from '#gateway/identity/seal.ts'
 import type { DeriveKey } from '#gateway/identity/people-key.ts'
 import { log } from '#gateway/log/log.ts'
@@ -23,7 +22,7 @@ import {
   type JobSecrets,
   type OutcomeState,
 } from '#local/jobs/job-record.ts'
-import { openEndMails, type EndMails } from './end-mails.ts'
+import { openEndMails, type EndMails, type MailSide } from './end-mails.ts'
 import { followElsewhere } from './follow-elsewhere.ts'
 import { inProcess, type JobActor, type SendToSelf } from './in-process.ts'
 import { openJobStore, type ServerJobStore } from './job-store.ts'
@@ -106,8 +105,8 @@ export interface ServerJobsOptions {
   readonly stopMs: number
   /** Returns the baseline; missing where only browsers have one. */
   readonly readBaseline?: JobHost['readBaseline']
-  /** Where people sign in. */
-  readonly people?: AuthService | undefined
+  /** What sends e-mails; undefined if nothing does. */
+  readonly mailSide?: MailSide | undefined
   /** The clock, in epoch milliseconds. */
   readonly now?: (() => number) | undefined
 }
@@ -115,7 +114,7 @@ export interface ServerJobsOptions {
 /** Opens the jobs of this server, and resumes those that ran when a server stopped. */
 export async function openServerJobs(options: ServerJobsOptions): Promise<ServerJobs> {
   const { state, derive, gateway, isShared, actorOf, sendToSelf, stopMs, now = Date.now } = options
-  const { readBaseline = () => Promise.resolve(undefined), people } = options
+  const { readBaseline = () => Promise.resolve(undefined), mailSide } = options
   let hearing = Promise.resolve()
   const bus = openProcessBus((message) => {
     if ('ask' in message) void ask(message)
@@ -261,7 +260,7 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     if (isShared) void resumeSafely()
   }, takeOverMs)
   timer.unref()
-  const mails = people && openEndMails(people, { state, gateway, bus, now })
+  const mails = mailSide && openEndMails(mailSide, { state, gateway, bus, now })
   const tidy = () =>
     Promise.all([deleteUnfinished(), secrets.destroyExpired(), mails?.deleteOld()]).catch(
       (error: unknown) => log.warn({ err: error }, 'Old jobs not deleted'),

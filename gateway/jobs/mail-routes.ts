@@ -8,7 +8,8 @@ import {
 import { HttpError } from '#gateway/http/http-error.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { language } from '#gateway/mail/messages.ts'
-import { mailOutcomes, type EndMails } from './end-mails.ts'
+import type { JobRecord } from '#local/jobs/job-record.ts'
+import { mailOutcomes } from './end-mails.ts'
 import { seesJob } from './job-access.ts'
 
 const path = '/job-mail'
@@ -35,8 +36,8 @@ export const mailRoutes = [
       const mails = service.jobs?.mails
       if (!mails || session.user.email === undefined)
         return freshJson({ isOffered: false, isOn: false, outcome: null })
-      await refuseHidden(context, query.job)
-      return freshJson({ isOffered: true, ...(await mails.read(query.job, session.user.name)) })
+      const record = await seenJob(context, query.job)
+      return freshJson({ isOffered: true, ...(await mails.read(record, session.user.name)) })
     },
   }),
   defineRoute({
@@ -54,9 +55,9 @@ export const mailRoutes = [
     }),
     async handle(context) {
       const { service, session, fields, note } = context
-      const mails: EndMails | undefined = service.jobs?.mails
+      const mails = service.jobs?.mails
       if (!mails) throw new HttpError(404, 'This server sends no e-mail')
-      await refuseHidden(context, fields.job)
+      await seenJob(context, fields.job)
       note({
         ...(fields.job === '' ? {} : { target: fields.job }),
         detail: fields.isOn ? 'on' : 'off',
@@ -68,8 +69,13 @@ export const mailRoutes = [
 ]
 
 /** @throws {AuthError} `not-found` for jobs that the person does not see */
-async function refuseHidden({ service, session }: PersonContext<unknown, unknown>, id: string) {
-  const found = id === '' ? undefined : await service.jobs?.find(id)
-  const isSeen = found && (await seesJob(service, { kind: 'person', session }, found))
-  if (id !== '' && !isSeen) throw new AuthError('not-found')
+async function seenJob(
+  { service, session }: PersonContext<unknown, unknown>,
+  id: string,
+): Promise<JobRecord | undefined> {
+  if (id === '') return undefined
+  const found = await service.jobs?.find(id)
+  if (!found || !(await seesJob(service, { kind: 'person', session }, found)))
+    throw new AuthError('not-found')
+  return found
 }

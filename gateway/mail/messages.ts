@@ -1,7 +1,4 @@
 import * as z from 'zod/mini'
-import en from '#i18n/en/jobs.json' with { type: 'json' }
-import es from '#i18n/es/jobs.json' with { type: 'json' }
-import ptBr from '#i18n/pt-br/jobs.json' with { type: 'json' }
 
 /** The languages of messages: those of the dashboard. */
 export const languages = ['en', 'pt-BR', 'es'] as const
@@ -94,42 +91,3 @@ export const messages: Record<Language, Record<LinkKind, Write>> = {
     }),
   },
 }
-
-/** The texts of messages about jobs; `counts` without those that are zero. */
-export const jobMessages = {
-  en: {
-    words: en,
-    needs: 'paused, needs attention',
-    head: ({ name, job, gatewayName, state }) =>
-      `Hello ${name},\n\n“${job}” on ${gatewayName}: ${state}.`,
-    foot: 'You chose this e-mail for this job. To stop it, use the switch on its page.',
-  },
-  'pt-BR': {
-    words: ptBr,
-    needs: 'em pausa, precisa de atenção',
-    head: ({ name, job, gatewayName, state }) =>
-      `Olá, ${name}.\n\n“${job}” em ${gatewayName}: ${state}.`,
-    foot: 'Você escolheu este e-mail para esta tarefa. Para desativá-lo, use a opção na página dela.',
-  },
-  es: {
-    words: es,
-    needs: 'en pausa, necesita atención',
-    head: ({ name, job, gatewayName, state }) =>
-      `Hola, ${name}:\n\n«${job}» en ${gatewayName}: ${state}.`,
-    foot: 'Elegiste este correo para esta tarea. Para desactivarlo, usa la opción de su página.',
-  },
-} satisfies Record<
-  Language,
-  {
-    /** The words of the pages. */
-    readonly words: object
-    readonly needs: string
-    readonly head: (words: {
-      readonly name: string
-      readonly job: string
-      readonly gatewayName: string
-      readonly state: string
-    }) => string
-    readonly foot: string
-  }
->

@@ -150,7 +150,18 @@ export const rooms = {
   // The engine of jobs in the server: the same code as in a tab.
   'server jobs': {
     files: /^gateway\/jobs\//,
-    imports: ['contract', 'domain', 'gateway', 'jobs', 'local', 'client', 'features'],
+    // Their e-mails use the words of the pages, and link to them.
+    imports: [
+      'contract',
+      'domain',
+      'gateway',
+      'jobs',
+      'local',
+      'client',
+      'features',
+      'i18n',
+      'paths',
+    ],
     refuses: [...react, ...notForms, 'idb', /^@photostructure\//],
   },
   gateway: {

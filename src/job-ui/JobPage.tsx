@@ -19,6 +19,7 @@ import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { kindOf, preparedOn } from './job-kinds.ts'
 import { JobState } from './JobState.tsx'
+import { MailChoice } from './MailChoice.tsx'
 
 /** The page of a job of any kind: state and actions, progress, notices, the result of each row. */
 export function JobPage({
@@ -89,7 +90,7 @@ export function JobPage({
 
 /** Where a job runs, and who has started it; `children` are facts of its kind. */
 function JobFoot({
-  job: { host, runsIn, state, by },
+  job: { id, host, runsIn, state, by },
   children,
 }: {
   job: JobSnapshot
@@ -104,6 +105,9 @@ function JobFoot({
           <span>{t.foot[host ?? runsIn]}</span>
           {host !== undefined && by === me && <NotifyMe />}
         </span>
+      )}
+      {host !== undefined && (
+        <MailChoice job={id} hasEnded={state === 'finished' || state === 'stopped'} />
       )}
       {children}
       {by !== undefined && <span>{t.startedBy(by)}</span>}

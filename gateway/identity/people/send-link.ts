@@ -30,7 +30,7 @@ export async function sendLink(
   const { email: to, name } = user
   if (!service.mail || to === undefined) return null
   const failure = await service.mail
-    .send({ kind, to, name, by: by?.name ?? '', path: invitationPath(token), language })
+    .sendLink({ kind, to, name, by: by?.name ?? '', path: invitationPath(token), language })
     .then(() => null)
     .catch((error: unknown) => {
       if (error instanceof MailError) return error.reason

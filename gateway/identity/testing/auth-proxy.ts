@@ -19,7 +19,7 @@ import { findAudit } from '#gateway/audit/audit-search.ts'
 import { openState, type State } from '#gateway/state/open-state.ts'
 import { createAuthProxy } from '#gateway/identity/auth-proxy.ts'
 import { withJobCallers } from '#gateway/jobs/in-process.ts'
-import { jobActor } from '#gateway/jobs/job-access.ts'
+import { jobActor, mailSideOf } from '#gateway/jobs/job-access.ts'
 import { openServerJobs } from '#gateway/jobs/jobs.ts'
 import type { Provider } from '#gateway/identity/oidc/provider.ts'
 import type { Role } from '#contract/roles.ts'
@@ -190,7 +190,7 @@ export async function openTestAuthProxy(
         actorOf: (job) => jobActor(service, job),
         readBaseline: () => service.baseline.read(),
         sendToSelf: async (request) => late.fetch(request),
-        people: service,
+        mailSide: mailSideOf(service),
       })
     : undefined
   const team = {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 import { EnvironmentTag } from '#components/EnvironmentTag.tsx'
 import { useConnection, useGatewayName } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { MailChoice } from '#job-ui/MailChoice.tsx'
 import { jobsAvailable } from '#jobs/running.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
@@ -129,6 +130,7 @@ export function JobReview({
           )}
           {!jobsAvailable(address) && <Note kind="warning" title={t.unavailable} />}
           {options}
+          <MailChoice />
           {isProduction && (
             <TextInput
               w="12rem"

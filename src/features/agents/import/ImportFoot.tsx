@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { MailChoice } from '#job-ui/MailChoice.tsx'
 import { useStartJob } from '#job-ui/start/use-start-job.ts'
 import { jobsAvailable } from '#jobs/running.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
@@ -83,6 +84,7 @@ export function ImportFoot({
                   ? t.nothingSent
                   : `${t.passwords(needed, formats.number(needed))}. ${t.passwordsLater}`}
         </Box>
+        <MailChoice />
         <ChangeButton
           variant="filled"
           disabled={!isReady || !jobsAvailable()}

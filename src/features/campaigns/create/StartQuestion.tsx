@@ -5,6 +5,7 @@ import { toPace } from '#features/campaigns/pace/pace.ts'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import { skippedCount, type ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { MailChoice } from '#job-ui/MailChoice.tsx'
 import { estimate } from '#jobs/pace/estimate.ts'
 import type { SheetRow } from '#tabular/sheet-types.ts'
 import { State } from '#ui/note/State.tsx'
@@ -74,6 +75,7 @@ export function StartQuestion({
       {skipped.length > 0 && (
         <p>{check.areSkipped(skippedRows, formats.number(skippedRows), formats.list(skipped))}</p>
       )}
+      <MailChoice />
       <p className={shared.muted}>{runsOnServer ? t.mayClose : t.keepOpen}</p>
     </ConfirmOnGateway>
   )

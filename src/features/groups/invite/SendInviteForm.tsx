@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { MailChoice } from '#job-ui/MailChoice.tsx'
 import { RepeatsNote } from '#job-ui/start/RepeatsNote.tsx'
 import { inviteKind } from '#local/jobs/job-record.ts'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
@@ -177,7 +178,8 @@ export function SendInviteForm({
           onConfirm={asked.begin}
           onClose={() => setAsked(undefined)}
         >
-          {t.confirmText}
+          <p>{t.confirmText}</p>
+          <MailChoice />
         </ConfirmOnGateway>
       )}
     </Stack>

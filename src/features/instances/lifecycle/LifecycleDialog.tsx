@@ -2,6 +2,7 @@ import { InstanceQuestion } from '#components/InstanceQuestion.tsx'
 import type { InstanceAction } from '#data/instances/follow-instances.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
+import { MailChoice } from '#job-ui/MailChoice.tsx'
 import { inOrder, useStartJob } from '#job-ui/start/use-start-job.ts'
 import { lifecycleKind } from '#local/jobs/job-record.ts'
 import { Note } from '#ui/note/Note.tsx'
@@ -43,6 +44,7 @@ export function LifecycleDialog({
       }
       onClose={onClose}
     >
+      <MailChoice />
       {failed !== undefined && (
         <Note kind="bad" title={t.failed}>
           {failed}
