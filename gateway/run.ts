@@ -19,7 +19,7 @@ import {
 } from './http/router.ts'
 import { openServerService, type ServerService } from './http/server-service.ts'
 import { withJobCallers } from './jobs/in-process.ts'
-import { hasPeople, jobActor, mailSideOf } from './jobs/job-access.ts'
+import { jobActor, mailSideOf } from './jobs/job-access.ts'
 import { openServerJobs } from './jobs/jobs.ts'
 import { steadyNow } from './identity/attempts/limiter.ts'
 import { askGateway, withKeySessions } from './identity/key-sessions/key-access.ts'
@@ -216,7 +216,7 @@ async function openJobs(
       stopMs: config.stopTimeout * 1000,
       sendToSelf: async (request) => (await router()).fetch(request),
       actorOf: (job) => jobActor(service, job),
-      readBaseline: async () => (hasPeople(service) ? service.baseline.read() : undefined),
+      readBaseline: () => service.library.readBaseline(),
       mailSide: mailSideOf(service),
     }),
   }

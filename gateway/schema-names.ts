@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { agent } from '#contract/agents.ts'
 import { storedMessage } from '#contract/chats.ts'
-import { fleetBaseline } from '#contract/fleet-baseline.ts'
+import { profileEntry } from '#contract/library.ts'
 import { listedInstance } from '#contract/instances.ts'
 import { label } from '#contract/labels.ts'
 import { messageKey, sentMessage } from '#contract/messages.ts'
@@ -21,7 +21,6 @@ export const schemas: Readonly<Record<string, z.core.$ZodType>> = {
   Agent: agent,
   ApiToken: apiToken,
   AuditEntry: auditEntry,
-  Baseline: fleetBaseline,
   Device: device,
   Instance: listedInstance,
   Label: label,
@@ -30,6 +29,7 @@ export const schemas: Readonly<Record<string, z.core.$ZodType>> = {
   PairingLink: pairingLink,
   Passkey: passkeyView,
   Person: person,
+  Profile: profileEntry,
   Session: sessionAnswer,
   Settings: settingsToRead,
   StoredMessage: storedMessage,

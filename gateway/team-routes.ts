@@ -1,6 +1,6 @@
 import { accountRoutes } from '#gateway/identity/people/account-routes.ts'
 import { auditRoutes } from '#gateway/audit/audit-routes.ts'
-import { baselineRoutes } from '#gateway/fleet/baseline-routes.ts'
+import { libraryRoutes } from '#gateway/library/library-routes.ts'
 import { labelRoutes } from '#gateway/labels/label-routes.ts'
 import type { TeamRoute } from '#gateway/http/define-route.ts'
 import { invitationRoutes } from '#gateway/identity/people/invitation-routes.ts'
@@ -24,7 +24,7 @@ export const routesWithPeople: readonly TeamRoute[] = [
   ...invitationRoutes,
   ...pairingRoutes,
   ...instanceTokenRoutes,
-  ...baselineRoutes,
+  ...libraryRoutes,
   ...labelRoutes,
   ...suppressionRoutes,
   ...jobRoutes,
@@ -41,6 +41,7 @@ export const routesWithPeople: readonly TeamRoute[] = [
 
 /** The routes of a server without people: whoever has the gateway's key may use them. */
 export const routesWithKeys: readonly TeamRoute[] = [
+  ...libraryRoutes,
   ...labelRoutes,
   ...suppressionRoutes,
   ...jobRoutes,

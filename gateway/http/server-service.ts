@@ -5,6 +5,8 @@ import type { KeyAccess } from '#gateway/identity/key-sessions/key-sessions.ts'
 import { openCookie, type Cookie } from '#gateway/identity/sessions/cookies.ts'
 import type { ServerJobs } from '#gateway/jobs/jobs.ts'
 import { openLabels, type Labels } from '#gateway/labels/labels.ts'
+import { openProfiles, type Profiles } from '#gateway/library/library.ts'
+import { openSeal } from '#gateway/identity/seal.ts'
 import { openSuppression, type Suppression } from '#gateway/suppression/suppression.ts'
 import type { State } from '#gateway/state/open-state.ts'
 
@@ -15,6 +17,8 @@ export interface ServerService {
   readonly labels: Labels
   /** The numbers that jobs do not send to. */
   readonly suppression: Suppression
+  /** The wanted values that are kept for the gateway. */
+  readonly library: Profiles
   readonly limiter: Limiter
   /** Derives keys from that of the data folder. */
   readonly derive: DeriveKey
@@ -49,6 +53,7 @@ export const openServerService = ({
   audit,
   labels: openLabels(state, gateway),
   suppression: openSuppression(state, gateway, now),
+  library: openProfiles(state, gateway, openSeal(derive('library files')), now),
   limiter: openLimiter(state, derive('attempts'), now),
   derive,
   cookie: openCookie(),

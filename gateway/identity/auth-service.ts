@@ -8,7 +8,6 @@ import { AuthError } from './auth-error.ts'
 import { breachedPasswords, type IsBreached } from './passwords/breached-passwords.ts'
 import { openPasswordCheck, type CheckPassword } from './passwords/check-password.ts'
 import { openDeviceCookie, type DeviceCookie } from './sessions/device-cookie.ts'
-import { openFleetBaseline, type KeptBaseline } from '#gateway/fleet/fleet-baseline.ts'
 import { openSeenInstances, type SeenInstances } from '#gateway/labels/seen-instances.ts'
 import { instanceTokenReader, type ReadInstanceToken } from '#gateway/pairing/instance-token.ts'
 import { openPairing, type Pairing } from '#gateway/pairing/pairing.ts'
@@ -40,7 +39,6 @@ export interface AuthService extends ServerService {
   readonly sso: Sso
   readonly pairing: Pairing
   readonly readInstanceToken: ReadInstanceToken
-  readonly baseline: KeptBaseline
   readonly tokens: Tokens
   readonly seen: SeenInstances
   /** Sends links to people; undefined without a mail server. */
@@ -99,7 +97,6 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     sso: openSso({ provider: options.provider, state, users, derive, now }),
     pairing: openPairing({ state, askGateway, now }),
     readInstanceToken: instanceTokenReader(askGateway),
-    baseline: openFleetBaseline(state, gateway, now),
     tokens: openTokens(state, now),
     seen: openSeenInstances(server.labels, askGateway, steady),
     mail: options.mail,

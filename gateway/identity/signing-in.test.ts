@@ -71,6 +71,8 @@ test('returns the signed-in user and the operations of the role, and no other us
       'changeJobs',
       'readSuppression',
       'changeSuppression',
+      'readLibrary',
+      'changeLibrary',
       'readLabels',
     ],
     until: expect.any(Number) as number,

@@ -10,7 +10,6 @@ import { takeOverAudit } from '#gateway/audit/take-over.ts'
 import { openPeopleKey } from './people-key.ts'
 import { hashRecoveryCode, openSecondFactors } from '#gateway/identity/factors/second-factor.ts'
 import { appCode } from '#gateway/identity/testing/auth-proxy.ts'
-import { openFleetBaseline } from '#gateway/fleet/fleet-baseline.ts'
 import { openPairingLinks } from '#gateway/pairing/pairing-links.ts'
 import { describeState } from '#gateway/testing/state.ts'
 import { openSeal } from './seal.ts'
@@ -114,8 +113,17 @@ describeState('the data folder of version 0.1.0', (open) => {
     await takeOverFiles(state, folder, usersPath)
     const links = await openPairingLinks(state, () => now).list()
     expect(links).toMatchObject([{ id: 'l', instance: 'sales', expiresAt: now + 60_000 }])
-    const baseline = await openFleetBaseline(state, 'https://gw.example', () => now).read()
-    expect(baseline).toEqual({ settings, webhook: null })
+    expect(await state.selectFrom('profiles').selectAll().execute()).toMatchObject([
+      {
+        gateway: 'https://gw.example',
+        kind: 'settings',
+        id: 'baseline',
+        value: '{"rejectCall":true}',
+        version: 'v',
+        changed_by: 'Ana',
+        changed_at: 1,
+      },
+    ])
     expect(readdirSync(folder)).toContain('pairing-links.json.taken-over')
     expect(readdirSync(folder)).toContain('fleet-baseline.json.taken-over')
   })

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { fleetBaseline } from '#contract/fleet-baseline.ts'
+import { baselineSettings, baselineWebhook } from '#contract/fleet-baseline.ts'
 import { roles } from '#contract/roles.ts'
+import { baselineId } from '#domain/profile.ts'
 import { ConfigError } from '#gateway/config.ts'
 import { log } from '#gateway/log/log.ts'
 import { messageOf } from '#gateway/error-facts.ts'
@@ -65,7 +66,12 @@ const links = z.array(
   }),
 )
 
-const baselines = z.record(z.string(), fleetBaseline)
+const pinned = <T extends z.core.$ZodType>(values: T) =>
+  z.nullable(z.object({ values, pinnedBy: z.string(), pinnedAt: z.number(), version: z.string() }))
+const baselines = z.record(
+  z.string(),
+  z.object({ settings: pinned(baselineSettings), webhook: pinned(baselineWebhook) }),
+)
 
 /** The end of the name of a file that was taken over. */
 const takenOver = '.taken-over'
@@ -108,7 +114,17 @@ export async function takeOverFiles(
         if (pinned)
           await state
             .insertInto('profiles')
-            .values({ gateway, kind, pinned: JSON.stringify(pinned), version: pinned.version })
+            .values({
+              gateway,
+              kind,
+              id: baselineId,
+              name: '',
+              value: JSON.stringify(pinned.values),
+              files: '[]',
+              version: pinned.version,
+              changed_by: pinned.pinnedBy,
+              changed_at: pinned.pinnedAt,
+            })
             .onConflict((conflict) => conflict.doNothing())
             .execute()
   })

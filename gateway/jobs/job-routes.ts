@@ -13,7 +13,6 @@ import type { ServerService } from '#gateway/http/server-service.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
 import { outcomeStates, secretsName } from '#local/jobs/job-record.ts'
-import { pinnedName } from '#features/fleet/webhooks/align-work.ts'
 import { JobElsewhereError } from '#jobs/running.ts'
 import { portionSize } from '#local/jobs/job-store.ts'
 import type { ServerJobs } from './jobs.ts'
@@ -29,7 +28,7 @@ const one = '/jobs/:id'
 const maxItems = 2_000
 const maxTotal = 100_000
 /** The largest medium that a gateway takes, with room for the rest. */
-const maxFileBytes = 110 * 1024 * 1024
+export const maxFileBytes = 110 * 1024 * 1024
 
 const text = z.string().check(z.maxLength(200))
 const minutes = z.int().check(z.minimum(0), z.maximum(1_440))
@@ -180,7 +179,7 @@ export const jobRoutes = [
     async handle(context) {
       const job = await findJob(context)
       const name = context.params['name'] ?? ''
-      const isSecret = name === secretsName || name === pinnedName
+      const isSecret = name === secretsName
       const file = isSecret ? undefined : await jobsOf(context.service).store.readFile(job, name)
       if (!file) throw new AuthError('not-found')
       return new Response(file, {

@@ -103,8 +103,7 @@ export interface ServerJobsOptions {
   readonly sendToSelf: SendToSelf
   /** How long a stop waits for requests in flight, in milliseconds. */
   readonly stopMs: number
-  /** Returns the baseline; missing where only browsers have one. */
-  readonly readBaseline?: JobHost['readBaseline']
+  readonly readBaseline: JobHost['readBaseline']
   /** What sends e-mails; undefined if nothing does. */
   readonly mailSide?: MailSide | undefined
   /** The clock, in epoch milliseconds. */
@@ -114,7 +113,7 @@ export interface ServerJobsOptions {
 /** Opens the jobs of this server, and resumes those that ran when a server stopped. */
 export async function openServerJobs(options: ServerJobsOptions): Promise<ServerJobs> {
   const { state, derive, gateway, isShared, actorOf, sendToSelf, stopMs, now = Date.now } = options
-  const { readBaseline = () => Promise.resolve(undefined), mailSide } = options
+  const { readBaseline, mailSide } = options
   let hearing = Promise.resolve()
   const bus = openProcessBus((message) => {
     if ('ask' in message) void ask(message)

@@ -6,7 +6,7 @@ import { call } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import { readAgent } from '#features/agents/agent-values.ts'
 import { itemOf } from '#features/agents/import/import-plan.ts'
-import { alignPlan, itemOf as alignItem, pinnedName } from '#features/fleet/webhooks/align-work.ts'
+import { alignPlan, itemOf as alignItem } from '#features/fleet/webhooks/align-work.ts'
 import { inviteItems, invitationUrls } from '#features/groups/invite/invite-work.ts'
 import { lifecycleItems } from '#features/instances/lifecycle/lifecycle-work.ts'
 import { childKey, startChild, type Child } from '#gateway/testing/child.ts'
@@ -90,19 +90,22 @@ it('changes settings, and skips an instance that someone else has changed since 
   expect(read).toMatchObject({ reject_call: true })
 })
 
-it("aligns webhooks with the browser's baseline, whose address no one can read from the job", async () => {
+it('aligns webhooks with the baseline of the library, whose address no one can read from the job', async () => {
   const own = { enabled: false, url: 'https://hooks.example/a', events: [] }
   await call(connection, 'setWebhook', { params, body: { webhook: own } })
   const values = { enabled: true, url: 'https://hooks.example/s3cr3t', events: ['MESSAGES_UPSERT'] }
   const data = alignItem(await call(connection, 'findWebhook', { params }), Date.now(), values)
+  const { version } = await ask<{ version: string }>(child, 'PUT', '/library/webhook/baseline', {
+    name: '',
+    values,
+    replaces: null,
+  })
   const id = await storeJob(child, {
     kind: 'webhooks',
-    plan: alignPlan('1', values),
-    files: { [pinnedName]: { version: '1', values } },
+    plan: alignPlan(version, values),
     items: [{ to: 'norte', data }],
   })
-  expect((await child.call('GET', `/jobs/${id}/files/${pinnedName}`)).status).toBe(404)
-  expect(inFolder('s3cr3t')).toBe(false)
+  expect(JSON.stringify(await ask(child, 'GET', `/jobs/${id}`))).not.toContain('s3cr3t')
   expect(statesOf(await runJob(child, id))).toEqual(['accepted'])
   expect(await call(connection, 'findWebhook', { params })).toMatchObject(values)
 })

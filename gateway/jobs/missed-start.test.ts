@@ -27,6 +27,7 @@ afterEach(async () => {
 
 const open = (why?: PauseReason) =>
   openServerJobs({
+    readBaseline: () => Promise.resolve(undefined),
     state,
     derive: () => Buffer.alloc(32),
     gateway: '',

@@ -1,5 +1,4 @@
 import type { AnyOperationName } from '#contract/index.ts'
-import type { FleetBaseline } from '#contract/fleet-baseline.ts'
 import { call } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
@@ -8,11 +7,7 @@ import { itemOf, prepareWork } from '#features/agents/matrix/permissions-work.ts
 import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
 import { prepareMarking } from '#features/chats/mark/mark-work.ts'
 import { prepareSettings } from '#features/fleet/settings/settings-work.ts'
-import {
-  pinnedName,
-  prepareAlign,
-  type PinnedWebhook,
-} from '#features/fleet/webhooks/align-work.ts'
+import { prepareAlign, type PinnedWebhook } from '#features/fleet/webhooks/align-work.ts'
 import { prepareParticipants } from '#features/groups/details/participants-work.ts'
 import { prepareInvitations } from '#features/groups/invite/invite-work.ts'
 import {
@@ -21,7 +16,7 @@ import {
   prepareLifecycle,
 } from '#features/instances/lifecycle/lifecycle-work.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
-import type { Prepare, WorkContext } from '#jobs/work.ts'
+import type { Prepare } from '#jobs/work.ts'
 import {
   campaignKind,
   importKind,
@@ -42,8 +37,8 @@ export interface JobHost {
   changeSecrets(change: ChangeSecrets): Promise<ReadonlyMap<string, string>>
   /** Returns when passwords were set since a time, in epoch milliseconds by agent id. */
   passwordTimes(since: number): Promise<ReadonlyMap<string, number>>
-  /** Returns the baseline; undefined where only browsers have one. */
-  readBaseline(): Promise<FleetBaseline | undefined>
+  /** Returns the webhook of the baseline; undefined if none is pinned. */
+  readBaseline(): Promise<PinnedWebhook | undefined>
 }
 
 /** How the server does a kind of job, with the same code as a tab. */
@@ -73,7 +68,7 @@ const works: Readonly<Record<string, ServerWork>> = {
   },
   [settingsKind]: work(() => prepareSettings(), 'findSettings', 'setSettings'),
   [webhooksKind]: work(
-    (host) => prepareAlign((context) => readPinned(host, context)),
+    (host) => prepareAlign(() => host.readBaseline()),
     'findWebhook',
     'setWebhook',
   ),
@@ -112,14 +107,6 @@ async function passwordTimes(host: JobHost): Promise<ReadonlyMap<string, number>
   for await (const portion of host.rows())
     for (const { item } of portion) since = Math.min(since, itemOf(item).newPassword ?? since)
   return Number.isFinite(since) ? host.passwordTimes(since) : new Map()
-}
-
-/** Returns the pinned webhook: the server's, or the browser's as it was stored with the job. */
-async function readPinned(host: JobHost, { files }: WorkContext) {
-  const baseline = await host.readBaseline()
-  if (baseline) return baseline.webhook
-  const file = files[pinnedName]
-  return file ? (JSON.parse(await file.text()) as Pick<PinnedWebhook, 'version' | 'values'>) : null
 }
 
 /** The kinds of jobs that the server does. */

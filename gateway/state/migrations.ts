@@ -289,6 +289,55 @@ const endOfJobs = [
   `ALTER TABLE opt_out_words ADD COLUMN confirmation TEXT NOT NULL DEFAULT ''`,
 ]
 
+const library = [
+  `ALTER TABLE profiles RENAME TO pinned_profiles`,
+  `CREATE TABLE profiles (
+    gateway TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    value TEXT NOT NULL,
+    files TEXT NOT NULL,
+    version TEXT NOT NULL,
+    changed_by TEXT NOT NULL,
+    changed_at BIGINT NOT NULL,
+    PRIMARY KEY (gateway, kind, id)
+  )`,
+
+  `CREATE TABLE profile_files (
+    gateway TEXT NOT NULL,
+    id TEXT NOT NULL,
+    profile TEXT NOT NULL,
+    type TEXT NOT NULL,
+    size BIGINT NOT NULL,
+    sealed TEXT NOT NULL,
+    added_at BIGINT NOT NULL,
+    PRIMARY KEY (gateway, id)
+  )`,
+]
+
+/** Makes what was pinned a profile like others. */
+async function moveBaselines(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{
+    gateway: string
+    kind: string
+    pinned: string
+  }>`SELECT * FROM pinned_profiles`.execute(db)
+  for (const { gateway, kind, pinned } of rows) {
+    const pin = JSON.parse(pinned) as Pin
+    await sql`INSERT INTO profiles VALUES (${gateway}, ${kind}, 'baseline', '', ${JSON.stringify(pin.values)}, '[]',
+      ${pin.version}, ${pin.pinnedBy}, ${pin.pinnedAt})`.execute(db)
+  }
+  await sql`DROP TABLE pinned_profiles`.execute(db)
+}
+
+interface Pin {
+  readonly values: unknown
+  readonly pinnedBy: string
+  readonly pinnedAt: number
+  readonly version: string
+}
+
 /**
  * Returns the schema by migration, applied in the order of their names. A released migration never changes; later
  * changes are new ones.
@@ -309,12 +358,17 @@ export function migrationsOf(database: 'sqlite' | 'postgres'): Record<string, Mi
     '0008-jobs': run(jobs),
     '0009-suppression': run(suppression),
     '0010-job-processes': run(jobProcesses),
+    '0011-library': run(library, moveBaselines),
     '0012-end-of-jobs': run(endOfJobs),
   }
 }
 
-const run = (statements: readonly string[]): Migration => ({
+const run = (
+  statements: readonly string[],
+  move?: (db: Kysely<unknown>) => Promise<void>,
+): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db)
+    await move?.(db)
   },
 })

@@ -143,13 +143,36 @@ export interface Tables {
     connected_at: number | null
   }
 
-  /** Values that instances are compared with, by the gateway's address and what they are for (`fleet/`). */
+  /** Wanted values, by the gateway's address (`library/`). */
   profiles: {
     gateway: string
+    /** A `ProfileKind`. */
     kind: string
+    id: string
+    name: string
     /** As JSON. */
-    pinned: string
+    value: string
+    /** Its files as they are listed, with their ids, as JSON. */
+    files: string
     version: string
+    /** Empty with a key. */
+    changed_by: string
+    changed_at: number
+  }
+
+  /** The files of profiles (`library/`). */
+  profile_files: {
+    gateway: string
+    id: string
+    /** Its kind and id; '' until it is saved. */
+    profile: string
+    /** The media type. */
+    type: string
+    /** In bytes. */
+    size: number
+    /** Encrypted. */
+    sealed: string
+    added_at: number
   }
 
   /** What was done (`audit/`): one row for each write, and for each event without one. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { optionalSettings } from './settings.ts'
 
-// The baseline that an administrator pins for all instances of a gateway: kept by the Switchboard server, or by the
-// browser where there is none. Not part of the gateway's own API, so the table of operations does not contain it.
+// The values that an administrator pins for all instances of a gateway, and templates of them: profiles of the library.
 
-/** The settings of a baseline; missing ones are not compared. */
+/** Some settings; missing ones are not compared. */
 export const baselineSettings = z
   .strictObject({
     ...optionalSettings,
@@ -13,7 +12,7 @@ export const baselineSettings = z
   .check(z.refine((settings) => Object.keys(settings).length > 0))
 
 /**
- * The webhook of a baseline. Without `url` addresses are not compared, and of one without a path only the host is;
+ * A webhook. Without `url` addresses are not compared, and of one without a path only the host is;
  * without a flag that flag is not. Has no headers, as these can be secret.
  */
 export const baselineWebhook = z.strictObject({
@@ -27,24 +26,5 @@ export const baselineWebhook = z.strictObject({
 })
 export type BaselineWebhook = z.output<typeof baselineWebhook>
 
-const pinned = <T extends z.core.$ZodType>(values: T) =>
-  z.nullable(
-    z.object({
-      values,
-      /** The name of the person; empty if unknown. */
-      pinnedBy: z.string(),
-      /** Epoch milliseconds. */
-      pinnedAt: z.number(),
-      /** Changes with every pin: a change names the version that it replaces. */
-      version: z.string(),
-    }),
-  )
-
-/** The baseline of a gateway; null for a part that is not pinned. */
-export const fleetBaseline = z.object({
-  settings: pinned(baselineSettings),
-  webhook: pinned(baselineWebhook),
-})
-export type FleetBaseline = z.output<typeof fleetBaseline>
-/** The parts that are pinned separately. */
-export type BaselinePart = keyof FleetBaseline
+/** The parts of the baseline, which are pinned separately: kinds of profiles. */
+export type BaselinePart = 'settings' | 'webhook'

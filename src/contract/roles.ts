@@ -120,6 +120,11 @@ export const areas = {
     readSuppression: everyone('list'),
     changeSuppression: rule('admin', 'operator', 'support-lead')('list'),
   },
+  library: {
+    readLibrary: everyone('any'),
+    // What a profile is for decides further, see `changesOf`.
+    changeLibrary: rule('admin', 'operator', 'support-lead')('any'),
+  },
   labels: {
     readLabels: everyone('list'),
     assignLabels: operators('all'),
@@ -148,6 +153,7 @@ export const rules: Readonly<Record<AnyOperationName | TeamPermission, Rule>> = 
   ...areas.agents,
   ...areas.jobs,
   ...areas.contacts,
+  ...areas.library,
   ...areas.labels,
   ...areas.team,
 }

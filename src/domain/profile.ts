@@ -1,3 +1,4 @@
+import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import type { MessageTemplate } from '#contract/message-template.ts'
 
 /** Some settings of instances, by the contract's names in the write form; missing ones stay unchanged. */
@@ -32,7 +33,7 @@ export interface SavedView {
 /** The values of each kind of profile. */
 export interface ProfileValues {
   settings: SettingsValues
-  webhook: object
+  webhook: BaselineWebhook
   /** A level on each of several instances, with the instance's name when it was saved. */
   role: readonly { readonly instanceId: string; readonly name: string; readonly level: string }[]
   'hand-over': HandOverTemplate

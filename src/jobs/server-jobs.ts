@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AuthRequestError } from '#client/auth/auth-request-error.ts'
-import { askServer, sendFile } from '#client/auth/ask-server.ts'
+import { askServer } from '#client/auth/ask-server.ts'
+import { sendFile } from '#client/auth/send-file.ts'
 import { noContent, requestAuth } from '#client/auth/auth-request.ts'
 import { doesJobs } from '#client/auth/signs-in.ts'
 import { portionSize, type JobStore } from '#local/jobs/job-store.ts'
@@ -146,7 +147,5 @@ const partSize = 2_000 / portionSize
 
 async function addFile(job: JobKey, name: string, file: Blob): Promise<void> {
   const url = pathOf(job, `/files/${encodeURIComponent(name)}`)
-  const answer = await sendFile(url, file).catch(() => undefined)
-  if (!answer) throw new AuthRequestError('no-response', true)
-  if (!answer.ok) throw new AuthRequestError('unexpected', true)
+  await sendFile(url, file)
 }

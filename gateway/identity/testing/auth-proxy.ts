@@ -188,7 +188,7 @@ export async function openTestAuthProxy(
         isShared: false,
         stopMs: 1_000,
         actorOf: (job) => jobActor(service, job),
-        readBaseline: () => service.baseline.read(),
+        readBaseline: () => service.library.readBaseline(),
         sendToSelf: async (request) => late.fetch(request),
         mailSide: mailSideOf(service),
       })

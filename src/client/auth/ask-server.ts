@@ -19,14 +19,5 @@ export function askServer(url: string, method: string, body?: object): Promise<R
   })
 }
 
-/** Sends a file to the Switchboard server. @throws TypeError where it does not answer */
-export const sendFile = (url: string, file: Blob): Promise<Response> =>
-  fetch(url, {
-    ...sessionInit,
-    method: 'PUT',
-    body: file,
-    headers: { 'content-type': file.type || 'application/octet-stream' },
-  })
-
 /** Opens a stream of the Switchboard server's events, which the browser connects again after a gap. */
 export const openStream = (url: string): EventSource => new EventSource(url)

@@ -5,14 +5,13 @@ import { label, labelList } from '#contract/labels.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Connection } from '#client/connection.ts'
 import { fillPath } from '#contract/fill-path.ts'
-import { fleetBaseline } from '#contract/fleet-baseline.ts'
 import { apiToken, createdToken, tokenList } from '#contract/token-rights.ts'
 import { AuthRequestError } from './auth-request-error.ts'
 import { noContent, requestAuth } from './auth-request.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 
-// The requests of signed-in users to the Switchboard server: their account; for administrators users, links and the
-// fleet baseline. Each throws AuthRequestError where the server refuses.
+// The requests of signed-in users to the Switchboard server: their account; for administrators users and links.
+// Each throws AuthRequestError where the server refuses.
 
 const passkey = z.looseObject({
   id: z.string(),
@@ -242,10 +241,6 @@ const requests = {
   changeLabel: ['PATCH', '/labels/{id}', noContent],
   /** Into another label if the body names one. */
   removeLabel: ['DELETE', '/labels/{id}', noContent],
-  fetchFleetBaseline: ['GET', '/fleet-baseline', fleetBaseline],
-  /** With the version that the change was made from: refused with `baseline-changed` if another one is pinned. */
-  pinFleetBaseline: ['PUT', '/fleet-baseline/{part}', z.looseObject({})],
-  unpinFleetBaseline: ['DELETE', '/fleet-baseline/{part}', noContent],
 } as const satisfies Readonly<
   Record<string, readonly [method: string, path: string, answer: z.core.$ZodType]>
 >

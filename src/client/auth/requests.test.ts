@@ -224,27 +224,6 @@ const rows: Readonly<Record<string, Row>> = {
     () => askAuth(at, 'revokePairingLink', { params: { id: 'l/1' } }),
     ['DELETE', '/pairing-links/l%2F1'],
   ],
-  'the baseline': [
-    () => askAuth(at, 'fetchFleetBaseline'),
-    ['GET', '/fleet-baseline'],
-    { settings: null, webhook: null },
-    { settings: null, webhook: null },
-  ],
-  'a part of the baseline': [
-    async () => {
-      await askAuth(at, 'pinFleetBaseline', {
-        params: { part: 'settings' },
-        body: { values: { rejectCall: true }, replaces: null },
-      })
-    },
-    ['PUT', '/fleet-baseline/settings', { values: { rejectCall: true }, replaces: null }],
-    { version: '2' },
-  ],
-  'the end of a part': [
-    () =>
-      askAuth(at, 'unpinFleetBaseline', { params: { part: 'webhook' }, body: { replaces: '1' } }),
-    ['DELETE', '/fleet-baseline/webhook', { replaces: '1' }],
-  ],
   'the secret of what is stored': [
     () => storageSecret({ address: at, key: '' }),
     ['GET', '/account/storage-secret'],
@@ -278,8 +257,8 @@ describe.each(Object.entries(rows))('%s', (_, [send, expected, answer, returned]
   })
 
   it('says why the server refuses it', async () => {
-    server([409, { reason: 'baseline-changed' }])
-    await expect(send()).rejects.toMatchObject({ reason: 'baseline-changed' })
+    server([409, { reason: 'label-changed' }])
+    await expect(send()).rejects.toMatchObject({ reason: 'label-changed' })
   })
 
   if (returned !== undefined)

@@ -13,6 +13,12 @@ export const signsIn = (address: string): boolean =>
 export const keepsKey = (address: string): boolean =>
   isMarked('data-keys') && address === ownGateway()
 
+/**
+ * Returns whether this page's own server keeps what a team shares for a gateway, such as its library; else this browser
+ * does.
+ */
+export const isKeptOnServer = (address: string): boolean => signsIn(address) || keepsKey(address)
+
 /** Returns the kinds of jobs that the server of this page does; none where jobs run in tabs. */
 export function doesJobs(address: string): readonly string[] {
   if (!isMarked('data-jobs') || address !== ownGateway()) return []

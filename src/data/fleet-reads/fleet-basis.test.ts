@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { BaselineWebhook, FleetBaseline } from '#contract/fleet-baseline.ts'
+import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
+import type { Profile, ProfileKind, ProfileValues } from '#domain/profile.ts'
 import type { ReadSettings } from '#data/instances/instance-settings.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
-import { differsFrom, settingsBasis, webhookBasis } from './fleet-basis.ts'
+import { differsFrom, settingsBasis, webhookBasis, type FleetBaseline } from './fleet-basis.ts'
 import { rowsOf } from './fleet-row.ts'
 import { differingFlags, differsIn, rowsOf as webhookRowsOf } from './webhook-row.ts'
 
@@ -22,13 +23,22 @@ const namesOf = (answers: readonly unknown[]) => answers.map((_, n) => `i${n}`)
 const settings = [off, off, { ...off, reject_call: true }]
 const rows = rowsOf(namesOf(settings), cellsOf(settings), new Map())
 
-const pin = <T>(values: T) => ({ values, pinnedBy: 'Ana', pinnedAt: 1, version: 'v1' })
+const pin = <K extends ProfileKind>(kind: K, values: ProfileValues[K]): Profile<K> => ({
+  kind,
+  id: 'baseline',
+  name: '',
+  values,
+  files: [],
+  by: 'Ana',
+  at: 1,
+  version: 'v1',
+})
 const emptyBaseline: FleetBaseline = { settings: null, webhook: null }
 
 test('settings are compared with the pinned baseline, whatever most instances have', () => {
   const { kind, values, common } = settingsBasis(rows, {
     ...emptyBaseline,
-    settings: pin({ rejectCall: true }),
+    settings: pin('settings', { rejectCall: true }),
   })
   expect([kind, values]).toEqual(['pinned', { rejectCall: true }])
   expect(rows.map((row) => differsFrom(row, values))).toEqual([['rejectCall'], ['rejectCall'], []])
@@ -65,7 +75,7 @@ const webhookRows = (hooks: readonly Webhook[]) =>
 
 function differing(pinned: BaselineWebhook, is: Webhook) {
   const hooks = webhookRows([is, hook(), hook()])
-  const basis = webhookBasis(hooks, { ...emptyBaseline, webhook: pin(pinned) })
+  const basis = webhookBasis(hooks, { ...emptyBaseline, webhook: pin('webhook', pinned) })
   expect(basis.kind).toBe('pinned')
   return hooks[0] && differsIn(hooks[0], basis)
 }

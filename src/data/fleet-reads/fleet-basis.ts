@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { FleetBaseline } from '#contract/fleet-baseline.ts'
 import { useCapabilities } from '#data/gateway/use-capabilities.ts'
 import { settingsInOrder, type SettingName } from '#data/instances/instance-settings.ts'
 import type { Instances } from '#data/instances/use-instances.ts'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { recordOf } from '#domain/keys-of.ts'
 import type { SettingsValues } from '#domain/profile.ts'
-import { readBaseline } from './baseline-store.ts'
+import { useLibraryQuery } from '#data/library.ts'
+import { baselineId, type Profile, type ProfileKind } from '#domain/profile.ts'
 import { useFleetAnswers } from './fleet-answers.ts'
 import { valueOf, type FleetRow } from './fleet-row.ts'
 import {
@@ -129,20 +127,25 @@ export function useWebhooks({ instances }: Pick<Instances, 'instances'>) {
   return { names, rows, basis, answers, noEventMeansAll }
 }
 
-export const baselineKey = ['fleet-baseline']
+/** The pinned profiles of the library; null for a part that is not pinned. */
+export interface FleetBaseline {
+  readonly settings: Profile<'settings'> | null
+  readonly webhook: Profile<'webhook'> | null
+}
 
 /** The pinned baseline of the current gateway; `pending` until it is read, `failed` if it could not be read. */
 type BaselineState = FleetBaseline | 'pending' | 'failed'
 
 /** Reads the pinned baseline. */
-export function useBaselineQuery() {
-  const { address } = useConnection()
-  return useQuery({
-    queryKey: baselineKey,
-    queryFn: () => readBaseline(address),
-    retry: false,
-  })
-}
+export const useBaselineQuery = () => useLibraryQuery(baselineIn)
+
+const baselineIn = (all: readonly Profile[]): FleetBaseline => ({
+  settings: pinnedIn(all, 'settings'),
+  webhook: pinnedIn(all, 'webhook'),
+})
+
+const pinnedIn = <K extends ProfileKind>(all: readonly Profile[], kind: K): Profile<K> | null =>
+  all.find((one): one is Profile<K> => one.kind === kind && one.id === baselineId) ?? null
 
 function useFleetBaseline(): BaselineState {
   const { data, isError } = useBaselineQuery()

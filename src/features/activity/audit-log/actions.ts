@@ -38,6 +38,8 @@ export const actions = {
     'unpinSettingsBaseline',
     'pinWebhookBaseline',
     'unpinWebhookBaseline',
+    'saveProfile',
+    'removeProfile',
     'readInstanceToken',
   ],
   people: [

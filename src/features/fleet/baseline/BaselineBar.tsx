@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
 import type { BaselinePart } from '#contract/fleet-baseline.ts'
 import { useBaselineQuery } from '#data/fleet-reads/fleet-basis.ts'
-import { useMayDo, useSession } from '#data/session/session.ts'
+import { isKeptOnServer } from '#client/auth/signs-in.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useMayDo } from '#data/session/session.ts'
 import classes from '#features/fleet/Fleet.module.css'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
@@ -33,7 +35,7 @@ export function BaselineBar({
 }) {
   const t = useText('baseline')
   const formats = useFormats()
-  const session = useSession()
+  const { address } = useConnection()
   const { data, isError, isFetching, refetch } = useBaselineQuery()
   const pinned = data?.[part]
   const mayChange = useMayDo()('pinBaseline')
@@ -58,11 +60,11 @@ export function BaselineBar({
       return (
         <span
           title={
-            t.pinnedBy(pinned.pinnedBy || undefined, formats.date(pinned.pinnedAt)) +
-            (session === undefined ? ` ${t.inThisBrowser}` : '')
+            t.pinnedBy(pinned.by || undefined, formats.date(pinned.at)) +
+            (!isKeptOnServer(address) ? ` ${t.inThisBrowser}` : '')
           }
         >
-          <strong>{t.label}</strong> <span>{`· ${formats.date(pinned.pinnedAt)}`}</span>
+          <strong>{t.label}</strong> <span>{`· ${formats.date(pinned.at)}`}</span>
           {edit(t.edit, t.editLabel)}
         </span>
       )

@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { AuthRequestError } from '#client/auth/auth-request-error.ts'
-import type { BaselinePart, FleetBaseline } from '#contract/fleet-baseline.ts'
-import { changeBaseline } from '#data/fleet-reads/baseline-store.ts'
-import { baselineKey, useBaselineQuery } from '#data/fleet-reads/fleet-basis.ts'
+import { isKeptOnServer } from '#client/auth/signs-in.ts'
+import type { BaselinePart } from '#contract/fleet-baseline.ts'
+import { useBaselineQuery } from '#data/fleet-reads/fleet-basis.ts'
+import { libraryOf, useLibraryRefresh } from '#data/library.ts'
+import { ConflictError } from '#domain/library/library.ts'
+import { baselineId, type Profile, type ProfileValues } from '#domain/profile.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useSession } from '#data/session/session.ts'
 import { useAuthAction, useAuthFailureWords } from '#data/session/use-auth-action.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import shared from '#ui/shared.module.css'
-
-type Values<P extends BaselinePart> = NonNullable<FleetBaseline[P]>['values']
 
 /**
  * The dialog around the fields of a baseline: pins or unpins it. A change replaces only the version that the user has
@@ -29,43 +28,47 @@ export function BaselineForm<P extends BaselinePart>({
   children,
 }: {
   part: P
-  values: Values<P>
+  values: ProfileValues[P]
   /** Why the values cannot be pinned; shown once the user tries to. */
   error: string | undefined
-  renderSummary: (values: Values<P>) => ReactNode
+  renderSummary: (values: ProfileValues[P]) => ReactNode
   onClose: () => void
   children: ReactNode
 }) {
   const t = useText('baseline')
   const formats = useFormats()
   const { address } = useConnection()
-  const queries = useQueryClient()
-  const isShared = useSession() !== undefined
-  const { data, refetch } = useBaselineQuery()
+  const refresh = useLibraryRefresh()
+  const isShared = isKeptOnServer(address)
+  const { data } = useBaselineQuery()
   const action = useAuthAction()
   const failure = useAuthFailureWords()(action.error)
   // A later read must not change what the form began from.
-  const [began, setBegan] = useState<FleetBaseline[P] | null>(data?.[part] ?? null)
+  const [began, setBegan] = useState((data?.[part] ?? null) as Profile<P> | null)
   /** What someone else pinned meanwhile; null if it was unpinned. */
-  const [current, setCurrent] = useState<FleetBaseline[P]>()
+  const [current, setCurrent] = useState<Profile<P> | null>()
   const [asked, setAsked] = useState(false)
   const [unpinning, setUnpinning] = useState(false)
 
-  function change(to: Values<P> | null): void {
+  function change(to: ProfileValues[P] | null): void {
     action.run(async () => {
+      const library = libraryOf(address)
       try {
-        await changeBaseline(address, part, to, began?.version ?? null)
+        if (to) {
+          const key = { kind: part, id: baselineId, name: '' }
+          await library.save<P>({ ...key, values: to, ...(began && { version: began.version }) })
+        } else if (began) await library.remove(began)
       } catch (failed) {
-        if (failed instanceof AuthRequestError && failed.reason === 'baseline-changed') {
-          const { data: now } = await refetch()
-          if (now) {
-            setBegan(() => now[part])
-            setCurrent(() => now[part])
-          }
+        if (failed instanceof ConflictError) {
+          const now = (failed.current ?? null) as Profile<P> | null
+          setBegan(() => now)
+          setCurrent(() => now)
+          throw new AuthRequestError('profile-changed', true)
         }
-        throw failed
+        throw failed instanceof AuthRequestError ? failed : new AuthRequestError('not-stored', true)
+      } finally {
+        await refresh()
       }
-      await queries.invalidateQueries({ queryKey: baselineKey })
     }, onClose)
   }
 
@@ -75,9 +78,7 @@ export function BaselineForm<P extends BaselinePart>({
       {current !== undefined && (
         <section className={shared.stackSmall}>
           <strong>
-            {current
-              ? t.current(current.pinnedBy || undefined, formats.when(current.pinnedAt))
-              : t.currentNone}
+            {current ? t.current(current.by || undefined, formats.when(current.at)) : t.currentNone}
           </strong>
           {current && renderSummary(current.values)}
         </section>

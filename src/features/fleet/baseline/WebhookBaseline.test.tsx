@@ -4,7 +4,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
-import { changeBaseline, readBaseline } from '#data/fleet-reads/baseline-store.ts'
+import { libraryOf } from '#data/library.ts'
+import { baselineId } from '#domain/profile.ts'
 import { useBaselineQuery, useWebhooks } from '#data/fleet-reads/fleet-basis.ts'
 import { GatewayProvider } from '#data/session/GatewayProvider.tsx'
 import { LocaleProvider } from '#i18n/locale.tsx'
@@ -22,9 +23,14 @@ function Page() {
   return useBaselineQuery().data ? <WebhookBaseline fleet={fleet} onClose={closed} /> : null
 }
 
-const pinned = async () => (await readBaseline(gateway)).webhook
-const pinElsewhere = async (values: BaselineWebhook | null) =>
-  changeBaseline(gateway, 'webhook', values, (await pinned())?.version ?? null)
+const library = libraryOf(gateway)
+const pinned = () => library.read('webhook', baselineId)
+async function pinElsewhere(values: BaselineWebhook | null) {
+  const before = await pinned()
+  const version = before && { version: before.version }
+  if (values) await library.save({ kind: 'webhook', id: baselineId, name: '', values, ...version })
+  else if (before) await library.remove(before)
+}
 const url = () => screen.findByLabelText('URL', {}, patience)
 const press = async (name: string) => {
   const button = await screen.findByText(name, { selector: 'button *' }, patience)
@@ -48,7 +54,7 @@ it('keeps the input and shows the current baseline if someone else pinned anothe
   await pinElsewhere({ enabled: false, url: 'https://theirs.example', events: ['CALL'] })
   await press('Pin baseline')
 
-  await screen.findByText('The baseline was changed in the meantime', {}, patience)
+  await screen.findByText('It was changed in the meantime', {}, patience)
   await screen.findByText(/^Current baseline, pinned/)
   await screen.findByText('Off · https://theirs.example · CALL')
   expect(await url()).toHaveProperty('value', 'https://mine.example')
@@ -59,7 +65,7 @@ it('keeps the input and shows the current baseline if someone else pinned anothe
   await pinElsewhere(null)
   await press('Pin baseline')
   await screen.findByText('The baseline was unpinned.', {}, patience)
-  expect(await pinned()).toBeNull()
+  expect(await pinned()).toBeUndefined()
 
   // Having seen the current state, the user replaces it.
   await press('Pin baseline')

@@ -5,7 +5,8 @@ import { EventChoice } from '#components/EventChoice.tsx'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import { useBaselineQuery, type Webhooks } from '#data/fleet-reads/fleet-basis.ts'
 import { flagsOf, mostCommonWebhook, type WebhookFlag } from '#data/fleet-reads/webhook-row.ts'
-import { useSession } from '#data/session/session.ts'
+import { isKeptOnServer } from '#client/auth/signs-in.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { cleanAddress } from '#domain/clean-address.ts'
 import { isWebAddress } from '#domain/web-address.ts'
@@ -23,7 +24,7 @@ export function WebhookBaseline({ fleet, onClose }: { fleet: Webhooks; onClose: 
   const t = useText('baseline')
   const { fill } = useText('fleet')
   const formats = useFormats()
-  const isShared = useSession() !== undefined
+  const isShared = isKeptOnServer(useConnection().address)
   const pinned = useBaselineQuery().data?.webhook
   const [values, setValues] = useState(
     () => pinned?.values ?? withoutSecret(mostCommonIn(fleet), isShared),

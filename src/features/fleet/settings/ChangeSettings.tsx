@@ -77,9 +77,7 @@ export function ChangeSettings({
         : changing
   const titleOf = aligns === undefined ? t.title : t.align
   const context =
-    aligns === ''
-      ? pinned && t.toBaseline(formats.date(pinned.pinnedAt))
-      : aligns && t.toTemplate(aligns)
+    aligns === '' ? pinned && t.toBaseline(formats.date(pinned.at)) : aligns && t.toTemplate(aligns)
 
   return (
     <SettingsReview

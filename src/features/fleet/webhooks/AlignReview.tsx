@@ -1,9 +1,5 @@
 import { useCallback, useMemo } from 'react'
 import type { ManyReview } from '#change/many/ManyJobPage.tsx'
-import { doesJobs } from '#client/auth/signs-in.ts'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useSession } from '#data/session/session.ts'
-import { webhooksKind } from '#local/jobs/job-record.ts'
 import { useFleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import { useBaselineQuery } from '#data/fleet-reads/fleet-basis.ts'
 import { rowsOf } from '#data/fleet-reads/webhook-row.ts'
@@ -18,7 +14,6 @@ import {
   changeOf,
   planAlign,
   planOf,
-  pinnedName,
   planUndo,
   type AlignedValues,
   type AlignItem,
@@ -64,11 +59,6 @@ export function AlignReview({
       }),
     [names, cells, noEventMeansAll, undo, baseline],
   )
-  const { address: gateway } = useConnection()
-  // A server without people has no baseline of its own.
-  const hasSession = useSession() !== undefined
-  const takesPinned = baseline && !undo && !hasSession && doesJobs(gateway).includes(webhooksKind)
-  const files = takesPinned && { [pinnedName]: new Blob([JSON.stringify(baseline)]) }
   const count = planned.filter((one) => typeof one.plan !== 'string').length
   const number = formats.number(count)
   const titleOf = undo ? t.undo : t.title
@@ -77,7 +67,7 @@ export function AlignReview({
     <ChangesReview
       title={title}
       part="webhook"
-      header={onSaved && { context: baseline && edit.toBaseline(formats.date(baseline.pinnedAt)) }}
+      header={onSaved && { context: baseline && edit.toBaseline(formats.date(baseline.at)) }}
       planned={planned}
       changeOf={useCallback((item: AlignItem) => changeOf(item, plan), [plan])}
       skips={t.skipped}
@@ -96,7 +86,7 @@ export function AlignReview({
       }
       apply={titleOf}
       start={useStartAlign()}
-      job={{ name: title, plan, readsFirst: true, ...(files && { files }) }}
+      job={{ name: title, plan, readsFirst: true }}
       onBack={onBack}
       {...(onSaved && { onSaved })}
     />

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
-import { changeBaseline, readBaseline } from '#data/fleet-reads/baseline-store.ts'
+import { libraryOf } from '#data/library.ts'
+import { baselineId } from '#domain/profile.ts'
 import { rowsOf } from '#data/fleet-reads/webhook-row.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { openTestGateway, testKey, type TestGateway } from '#gateway/testing/gateway.ts'
@@ -42,13 +43,22 @@ beforeEach(async () => {
   connection = { address: server.url, key: testKey }
   await call(connection, 'createInstance', { body: { instanceName: 'norte' } })
   await set(own)
-  await changeBaseline(server.url, 'webhook', pinned, null)
+  await pin(pinned)
 })
 afterEach(async () => {
   await server.close()
   await gateway.remove()
 })
 
+const readPinned = () => libraryOf(server.url).read('webhook', baselineId)
+const pin = (values: BaselineWebhook, version?: string) =>
+  libraryOf(server.url).save({
+    kind: 'webhook',
+    id: baselineId,
+    name: '',
+    values,
+    ...(version === undefined ? {} : { version }),
+  })
 const params = { instance: 'norte' }
 const set = (webhook: Webhook) => call(connection, 'setWebhook', { params, body: { webhook } })
 const find = () => call(connection, 'findWebhook', { params })
@@ -61,7 +71,7 @@ const rowOf = (answer: Webhook) =>
  * @returns functions that align it and undo that, with the outcome; without `undo` if that is impossible
  */
 async function review() {
-  const baseline = (await readBaseline(server.url)).webhook!
+  const baseline = (await readPinned())!
   const data = itemOf(await find(), Date.now(), baseline.values)
   const item = { to: 'norte', data }
   const plan = alignPlan(baseline.version, baseline.values)
@@ -69,7 +79,7 @@ async function review() {
   expect(JSON.stringify([item, plan])).not.toContain('s3cr3t')
   const run = (given: AlignPlan) => async () => {
     const job = { plan: given } as JobRecord
-    const work = await prepareAlign(async () => (await readBaseline(server.url)).webhook)({
+    const work = await prepareAlign(readPinned)({
       job,
       files: {},
       connection,
@@ -103,8 +113,8 @@ test('skips a webhook that someone changed since the review', async () => {
 
 test('writes nothing if another baseline was pinned since the review', async () => {
   const { align } = await review()
-  const before = (await readBaseline(server.url)).webhook!.version
-  await changeBaseline(server.url, 'webhook', { ...pinned, events: [] }, before)
+  const before = (await readPinned())!.version
+  await pin({ ...pinned, events: [] }, before)
   expect(await align()).toBe('baseline')
   expect(await find()).toMatchObject(own)
 })
@@ -119,16 +129,16 @@ test('does not write a webhook again that is already aligned', async () => {
 
 test('undoes what was aligned, also if the baseline has changed since', async () => {
   const before = { ...own, webhookByEvents: false, webhookBase64: true }
-  const version = (await readBaseline(server.url)).webhook!.version
+  const version = (await readPinned())!.version
   const withFlags = { ...pinned, base64: false }
-  await changeBaseline(server.url, 'webhook', withFlags, version)
+  await pin(withFlags, version)
   await set(before)
   const shown = await find()
   const { align, undo } = await review()
   await align()
   expect(await find()).not.toEqual(shown)
-  const aligned = (await readBaseline(server.url)).webhook!.version
-  await changeBaseline(server.url, 'webhook', { ...withFlags, events: [] }, aligned)
+  const aligned = (await readPinned())!.version
+  await pin({ ...withFlags, events: [] }, aligned)
   expect(await undo?.()).toBe('done')
   expect(await find()).toEqual(shown)
   // A second attempt finds it restored.
@@ -146,13 +156,8 @@ test('does not undo a webhook that someone changed since it was aligned', async 
 })
 
 test('offers no undo if the URL is replaced: the previous one is not stored', async () => {
-  const version = (await readBaseline(server.url)).webhook!.version
-  await changeBaseline(
-    server.url,
-    'webhook',
-    { ...pinned, url: 'https://hooks.example/in' },
-    version,
-  )
+  const version = (await readPinned())!.version
+  await pin({ ...pinned, url: 'https://hooks.example/in' }, version)
   expect((await review()).undo).toBeUndefined()
 })
 

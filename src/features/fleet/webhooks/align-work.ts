@@ -10,7 +10,7 @@ import {
 import type { InstanceReads } from '#change/many/use-results.ts'
 import type { Known } from '#change/resource.ts'
 import { call } from '#client/call.ts'
-import type { BaselineWebhook, FleetBaseline } from '#contract/fleet-baseline.ts'
+import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import {
   alignedParts,
   differsIn,
@@ -177,20 +177,20 @@ export const webhookReads: InstanceReads<AlignedValues, 'findWebhook'> = {
   storedValues: (readBack) => storedBack.safeParse(readBack).data,
 }
 
-/** The name of a job's file with the pinned webhook, for a server that has no baseline of its own. */
-export const pinnedName = 'pinned-webhook'
-
-/** The pinned webhook of the baseline, with its version. */
-export type PinnedWebhook = NonNullable<FleetBaseline['webhook']>
+/** The webhook of the baseline, with its version. */
+export interface PinnedWebhook {
+  readonly version: string
+  readonly values: BaselineWebhook
+}
 
 /**
  * Prepares a job that aligns, or undoes that. Writes nothing if another baseline was pinned since the review.
  *
- * @param readPinned reads the baseline; null if none is pinned
+ * @param readPinned reads the baseline; undefined if none is pinned
  */
 export const prepareAlign =
   (
-    readPinned: (context: WorkContext) => Promise<Pick<PinnedWebhook, 'version' | 'values'> | null>,
+    readPinned: (context: WorkContext) => Promise<PinnedWebhook | undefined>,
     onRead?: (instance: string, webhook: Webhook) => void,
   ): Prepare<AlignItem> =>
   async (context) => {

@@ -1,4 +1,5 @@
-import { readBaseline } from '#data/fleet-reads/baseline-store.ts'
+import { libraryOf } from '#data/library.ts'
+import { baselineId } from '#domain/profile.ts'
 import { useStartMany, type OnRead } from '#job-ui/start/use-start-job.ts'
 import { prepareAlign } from './align-work.ts'
 
@@ -6,4 +7,7 @@ import { prepareAlign } from './align-work.ts'
 export const useStartAlign = () => useStartMany('findWebhook', prepareHere)
 
 const prepareHere = (onRead: OnRead<'findWebhook'>) =>
-  prepareAlign(async ({ connection }) => (await readBaseline(connection.address)).webhook, onRead)
+  prepareAlign(
+    ({ connection }) => libraryOf(connection.address).read('webhook', baselineId),
+    onRead,
+  )
