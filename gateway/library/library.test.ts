@@ -23,7 +23,7 @@ describeState('the library', (openState) => {
     const add = (name: string) => library.change(key, { replaces: null, to: to(name), by: name })
     const added = await Promise.allSettled(['Ana', 'Lia', 'Rui'].map(add))
     expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const [{ version = '' } = {}] = await library.list()
+    const version = (await library.list())[0]?.version ?? ''
     const changes = await Promise.allSettled(
       ['Ana', 'Lia', 'Rui'].map((name) =>
         library.change(key, { replaces: version, to: name === 'Rui' ? null : to(name), by: name }),

@@ -9,10 +9,9 @@ import {
   type ProfileKind,
 } from '#domain/profile.ts'
 import { compareNames } from '#domain/search-words.ts'
-import { askServer } from './ask-server.ts'
+import { askServer, sendFile } from './ask-server.ts'
 import { AuthRequestError } from './auth-request-error.ts'
 import { noContent, requestAuth } from './auth-request.ts'
-import { sendFile } from './send-file.ts'
 
 /** Returns the library that the Switchboard server keeps for everyone. Its functions throw AuthRequestError. */
 export function serverLibrary(address: string): Library {
@@ -28,8 +27,8 @@ export function serverLibrary(address: string): Library {
   }
 
   /** Shows what others have saved meanwhile. */
-  async function attempt<K extends ProfileKind, T>(
-    { kind, id }: { readonly kind: K; readonly id: string },
+  async function attempt<T>(
+    { kind, id }: Pick<Profile, 'kind' | 'id'>,
     change: Promise<T>,
   ): Promise<T> {
     try {
