@@ -16,7 +16,7 @@ import { OptionsFields } from '#message/options/OptionsFields.tsx'
 import { UnknownChoice } from '#message/UnknownChoice.tsx'
 import { ChatLink, chatOf } from './ChatLink.tsx'
 import { loadRecording } from '#message/use-send.ts'
-import type { SendName } from '#message/send-requests.ts'
+import { messageForms, type SendName } from '#message/send-requests.ts'
 import type { ComposedMessage } from './use-message.tsx'
 import layout from '#ui/parts.module.css'
 import { PhoneField } from '#components/PhoneField.tsx'
@@ -32,6 +32,10 @@ import progressLook from '#ui/progress.module.css'
 /** Loads the result of a send: when the user begins to type, so that it is ready for the response. */
 const loadAnswer = () => import('./SentAnswer.tsx')
 const ListedNote = late(() => import('./ListedNote.tsx').then((m) => m.ListedNote))
+const OpenPlaceholders = late(
+  () => import('./OpenPlaceholders.tsx').then((m) => m.OpenPlaceholders),
+  ['messageTemplates'],
+)
 const SentAnswer = late(() => loadAnswer().then((m) => m.SentAnswer))
 
 interface ComposerProps<N extends SendName> {
@@ -83,6 +87,9 @@ export function Composer<N extends SendName>({
     fields?.[Math.min(nextField.current, fields.length - 1)]?.focus()
     nextField.current = undefined
   }, [isSent])
+  // Its fields stay while they are filled in.
+  const [hasOpen, setHasOpen] = useState(false)
+  if (!hasOpen && message.open.columns.length > 0) setHasOpen(true)
   const unknown = send.error instanceof UnknownOutcomeError ? send.error : undefined
   const waited = unknown?.why === 'timed-out' ? formats.duration(unknown.waited) : undefined
   const failure = failureWords(send.error)
@@ -149,6 +156,13 @@ export function Composer<N extends SendName>({
           >
             <RecipientField instance={instance} options={message.numbers} />
             {children}
+            {hasOpen && (
+              <OpenPlaceholders
+                kind={messageForms[message.operation].tab}
+                open={message.open}
+                onAgree={message.agree}
+              />
+            )}
             <OptionsFields replyFrom={instance} />
           </FormShell>
         </FormProvider>

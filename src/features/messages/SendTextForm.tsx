@@ -16,10 +16,7 @@ export function SendTextForm({ instance }: Pick<SendFormProps, 'instance'>) {
       submit={t.submit}
       preview={<TextPreview values={values} />}
     >
-      <MessageTextField
-        instance={instance}
-        help={/\{\{[^{}]+\}\}/.test(values.text) ? t.asTyped : undefined}
-      />
+      <MessageTextField instance={instance} />
     </Composer>
   )
 }

@@ -43,6 +43,7 @@ import {
   type SendName,
   type SendValues,
 } from '#message/send-requests.ts'
+import { openIn, shownName } from '#message/template/placeholders.ts'
 import { useMayTry, useSend, type Send } from '#message/use-send.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { useQuestion } from '#ui/overlay/use-question.tsx'
@@ -124,6 +125,9 @@ export interface ComposedMessage<N extends SendName> extends MessageForm<N> {
   readonly onSubmit: (event: SyntheticEvent) => void
   /** The confirmation dialog before sending, if there is one. */
   readonly question: ReactNode
+  /** The placeholders that are not filled in, and whether they are sent as typed. */
+  readonly open: { readonly columns: readonly string[]; readonly isAgreed: boolean }
+  readonly agree: (isAgreed: boolean) => void
   /** Begins the next message: clears the form, except for the recipient if it is for the same one. */
   readonly startNext: (isSameRecipient: boolean) => void
 }
@@ -180,6 +184,23 @@ export function useMessage<N extends SendName>({
     ),
   )
 
+  // For these placeholders alone: others are new.
+  const [agreed, setAgreed] = useState('')
+  const open = (of: SendValues[N]) => {
+    const { columns, field } = openIn(messageForms[operation].tab, of)
+    const names = columns.map(shownName).join(', ')
+    return { columns, field, names, isAgreed: names === agreed }
+  }
+  /** Returns whether no placeholder would reach the recipient by accident; otherwise shows the error at the field. */
+  function isFilledIn(of: SendValues[N]): boolean {
+    const { field, names, isAgreed } = open(of)
+    if (field === undefined || isAgreed) return true
+    const rule: Rule = 'fillIn'
+    const message = `${rule}:${names}`
+    form.setError(field as FieldPath<SendValues[N]>, { message }, { shouldFocus: true })
+    return false
+  }
+
   const withMedium = (of: SendValues[N], { text, blob }: ReadyMedium): Whole => ({
     body: bodyOf({ operation, values: of }, text),
     ...(blob && { blobs: { [mediaField(operation)]: blob } }),
@@ -197,6 +218,7 @@ export function useMessage<N extends SendName>({
     form,
     write: send,
     toRequest: async (given) => {
+      if (!isFilledIn(given)) return undefined
       const toSend = await readRecipients(given, numbers)
       if (!(await mayTry())) return undefined
       if (mayRead && !(await mayContact(toSend.number))) return undefined
@@ -232,6 +254,7 @@ export function useMessage<N extends SendName>({
     form.reset({ ...empty, number: next })
     draft.drop()
     onNext?.()
+    setAgreed('')
     send.reset()
   }
 
@@ -260,6 +283,8 @@ export function useMessage<N extends SendName>({
     pending: isWaiting || send.pending || form.formState.isSubmitting,
     onSubmit: settled ? (event) => void submitSettled(event) : submit,
     question,
+    open: open(typed),
+    agree: (isAgreed) => setAgreed(isAgreed ? open(typed).names : ''),
     startNext,
   }
 }

@@ -1,7 +1,15 @@
 import { messageForms, noOptions, type Message } from '#message/send-requests.ts'
 import { guessAddress } from '#message/file/sniff-media.ts'
-import { columnKey, columnsIn, fillText, readParts, type Part } from './placeholders.ts'
-import { hasBytes, textFields, type Template, type TextField } from './template.ts'
+import {
+  columnKey,
+  columnsIn,
+  fillText,
+  readParts,
+  textFields,
+  type Part,
+  type TextField,
+} from './placeholders.ts'
+import { hasBytes, type Template } from './template.ts'
 
 /** The cells of a row that a template uses, by normalised column name. */
 export type Cells = Readonly<Record<string, string>>

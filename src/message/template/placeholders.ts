@@ -1,4 +1,14 @@
 import { ownValue } from '#domain/keys-of.ts'
+import type { MessageTab } from '#message/send-requests.ts'
+
+/** The fields that accept placeholders, by kind of message. */
+export const textFields = {
+  text: ['text'],
+  audio: [],
+  media: ['fileName', 'caption'],
+  location: ['name', 'address', 'latitude', 'longitude'],
+} as const satisfies Record<MessageTab, readonly string[]>
+export type TextField = (typeof textFields)[MessageTab][number]
 
 /** A piece of a text with placeholders: literal text, or a placeholder. */
 export type Part = string | Placeholder
@@ -78,6 +88,30 @@ export function fillText(
   })
   return { text: text.join(''), empty }
 }
+
+/** Replaces the placeholders of a text that have a cell, by normalised column name. The others stay as they are. */
+export const fillSome = (text: string, cells: Readonly<Record<string, string>>): string =>
+  text.replaceAll(
+    form,
+    (whole, inside: string) =>
+      (ownValue(cells, readPlaceholder(inside).column) ?? '').trim() || whole,
+  )
+
+/** Returns the columns that a message's texts still name, each once, and the first field that does. */
+export function openIn(
+  kind: MessageTab,
+  values: object,
+): { readonly columns: readonly string[]; readonly field: TextField | undefined } {
+  const texts: Readonly<Record<string, unknown>> = { ...values }
+  const found = textFields[kind].map((field) => [field, columnsIn(String(texts[field]))] as const)
+  return {
+    columns: [...new Set(found.flatMap(([, columns]) => columns))],
+    field: found.find(([, columns]) => columns.length > 0)?.[0],
+  }
+}
+
+/** Colons separate the parts of a rule: those in a name are replaced by a look-alike character. */
+export const shownName = (column: string): string => column.replaceAll(':', '\uA789') || '…'
 
 /** Returns the placeholder of a column; undefined if its name cannot be used in one. */
 export function written(column: string): string | undefined {

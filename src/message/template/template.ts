@@ -6,7 +6,7 @@ import type { Attachment } from '#message/file/attachment.ts'
 import { mediaKinds, mediumSources, messageKinds } from '#contract/message-template.ts'
 import { messageForms, noOptions, type MessageTab } from '#message/send-requests.ts'
 import { wholeNumberText, type Rule } from '#domain/rules.ts'
-import { problemIn } from './placeholders.ts'
+import { problemIn, shownName, textFields, type TextField } from './placeholders.ts'
 
 const says = (rule: Rule) => rule
 
@@ -61,15 +61,6 @@ export const emptyTemplate: TemplateValues = {
 export const hasBytes = (kind: MessageTab): kind is 'audio' | 'media' =>
   kind === 'audio' || kind === 'media'
 
-/** The fields that accept placeholders, by kind of message. */
-export const textFields = {
-  text: ['text'],
-  audio: [],
-  media: ['fileName', 'caption'],
-  location: ['name', 'address', 'latitude', 'longitude'],
-} as const satisfies Record<MessageTab, readonly (keyof Template)[]>
-export type TextField = (typeof textFields)[MessageTab][number]
-
 /** Returns the issues of a template that do not depend on a row. `columns`: those of the list, by normalised name. */
 export function templateIssues(
   values: TemplateValues,
@@ -102,9 +93,6 @@ export function templateIssues(
   }
   return issues
 }
-
-/** Colons separate the parts of a rule: those in a name are replaced by a look-alike character. */
-const shownName = (column: string) => column.replaceAll(':', '\uA789') || '…'
 
 /** Returns the kind of the file, as each kind has its own size limit. */
 export const fileKind = (values: Pick<Template, 'kind' | 'mediatype'>): FileKind =>

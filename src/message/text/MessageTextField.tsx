@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core'
 import { IconAt, IconMoodSmile } from '@tabler/icons-react'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { maxTextLength } from '#contract/messages.ts'
 import { isGroupJid } from '#domain/recipient.ts'
@@ -29,7 +29,7 @@ const MentionList = late(
 const keys: Readonly<Record<string, MarkerStyle>> = { b: 'bold', i: 'italic' }
 
 /** The text of a message, with markers, emoji, mentions in a group, and its length as the platform counts it. */
-export function MessageTextField({ instance, help }: { instance: string; help?: ReactNode }) {
+export function MessageTextField({ instance }: { instance: string }) {
   const t = useText('messages').text
   const formats = useFormats()
   const { control, setValue } = useFormContext<TextValues>()
@@ -67,7 +67,6 @@ export function MessageTextField({ instance, help }: { instance: string; help?: 
         onKeyDown={format}
         rows={8}
         label={t.message}
-        description={error === undefined ? help : undefined}
         error={error}
       />
       <Flex wrap="wrap" align="center" gap="4px 12px">

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { OptionsFields } from '#message/options/OptionsFields.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
-import type { TextField as TextName } from '#message/template/template.ts'
+import { written, type TextField as TextName } from '#message/template/placeholders.ts'
 import shared from '#ui/shared.module.css'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import classes from './MessageStep.module.css'
@@ -22,7 +22,6 @@ import { IconBraces } from '@tabler/icons-react'
 import { insertText } from '#message/text/insert-text.ts'
 import { FormatToolbar } from '#message/text/FormatToolbar.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { written } from '#message/template/placeholders.ts'
 
 /** The second step: the template of the message, and a preview of it for a row. */
 export function MessageStep({
