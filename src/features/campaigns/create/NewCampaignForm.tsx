@@ -58,7 +58,7 @@ import parts from '#ui/parts.module.css'
 
 const MessageStep = late(
   () => import('./MessageStep.tsx').then((m) => m.MessageStep),
-  ['messages'],
+  ['messages', 'messageTemplates'],
   <WaitingForm />,
 )
 const PaceStep = late(
