@@ -94,6 +94,7 @@ const checks: Readonly<Record<string, Check>> = {
   'src/app/session/IdentityDialog.tsx': at('passkeys', "{ name: 'Confirm that it is you' }"),
   'src/message/text/MessageTextField.tsx': 'pressed',
   'src/features/people/account/TokenDialogs.tsx': at('tokens', "{ name: 'New API token' }"),
+  'src/message/template/TemplateMenu.tsx': at('messages', "'No message templates yet.'"),
   'src/message/options/PickSent.tsx': 'pressed',
   'src/ui/overlay/Confirmation.tsx': 'pressed',
   'src/ui/file/ExportMenu.tsx': 'pressed',

@@ -3,6 +3,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { Profiles } from '#data/use-profiles.ts'
 import { cleanName } from '#domain/clean-text.ts'
 import { useText } from '#i18n/locale.tsx'
+import type { NewFiles } from '#domain/library/library.ts'
 import { newProfile, type Profile, type ProfileKind, type ProfileValues } from '#domain/profile.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { DialogActions } from '#ui/overlay/DialogActions.tsx'
@@ -12,12 +13,14 @@ import shared from '#ui/shared.module.css'
 export function NameProfile<K extends ProfileKind>({
   profiles,
   values,
+  files,
   of,
   onClose,
   children,
 }: {
   profiles: Profiles<K>
   values: ProfileValues[K]
+  files?: NewFiles
   of?: Profile<K> | undefined
   onClose: () => void
   children: ReactNode
@@ -35,6 +38,7 @@ export function NameProfile<K extends ProfileKind>({
     try {
       await profiles.save(
         of ? { ...of, name: newName } : newProfile(profiles.kind, newName, values),
+        files,
       )
       onClose()
     } catch {

@@ -11,12 +11,13 @@ import { WaitingForm } from '#ui/load/Waiting.tsx'
 import { SendTextForm } from './SendTextForm.tsx'
 import { useHistory } from './history/use-history.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { SharedRecipient } from './use-message.tsx'
+import { ComposerContext, type Composing } from './use-message.tsx'
 import { Tabs } from '@mantine/core'
 import { IconMicrophone } from '@tabler/icons-react'
 import { Icon } from '#ui/Icon.tsx'
 import { messageKinds } from '#contract/message-template.ts'
 import type { MessageTab } from '#message/send-requests.ts'
+import { TemplateMenu } from '#message/template/TemplateMenu.tsx'
 import classes from './ComposerTabs.module.css'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
@@ -46,6 +47,11 @@ const HistoryStrip = late(
   ['history'],
 )
 
+const UseTemplate = late(
+  () => import('./UseTemplate.tsx').then((m) => m.UseTemplate),
+  ['history', 'messageTemplates'],
+)
+
 /** How many of the latest messages are below the composer. */
 const maxShown = 3
 
@@ -56,10 +62,12 @@ export function MessagesPage({ instance }: { instance: string }) {
   const [search, setSearch] = useSearchParams()
   const offersText = useOffersText()
   const sent = useHistory(useConnection().address, instance, maxShown)
-  const recipient = useRef('')
+  const composing = useRef<Composing>({ number: '' })
   // A restored message is a draft, which a form only reads on mount.
   const [turn, setTurn] = useState(0)
   const [recording, setRecording] = useState(false)
+  const [chosen, setChosen] = useState(search.get('template') ?? undefined)
+  const message = () => composing.current.message?.()
 
   /** Loads the form of a tab before it is selected. */
   function prepare(tab: keyof typeof forms) {
@@ -68,13 +76,29 @@ export function MessagesPage({ instance }: { instance: string }) {
 
   function onBack({ tab, fileGone }: RestoredMessage) {
     setSearch({ tab, ...(fileGone && { file: 'again' }) }, { replace: true })
+    setChosen(undefined)
     setTurn((n) => n + 1)
   }
 
   return (
     <>
-      <PageHeader title={t.title} context={instance} />
+      <PageHeader title={t.title} context={instance}>
+        <TemplateMenu current={message} onChoose={setChosen} />
+      </PageHeader>
       <NotConnectedNote instance={instance} />
+      {chosen !== undefined && (
+        <UseTemplate
+          key={chosen}
+          id={chosen}
+          instance={instance}
+          number={() => message()?.values.number ?? composing.current.number}
+          onBack={onBack}
+          onClose={() => {
+            setChosen(undefined)
+            setSearch({ tab: search.get('tab') ?? 'text' }, { replace: true })
+          }}
+        />
+      )}
       <ComposerTabs
         onApproach={prepare}
         recording={recording}
@@ -91,9 +115,9 @@ export function MessagesPage({ instance }: { instance: string }) {
                 </Note>
               )}
               <Suspense fallback={<WaitingForm />}>
-                <SharedRecipient value={recipient}>
+                <ComposerContext value={composing}>
                   <Form key={turn} instance={instance} onRecording={setRecording} />
-                </SharedRecipient>
+                </ComposerContext>
               </Suspense>
             </>
           )

@@ -22,7 +22,10 @@ export function OpenPlaceholders({
   const { watch, setValue, formState } = useFormContext<Record<TextField, string>>()
   const fields: readonly TextField[] = textFields[kind]
   const now = watch(fields)
-  const [begun, setBegun] = useState({ texts: now, cells: {} as Readonly<Record<string, string>> })
+  const [begun, setBegun] = useState<{
+    readonly texts: readonly string[]
+    readonly cells: Readonly<Record<string, string>>
+  }>({ texts: now, cells: {} })
   const { texts, cells } = begun
   // Texts that were changed by hand, or come from another template, are filled in from there.
   const isOther = texts.some((text, at) => fillSome(text, cells) !== now[at])

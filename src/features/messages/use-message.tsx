@@ -40,6 +40,7 @@ import {
   messageForms,
   optionNamed,
   optionsToSend,
+  type Message,
   type SendName,
   type SendValues,
 } from '#message/send-requests.ts'
@@ -55,8 +56,16 @@ export interface SendFormProps {
   onRecording: (on: boolean) => void
 }
 
-/** The recipient that was last typed in one of the composer's tabs; undefined outside the composer. */
-export const SharedRecipient = createContext<RefObject<string> | undefined>(undefined)
+/** What the composer's tabs share. */
+export interface Composing {
+  /** The recipient that was last typed. */
+  readonly number: string
+  /** Returns the message in the open form. */
+  readonly message?: () => Message
+}
+
+/** Undefined outside the composer. */
+export const ComposerContext = createContext<RefObject<Composing> | undefined>(undefined)
 
 /** Returns the values with the recipient of the last tab. A draft with more than a recipient keeps its own. */
 const withRecipient = <Values extends { number: string }>(
@@ -89,7 +98,7 @@ export function useMessageForm<N extends SendName>(operation: N, instance: strin
   const options = useNumberOptions()
   const withNumbers = useMemo(() => schema.check(recipientsCheck(options)), [schema, options])
   const form = useZodForm<SendValues[N]>(withNumbers, empty as DefaultValues<SendValues[N]>)
-  const shared = use(SharedRecipient)
+  const shared = use(ComposerContext)
   const draft = useDraft(form, [address, instance, operation], {
     ...('file' in empty && {
       fileToKeep(values: SendValues[N]) {
@@ -97,14 +106,17 @@ export function useMessageForm<N extends SendName>(operation: N, instance: strin
         return medium ? fileToKeep(medium.values, medium.kind) : null
       },
     }),
-    restore: (values) => withRecipient(values, shared?.current, empty),
+    restore: (values) => withRecipient(values, shared?.current.number, empty),
   })
   useEffect(() => {
     if (!shared || draft.isReading) return undefined
+    const { number } = shared.current
+    // The values are those of the operation's form.
+    shared.current = { number, message: () => ({ operation, values: form.getValues() }) as Message }
     return () => {
-      shared.current = form.getValues().number
+      shared.current = { number: form.getValues().number }
     }
-  }, [form, shared, draft.isReading])
+  }, [form, operation, shared, draft.isReading])
   return { operation, instance, form, draft }
 }
 

@@ -1,6 +1,7 @@
 import { messageTemplate, type MessageTemplate } from '#contract/message-template.ts'
 import { keysOf, pick } from '#domain/keys-of.ts'
-import { emptyTemplate, hasBytes, type Template } from './template.ts'
+import { asFile, attach, fileToSend, type Attachment } from '#message/file/attachment.ts'
+import { emptyTemplate, hasBytes, type Template, type TemplateValues } from './template.ts'
 
 const { file: _none, ...empty } = emptyTemplate
 const names = keysOf(empty)
@@ -38,3 +39,26 @@ export function fromKept(kept: unknown): Template | undefined {
   const { data } = messageTemplate.safeParse(kept)
   return data && pick({ ...empty, ...data }, names)
 }
+
+/** Returns whether more than the kind of a message is chosen. */
+export const isWritten = (template: TemplateValues): boolean =>
+  template.file !== null ||
+  JSON.stringify(toKept(template)) !==
+    JSON.stringify(toKept({ ...emptyTemplate, kind: template.kind }))
+
+/** The template that a message was filled in from, as a plan names it. */
+export interface TemplateSource {
+  readonly id: string
+  readonly name: string
+}
+
+/** The name of a template's file in the library. */
+export const keptFile = 'media'
+
+/** Returns the files that are kept with a template. */
+export const filesOf = ({ kind, source, file }: TemplateValues): Readonly<Record<string, Blob>> =>
+  hasBytes(kind) && source === 'file' && file ? { [keptFile]: fileToSend(file) } : {}
+
+/** Returns the attachment of a template's file. @param name for a template that has none */
+export const attachKept = (blob: Blob, { fileName }: Template, name: string): Attachment =>
+  attach(asFile(blob, fileName || name))

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { columnKey, columnsIn, fillText, problemIn, readParts, written } from './placeholders.ts'
+import {
+  columnKey,
+  columnsIn,
+  fillSome,
+  fillText,
+  openIn,
+  problemIn,
+  readParts,
+  written,
+} from './placeholders.ts'
 
 const fill = (text: string, cells: Record<string, string>) =>
   fillText(
@@ -96,5 +105,20 @@ describe('placeholders', () => {
           if (typeof part === 'string') expect(readParts(part)).toEqual([part])
       }),
     )
+  })
+})
+
+describe('placeholders that are filled in by hand', () => {
+  test('keep those without a cell as typed, and do not read cells for others', () => {
+    const cells = { nome: ' Ana ', vazio: ' ', data: '{{nome}}' }
+    expect(fillSome('{{Nome|cliente}} {{vazio}} {{ Outro }} {{data}}', cells)).toBe(
+      'Ana {{vazio}} {{ Outro }} {{nome}}',
+    )
+  })
+
+  test('are found in the texts of the kind alone', () => {
+    const values = { text: '{{a}}', fileName: 'x.pdf', caption: '{{B}} {{c}} {{b}}' }
+    expect(openIn('media', values)).toEqual({ columns: ['b', 'c'], field: 'caption' })
+    expect(openIn('text', { text: '{nome} {{' })).toEqual({ columns: [], field: undefined })
   })
 })

@@ -26,6 +26,9 @@ export type PlaceholderProblem =
 
 const form = /\{\{([^{}]*)\}\}/g
 
+/** Splits a text at its placeholders: every second part is one, as typed. */
+export const splitAtPlaceholders = (text: string): string[] => text.split(/(\{\{[^{}]*\}\})/)
+
 /** Normalises a column name for comparison: ignores case, surrounding spaces and the encoding of accents. */
 export function columnKey(name: string): string {
   return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()

@@ -38,7 +38,9 @@ export function Bubble({
       {children}
       {caption !== undefined && caption !== '' && (
         <Box component="p" px="4px" className={`${shared.anywhere} ${shared.preWrap}`}>
-          <FormattedText mentioned={[]}>{caption}</FormattedText>
+          <FormattedText mentioned={[]} marksPlaceholders>
+            {caption}
+          </FormattedText>
         </Box>
       )}
     </Box>

@@ -32,7 +32,9 @@ export function TextPreview({
         {text.trim() === '' ? (
           t.preview.nothing
         ) : (
-          <FormattedText mentioned={mentioned}>{text}</FormattedText>
+          <FormattedText mentioned={mentioned} marksPlaceholders>
+            {text}
+          </FormattedText>
         )}
       </Box>
     </Bubble>

@@ -49,6 +49,7 @@ import { Steps } from '#ui/Steps.tsx'
 import { CampaignName } from './CampaignName.tsx'
 import { RecipientsStep } from './RecipientsStep.tsx'
 import { useTotalsWords } from './row-words.ts'
+import { TemplateMenu } from '#message/template/TemplateMenu.tsx'
 import shared from '#ui/shared.module.css'
 import type { SheetRow } from '#tabular/sheet-types.ts'
 import type { CampaignRow } from '#features/campaigns/campaign-plan.ts'
@@ -71,6 +72,10 @@ const CheckStep = late(
   ['campaigns', 'messages', 'numberCheck', 'phone', 'sheet'],
   <WaitingForm />,
 )
+const UseTemplate = late(
+  () => import('./UseTemplate.tsx').then((m) => m.UseTemplate),
+  ['messageTemplates'],
+)
 const StartQuestion = late(
   () => import('./StartQuestion.tsx').then((m) => m.StartQuestion),
   ['campaigns', 'messages', 'phone'],
@@ -84,14 +89,14 @@ const keptFile = (values: NewCampaignValues) => fileToKeep(values, fileKind(valu
 
 /**
  * The four steps of one form.
- * @param header renders the page's header with the campaign's name
+ * @param header renders the page's header with the campaign's name, and its actions
  */
 export function NewCampaignForm({
   instance,
   header,
 }: {
   instance: string
-  header: (name: ReactNode) => ReactNode
+  header: (name: ReactNode, actions: ReactNode) => ReactNode
 }) {
   const { address } = useConnection()
   const scopes = draftScopes(address, instance)
@@ -109,6 +114,8 @@ export function NewCampaignForm({
   const draft = useDraft(form, scopes.values, { fileToKeep: keptFile })
   const isReading = draft.isReading || list.draft.isReading
   const { step, setStep, stepUrl } = useStep()
+  const [search, setSearch] = useSearchParams()
+  const [chosen, setChosen] = useState(search.get('template') ?? undefined)
   const content = useRef<HTMLElement>(null)
   useStepArrival(step, content)
   const [tried, setTried] = useState<readonly Step[]>([])
@@ -228,6 +235,7 @@ export function NewCampaignForm({
         onChange={(title) => form.setValue('title', title, { shouldDirty: true })}
       />
     ),
+    step === 'message' && <TemplateMenu current={form.getValues} onChoose={setChosen} />,
   )
   if (isReading) return head
   return (
@@ -278,6 +286,16 @@ export function NewCampaignForm({
                 },
               }}
             />
+            {chosen !== undefined && (
+              <UseTemplate
+                key={chosen}
+                id={chosen}
+                onClose={() => {
+                  setChosen(undefined)
+                  setSearch({ step }, { replace: true })
+                }}
+              />
+            )}
             <Suspense key={draft.turn} fallback={<WaitingForm />}>
               {step === 'recipients' && (
                 <RecipientsStep list={list} missing={tried.includes('recipients')} />

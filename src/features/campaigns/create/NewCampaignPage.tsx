@@ -15,7 +15,7 @@ export function NewCampaignPage({ instance }: { instance: string }) {
   const t = useText('newCampaign')
   const shell = useText('shell')
   const { address: gateway } = useConnection()
-  const header = (name: ReactNode) => (
+  const header = (name: ReactNode, actions?: ReactNode) => (
     <>
       <PageHeader
         title={t.title}
@@ -26,7 +26,9 @@ export function NewCampaignPage({ instance }: { instance: string }) {
             <span>{instance}</span>
           </Flex>
         }
-      />
+      >
+        {actions}
+      </PageHeader>
       <NotConnectedNote instance={instance} />
     </>
   )

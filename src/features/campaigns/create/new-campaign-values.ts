@@ -34,6 +34,8 @@ const fields = {
   included: z.array(z.string()),
   excluded: z.array(z.string()),
   ...templateFields,
+  /** The template of the library that was chosen last. */
+  from: z.nullable(z.object({ id: z.string(), name: z.string() })),
   ...paceFields,
   repeat: z.enum(repeats),
   /** Numbers that the gateway reported as not registered. */
@@ -70,6 +72,7 @@ export const emptyCampaign: NewCampaignValues = {
   included: [],
   excluded: [],
   ...emptyTemplate,
+  from: null,
   ...defaultPace,
   repeat: 'never',
   unregistered: [],

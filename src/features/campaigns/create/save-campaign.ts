@@ -78,6 +78,7 @@ function planOf(values: NewCampaignValues, sheet: RecipientsSheet): CampaignPlan
   const names = sheet.getState().columns.map(({ name }) => [columnKey(name), name] as const)
   return {
     template,
+    ...(values.from && { from: values.from }),
     columns: Object.fromEntries(names.filter(([key]) => usedColumns.has(key))),
     source: pick(values, columnNames),
   }

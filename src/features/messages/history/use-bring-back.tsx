@@ -1,6 +1,5 @@
 import { asTyped } from '#domain/recipient.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { forgetSend } from '#message/use-send.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -8,8 +7,10 @@ import { dropDraft, fileScope, keepDraft, readDraft } from '#local/drafts.ts'
 import { readDetails } from '#local/history.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { pathTo } from '#paths'
-import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
-import { messageForms, type MessageTab } from '#message/send-requests.ts'
+import { useQuestion } from '#ui/overlay/use-question.tsx'
+import { messageForms, type MessageTab, type SendName } from '#message/send-requests.ts'
+import { messageOf } from '#message/template/composed.ts'
+import type { TemplateValues } from '#message/template/template.ts'
 import { sameWords, valuesOf, withDraft, type FormValues } from './form-values.ts'
 
 /** Where a message was restored to. */
@@ -24,9 +25,13 @@ export function useRestoreEntry(onBack?: (back: RestoredMessage) => void) {
   const t = useText('history')
   const queries = useQueryClient()
   const [, navigate] = useLocation()
-  const [asked, setAsked] = useState<() => Promise<void>>()
+  const { ask, question } = useQuestion()
 
-  async function show(entry: HistoryEntry, values: FormValues, fileGone: boolean) {
+  async function show(
+    entry: Pick<HistoryEntry, 'gateway' | 'instance' | 'operation'>,
+    values: FormValues,
+    fileGone: boolean,
+  ) {
     const { gateway, instance, operation } = entry
     await keepDraft([gateway, instance, operation], { ...values, file: null })
     forgetSend(queries, operation, instance)
@@ -41,19 +46,36 @@ export function useRestoreEntry(onBack?: (back: RestoredMessage) => void) {
     const { gateway, instance, operation } = entry
     const details = await readDetails(entry)
     const values = valuesOf(operation, details?.body ?? {})
-    const draft = await readDraft([gateway, instance, operation])
-    const file = fileScope([gateway, instance, operation])
-    const typed = withDraft(operation, draft?.values)
-    const hasFile = ((await readDraft(file))?.values['file'] ?? null) !== null
+    const { typed, hasFile } = await readForm([gateway, instance, operation])
     // A message of unknown outcome is still in its form, with its file: keep it.
-    if (draft && sameWords(operation, typed, values))
+    if (sameWords(operation, typed, values))
       return show(entry, typed, entry.file !== undefined && !hasFile)
-    const replace = async () => {
-      await dropDraft(file)
-      await show(entry, values, entry.file !== undefined)
-    }
-    if (!hasFile && sameWords(operation, typed, withDraft(operation, undefined))) return replace()
-    setAsked(() => replace)
+    const isEmpty = !hasFile && sameWords(operation, typed, withDraft(operation, undefined))
+    if (!isEmpty && !(await mayReplace())) return
+    await dropDraft(fileScope([gateway, instance, operation]))
+    await show(entry, values, entry.file !== undefined)
+  }
+
+  const mayReplace = () =>
+    ask({ title: t.replaceTitle, text: t.replaceText, confirm: t.replaceNow })
+
+  /**
+   * Fills in a template, for the recipient in the form; asks before it replaces a message.
+   * @returns whether it was filled in
+   */
+  async function fillIn(
+    template: TemplateValues,
+    { gateway, instance, number }: Pick<HistoryEntry, 'gateway' | 'instance'> & { number: string },
+  ): Promise<boolean> {
+    const { operation, values } = messageOf(template)
+    const scope: [string, string, SendName] = [gateway, instance, operation]
+    const { typed, hasFile } = await readForm(scope)
+    const empty = withDraft(operation, { number: typed.number })
+    if ((hasFile || !sameWords(operation, typed, empty)) && !(await mayReplace())) return false
+    const { file } = template
+    await (file ? keepDraft(fileScope(scope), { file }) : dropDraft(fileScope(scope)))
+    await show({ gateway, instance, operation }, { ...values, number }, false)
+    return true
   }
 
   /** Quotes the message in the form, and keeps what is typed there. */
@@ -70,15 +92,14 @@ export function useRestoreEntry(onBack?: (back: RestoredMessage) => void) {
     await show(entry, values, false)
   }
 
-  const question = asked && (
-    <ConfirmDialog
-      title={t.replaceTitle}
-      confirm={t.replaceNow}
-      onConfirm={() => void asked()}
-      onClose={() => setAsked(undefined)}
-    >
-      {t.replaceText}
-    </ConfirmDialog>
-  )
-  return { restore, reply, question }
+  return { restore, fillIn, reply, question }
+}
+
+/** Returns what is in the form of an operation, by its draft. */
+async function readForm(scope: [string, string, SendName]) {
+  const [draft, ofFile] = await Promise.all([readDraft(scope), readDraft(fileScope(scope))])
+  return {
+    typed: withDraft(scope[2], draft?.values),
+    hasFile: (ofFile?.values['file'] ?? null) !== null,
+  }
 }

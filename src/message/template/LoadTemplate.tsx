@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useProfiles } from '#data/use-profiles.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Note } from '#ui/note/Note.tsx'
+import shared from '#ui/shared.module.css'
+import { attachKept, fromKept, keptFile, type TemplateSource } from './kept-template.ts'
+import type { TemplateValues } from './template.ts'
+
+/** Reads a template of the library with its file, and hands it over once; or says why that is not possible. */
+export function LoadTemplate({
+  id,
+  onLoaded,
+  onClose,
+}: {
+  id: string
+  /** Rejects if it could not be filled in. */
+  onLoaded: (template: TemplateValues, source: TemplateSource) => void | Promise<void>
+  onClose: () => void
+}) {
+  const t = useText('messageTemplates')
+  const core = useText('core')
+  const { all, state, readFile } = useProfiles('message')
+  const [problem, setProblem] = useState<'gone' | 'newer' | 'failed'>()
+  const take = useEffectEvent(async (isCancelled: () => boolean) => {
+    const profile = all.find((one) => one.id === id)
+    if (!profile) return setProblem(state === 'failed' ? 'failed' : 'gone')
+    const template = fromKept(profile.values)
+    if (!template) return setProblem('newer')
+    const { name, files } = profile
+    try {
+      const blob = files.some((one) => one.name === keptFile)
+        ? await readFile(profile, keptFile)
+        : undefined
+      const file = blob ? attachKept(blob, template, name) : null
+      if (!isCancelled()) await onLoaded({ ...template, file }, { id, name })
+    } catch {
+      setProblem('failed')
+    }
+  })
+  useEffect(() => {
+    if (state === 'pending') return undefined
+    let isCancelled = false
+    void take(() => isCancelled)
+    return () => {
+      isCancelled = true
+    }
+  }, [state, id])
+  if (!problem)
+    return (
+      <p role="status" className={shared.muted}>
+        {t.pending}
+      </p>
+    )
+  return (
+    <Note
+      kind="warning"
+      title={t.problem[problem]}
+      takesFocus
+      action={<Button onClick={onClose}>{core.action.close}</Button>}
+    />
+  )
+}
