@@ -36,6 +36,7 @@ export function messagePages(t: Texts) {
     audioTab: is.tab(t.messages.tab.audio),
     mediaTab: is.tab(t.messages.tab.media),
     locationTab: is.tab(t.messages.tab.location),
+    template: is.button(t.messages.template),
   }
 
   return {
@@ -136,6 +137,7 @@ export function messagePages(t: Texts) {
       steps: is.navigation(t.newCampaign.steps, {}),
       rename: is.later(is.button(wording((_, name) => t.newCampaign.check.rename(name)))),
       name: is.later(is.textbox(t.newCampaign.check.name)),
+      template: is.later(is.button(t.messages.template)),
       campaignForm: is.form(t.newCampaign.title, {
         ...listSource(t),
         kind: is.later(is.radiogroup(t.messages.tabs)),

@@ -10,6 +10,9 @@ import { emptyTemplate } from '#message/template/template.ts'
 import { draftScopes } from './create/new-campaign-values.ts'
 import { keepAsDraft } from './use-again.ts'
 
+/** The template of the library that the message came from. */
+const from = { id: 'a1', name: 'Spring' }
+
 /** Outcomes of the items by index; undefined: not started. */
 const states: readonly (OutcomeState | undefined)[] = [
   'accepted',
@@ -52,6 +55,7 @@ async function campaign(instance: string) {
       pace: { concurrency: 1 },
       plan: {
         template: emptyTemplate,
+        from,
         columns: {},
         source: { numberColumn: 'Telefon', nameColumn: '', country: 'BR', areaCode: '11' },
       },
@@ -101,6 +105,7 @@ it('skips recipients that have or may have the message, and the rows that repeat
     country: 'BR',
     areaCode: '11',
     title: 'May',
+    from,
   })
 })
 
