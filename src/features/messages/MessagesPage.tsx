@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
 import { TextNotOffered, useOffersText } from '#message/text/text-offered.tsx'
@@ -62,12 +62,12 @@ export function MessagesPage({ instance }: { instance: string }) {
   const [search, setSearch] = useSearchParams()
   const offersText = useOffersText()
   const sent = useHistory(useConnection().address, instance, maxShown)
-  const composing = useRef<Composing>({ number: '' })
+  const [composing] = useState(shareComposing)
   // A restored message is a draft, which a form only reads on mount.
   const [turn, setTurn] = useState(0)
   const [recording, setRecording] = useState(false)
   const [chosen, setChosen] = useState(search.get('template') ?? undefined)
-  const message = () => composing.current.message?.()
+  const message = () => composing.read().message?.()
 
   /** Loads the form of a tab before it is selected. */
   function prepare(tab: keyof typeof forms) {
@@ -91,7 +91,7 @@ export function MessagesPage({ instance }: { instance: string }) {
           key={chosen}
           id={chosen}
           instance={instance}
-          number={() => message()?.values.number ?? composing.current.number}
+          number={() => message()?.values.number ?? composing.read().number}
           onBack={onBack}
           onClose={() => {
             setChosen(undefined)
@@ -127,6 +127,11 @@ export function MessagesPage({ instance }: { instance: string }) {
       {sent.count > 0 && <HistoryStrip history={sent} instance={instance} onBack={onBack} />}
     </>
   )
+}
+
+function shareComposing() {
+  let now: Composing = { number: '' }
+  return { read: () => now, write: (next: Composing) => void (now = next) }
 }
 
 /** The composer's tabs. The selected one is in the URL (`?tab=`); by default the first that the gateway supports. */

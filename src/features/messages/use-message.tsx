@@ -1,6 +1,5 @@
 import {
   createContext,
-  type RefObject,
   use,
   useState,
   useEffect,
@@ -64,8 +63,10 @@ export interface Composing {
   readonly message?: () => Message
 }
 
-/** Undefined outside the composer. */
-export const ComposerContext = createContext<RefObject<Composing> | undefined>(undefined)
+/** Returns what its tabs share, and changes it; undefined outside the composer. */
+export const ComposerContext = createContext<
+  { readonly read: () => Composing; readonly write: (now: Composing) => void } | undefined
+>(undefined)
 
 /** Returns the values with the recipient of the last tab. A draft with more than a recipient keeps its own. */
 const withRecipient = <Values extends { number: string }>(
@@ -106,16 +107,14 @@ export function useMessageForm<N extends SendName>(operation: N, instance: strin
         return medium ? fileToKeep(medium.values, medium.kind) : null
       },
     }),
-    restore: (values) => withRecipient(values, shared?.current.number, empty),
+    restore: (values) => withRecipient(values, shared?.read().number, empty),
   })
   useEffect(() => {
     if (!shared || draft.isReading) return undefined
-    const { number } = shared.current
     // The values are those of the operation's form.
-    shared.current = { number, message: () => ({ operation, values: form.getValues() }) as Message }
-    return () => {
-      shared.current = { number: form.getValues().number }
-    }
+    const message = () => ({ operation, values: form.getValues() }) as Message
+    shared.write({ ...shared.read(), message })
+    return () => shared.write({ number: form.getValues().number })
   }, [form, operation, shared, draft.isReading])
   return { operation, instance, form, draft }
 }

@@ -21,31 +21,29 @@ export function LoadTemplate({
   const t = useText('messageTemplates')
   const core = useText('core')
   const { all, state, readFile } = useProfiles('message')
-  const [problem, setProblem] = useState<'gone' | 'newer' | 'failed'>()
+  const [isFailed, setFailed] = useState(false)
+  const profile = all.find((one) => one.id === id)
+  const template = profile && fromKept(profile.values)
   const take = useEffectEvent(async (isCancelled: () => boolean) => {
-    const profile = all.find((one) => one.id === id)
-    if (!profile) return setProblem(state === 'failed' ? 'failed' : 'gone')
-    const template = fromKept(profile.values)
-    if (!template) return setProblem('newer')
+    if (!profile || !template) return
     const { name, files } = profile
-    try {
-      const blob = files.some((one) => one.name === keptFile)
-        ? await readFile(profile, keptFile)
-        : undefined
-      const file = blob ? attachKept(blob, template, name) : null
-      if (!isCancelled()) await onLoaded({ ...template, file }, { id, name })
-    } catch {
-      setProblem('failed')
-    }
+    const blob = files.some((one) => one.name === keptFile)
+      ? await readFile(profile, keptFile)
+      : undefined
+    const file = blob ? attachKept(blob, template, name) : null
+    if (!isCancelled()) await onLoaded({ ...template, file }, { id, name })
   })
+  const isThere = template !== undefined
   useEffect(() => {
-    if (state === 'pending') return undefined
+    if (!isThere) return undefined
     let isCancelled = false
-    void take(() => isCancelled)
+    take(() => isCancelled).catch(() => setFailed(true))
     return () => {
       isCancelled = true
     }
-  }, [state, id])
+  }, [isThere, id])
+  const missing = state === 'read' ? 'gone' : state === 'failed' ? 'failed' : undefined
+  const problem = isFailed ? 'failed' : profile ? (isThere ? undefined : 'newer') : missing
   if (!problem)
     return (
       <p role="status" className={shared.muted}>
