@@ -69,6 +69,17 @@ test('axe finds no violations in the steps, a running campaign and its dialogs',
   const printed = await printedRows(page)
   expect(printed.filter((row) => /55 ?11 ?970/.test(row))).toHaveLength(40)
 
+  // The report of the job has them too, those with a problem first. It stays as long as its frame prints.
+  await page.addInitScript(() => {
+    globalThis.print = () => {}
+  })
+  await page.getByRole('button', { name: 'Export results' }).click()
+  await page.getByRole('button', { name: 'Print…' }).click()
+  const report = page.frameLocator('iframe').getByRole('row')
+  // With the titles, and the two rows of the list that were left out.
+  await expect(report).toHaveCount(43)
+  await expect(report.nth(1)).toContainText('refused')
+
   await page.getByRole('main').getByRole('link', { name: 'Campaign' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'November' })).toBeVisible()
   await expectAccessible(page)

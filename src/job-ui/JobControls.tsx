@@ -9,8 +9,10 @@ import {
 } from '@tabler/icons-react'
 import { use, useState, type ComponentProps, type ReactNode } from 'react'
 import { useLoaded } from '#data/use-loaded.ts'
+import { useGatewayName } from '#data/session/GatewayProvider.tsx'
 import { useSession, useSignedOut } from '#data/session/session.ts'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { loadSection } from '#i18n/catalogues.ts'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { JobCounts } from '#local/jobs/job-record.ts'
 import { missesPage, waitsForStart } from '#jobs/may-resume.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
@@ -23,6 +25,7 @@ import { useJobWords } from './job-kinds.ts'
 import { late } from '#ui/load/late.tsx'
 import { ExportMenu } from '#ui/file/ExportMenu.tsx'
 import type { JobFile } from './results/job-file.ts'
+import { useReasonWords } from './results/use-reason-words.ts'
 
 // Rarely opened.
 const NewTime = late(() => import('./NewTime.tsx').then((m) => m.NewTime))
@@ -232,6 +235,11 @@ function JobExport({
   things: string
 }) {
   const t = useText('jobs')
+  const { environment } = useText('core')
+  const locale = useLocale()
+  const formats = useFormats()
+  const reasonOf = useReasonWords(snapshot.host)
+  const gateway = useGatewayName(snapshot.gateway)
   // Loaded on demand.
   const files = async () => ({
     ...(await import('#job-ui/results/job-file.ts')),
@@ -250,6 +258,28 @@ function JobExport({
       json={async () => {
         const { jobJson, list } = await files()
         return jobJson(file, snapshot, list, job.view.each())
+      }}
+      print={{
+        label: t.print,
+        async run() {
+          const { printReport } = await import('#job-ui/results/print-report.ts')
+          const { report: words } = await loadSection(locale, 'jobEnd')
+          const { list } = await files()
+          const gatewayName =
+            gateway.tag === '' ? gateway.name : `${gateway.name} (${environment[gateway.tag]})`
+          const rows = job.view.each()
+          await printReport({
+            job: snapshot,
+            gatewayName,
+            file,
+            list,
+            rows,
+            t,
+            words,
+            formats,
+            reasonOf,
+          })
+        },
       }}
     >
       {snapshot.state === 'running' && (

@@ -48,7 +48,7 @@ export const jobTable = (file: JobFile, list: KeptList | undefined, rows: Portio
 })
 
 /** A line of a result file: of an item, of a row of the list that was excluded, or of an item that was skipped before. */
-interface Line {
+export interface Line {
   readonly kept?: KeptRow | undefined
   readonly row?: JobRow
   /** The cells of `heads`; the last ones may be missing. */
@@ -58,7 +58,8 @@ interface Line {
   readonly why?: string
 }
 
-async function* linesOf(
+/** Yields the lines of a result file, in its order. */
+export async function* linesOf(
   { lines, skipped = [] }: JobFile,
   list: KeptList | undefined,
   rows: Portions,

@@ -21,6 +21,8 @@ export interface Export {
   jsonKind?: 'json' | 'har'
   /** What the table has, and the JSON. */
   help?: { readonly table: string; readonly json: string }
+  /** Prints it, if that can be done. */
+  print?: { readonly label: string; readonly run: () => Promise<void> }
   children?: ReactNode
 }
 
@@ -48,6 +50,7 @@ export function ExportChoices({
   json,
   jsonKind = 'json',
   help,
+  print,
   children,
   onClose,
 }: Export & {
@@ -83,6 +86,17 @@ export function ExportChoices({
           )}
         </div>
       ))}
+      {print && (
+        <Button
+          fullWidth
+          onClick={() => {
+            onClose()
+            void print.run()
+          }}
+        >
+          {print.label}
+        </Button>
+      )}
     </div>
   )
 }
