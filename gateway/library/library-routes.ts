@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import {
-  changesOf,
   profileChange,
   profileEntry,
   profileList,
   profileRemoval,
   profileValues,
 } from '#contract/library.ts'
+import { changesOf } from '#contract/library-rights.ts'
 import { may, type Permission } from '#contract/roles.ts'
 import { baselineId, type ProfileKind } from '#domain/profile.ts'
 import { grantOf, userOf, type Caller } from '#gateway/http/caller.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { baselineSettings, baselineWebhook } from './fleet-baseline.ts'
 import { messageTemplate } from './message-template.ts'
-import type { Permission } from './roles.ts'
 
 // The wanted values that a team keeps for a gateway, as the Switchboard server stores them. Not part of the gateway's own
 // API, so the table of operations does not contain them.
@@ -23,18 +22,6 @@ export const profileValues = {
   message: messageTemplate,
   view: z.strictObject({ page: text, search: z.string().check(z.maxLength(10_000)) }),
 }
-type Kind = keyof typeof profileValues
-
-/** What a person must be allowed to do, beside `changeLibrary`, to change profiles of a kind: what these are for. */
-export const changesOf = {
-  settings: 'setSettings',
-  webhook: 'setWebhook',
-  role: 'createAgent',
-  'hand-over': 'createAgent',
-  message: 'sendText',
-  view: 'readLibrary',
-} as const satisfies Record<Kind, Permission>
-
 const version = z.string().check(z.maxLength(64))
 export const profileName = z.string().check(z.trim(), z.maxLength(200))
 const fileName = z.string().check(z.minLength(1), z.maxLength(300))

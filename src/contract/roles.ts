@@ -122,7 +122,7 @@ export const areas = {
   },
   library: {
     readLibrary: everyone('any'),
-    // What a profile is for decides further, see `changesOf`.
+    // What a profile is for decides further, see `library-rights.ts`.
     changeLibrary: rule('admin', 'operator', 'support-lead')('any'),
   },
   labels: {

@@ -9,7 +9,7 @@ import classes from './Medium.module.css'
 import type { MessageMedium, ShownMessage } from './read-message.ts'
 import { useRead } from '#data/use-read.ts'
 import { useBlobSource } from '#message/file/FileLook.tsx'
-import { bytesOfBase64 } from '#message/file/bytes-of-base64.ts'
+import { bytesOfBase64 } from '#domain/file/base64.ts'
 
 interface MediumProps {
   instance: string

@@ -1,3 +1,5 @@
+import { base64Of } from '#domain/file/base64.ts'
+
 /** The size of a chunk, in bytes: a multiple of three, so that chunks join without padding. */
 const portion = 3 * 2 ** 18
 
@@ -14,23 +16,6 @@ export async function encodeBase64(file: Blob, onRead?: (bytes: number) => void)
     onRead?.(at + bytes.length)
   }
   return new Blob(parts)
-}
-
-/** Available in newer browsers, but not yet in TypeScript's library. */
-interface WithBase64 {
-  toBase64?(): string
-}
-
-/** More arguments than this overflow the stack of some engines. */
-const chunkSize = 2 ** 14
-
-function base64Of(bytes: Uint8Array): string {
-  const own = (bytes as WithBase64).toBase64?.()
-  if (own !== undefined) return own
-  let text = ''
-  for (let at = 0; at < bytes.length; at += chunkSize)
-    text += String.fromCharCode(...bytes.subarray(at, at + chunkSize))
-  return btoa(text)
 }
 
 /** A message of the worker: the progress, and finally the Blob, or that the file cannot be read. */

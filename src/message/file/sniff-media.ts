@@ -1,6 +1,6 @@
 import { ownValue } from '#domain/keys-of.ts'
 import type { MediaKind } from '#message/send-requests.ts'
-import { bytesOfBase64 } from './bytes-of-base64.ts'
+import { bytesOfBase64 } from '#domain/file/base64.ts'
 import { privateHost } from '#data/webhook/private-host.ts'
 
 /** The detected type of a file. `mimetype` is '' if unknown. */

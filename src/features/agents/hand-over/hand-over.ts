@@ -90,7 +90,7 @@ export function useHandOver(): HandOver {
   async function save(next: HandOverTemplate) {
     const { address, language, texts } = next
     const isDefault = address === '' && language === undefined && Object.keys(texts).length === 0
-    const library = libraryOf(gateway)
+    const library = await libraryOf(gateway)
     const version = stored && { version: stored.version }
     try {
       if (!isDefault) await library.save({ kind: id, id, name: '', values: next, ...version })

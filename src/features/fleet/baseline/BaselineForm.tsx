@@ -52,8 +52,8 @@ export function BaselineForm<P extends BaselinePart>({
 
   function change(to: ProfileValues[P] | null): void {
     action.run(async () => {
-      const library = libraryOf(address)
       try {
+        const library = await libraryOf(address)
         if (to) {
           const key = { kind: part, id: baselineId, name: '' }
           await library.save<P>({ ...key, values: to, ...(began && { version: began.version }) })

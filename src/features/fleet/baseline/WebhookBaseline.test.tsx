@@ -23,7 +23,7 @@ function Page() {
   return useBaselineQuery().data ? <WebhookBaseline fleet={fleet} onClose={closed} /> : null
 }
 
-const library = libraryOf(gateway)
+const library = await libraryOf(gateway)
 const pinned = () => library.read('webhook', baselineId)
 async function pinElsewhere(values: BaselineWebhook | null) {
   const before = await pinned()

@@ -50,9 +50,9 @@ afterEach(async () => {
   await gateway.remove()
 })
 
-const readPinned = () => libraryOf(server.url).read('webhook', baselineId)
-const pin = (values: BaselineWebhook, version?: string) =>
-  libraryOf(server.url).save({
+const readPinned = async () => (await libraryOf(server.url)).read('webhook', baselineId)
+const pin = async (values: BaselineWebhook, version?: string) =>
+  (await libraryOf(server.url)).save({
     kind: 'webhook',
     id: baselineId,
     name: '',

@@ -8,6 +8,6 @@ export const useStartAlign = () => useStartMany('findWebhook', prepareHere)
 
 const prepareHere = (onRead: OnRead<'findWebhook'>) =>
   prepareAlign(
-    ({ connection }) => libraryOf(connection.address).read('webhook', baselineId),
+    async ({ connection }) => (await libraryOf(connection.address)).read('webhook', baselineId),
     onRead,
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bytesOfBase64 } from './bytes-of-base64.ts'
+import { bytesOfBase64 } from './base64.ts'
 
 it.each([
   ['AAECAw==', [0, 1, 2, 3]],
