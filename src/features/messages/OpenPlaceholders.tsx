@@ -46,7 +46,7 @@ export function OpenPlaceholders({
 
   return (
     <fieldset className={shared.stackSmall}>
-      <legend>{t.title}</legend>
+      <legend className={shared.medium}>{t.title}</legend>
       <div className={shared.sideBySide}>
         {columns.map((column) => (
           <TextInput

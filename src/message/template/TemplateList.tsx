@@ -63,11 +63,12 @@ export function TemplateList({
           <li key={id}>
             <UnstyledButton
               display="flex"
+              style={{ gap: 10, alignItems: 'center' }}
               w="100%"
               px="xs"
               py="max(6px, calc(var(--touch) / 4))"
               bdrs="md"
-              className={`${shared.hoverable} ${shared.row}`}
+              className={shared.hoverable ?? ''}
               disabled={!template}
               onClick={() => onChoose(id)}
             >
@@ -87,7 +88,7 @@ export function TemplateList({
         ))}
       </Box>
       {found.length > maxRows && <p className={shared.muted}>{t.rest}</p>}
-      {mayDo('sendText') && (
+      {mayDo('changeLibrary') && (
         <Button
           disabled={!current || !isWritten(current)}
           onClick={() => current && onSave(current)}

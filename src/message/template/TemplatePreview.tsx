@@ -9,7 +9,7 @@ export function TemplatePreview({ template }: { template: TemplateValues }) {
   const filled = messageOf(template)
   const file = 'source' in filled.values ? chosenFile(filled.values) : undefined
   return (
-    <Flex p="md" bd="1px solid var(--line)" bdrs="lg" bg="var(--hover)">
+    <Flex miw={0} p="md" bd="1px solid var(--line)" bdrs="lg" bg="var(--hover)">
       <MessageBubble filled={filled} file={file} />
     </Flex>
   )
