@@ -59,15 +59,15 @@ export function columnsIn(text: string): string[] {
   return [...new Set(columns)]
 }
 
-/** Returns the first issue of a text for the given columns (by normalised name). */
+/** Returns the first issue of a text for the given columns (by normalised name), or for any. */
 export function problemIn(
   text: string,
-  columns: ReadonlySet<string>,
+  columns: ReadonlySet<string> | undefined,
 ): PlaceholderProblem | undefined {
   for (const part of readParts(text)) {
     if (typeof part === 'string') {
       if (part.includes('{{')) return { kind: 'unclosed' }
-    } else if (!columns.has(part.column)) return { kind: 'unknown', column: part.column }
+    } else if (columns?.has(part.column) === false) return { kind: 'unknown', column: part.column }
   }
   return undefined
 }

@@ -61,10 +61,13 @@ export const emptyTemplate: TemplateValues = {
 export const hasBytes = (kind: MessageTab): kind is 'audio' | 'media' =>
   kind === 'audio' || kind === 'media'
 
-/** Returns the issues of a template that do not depend on a row. `columns`: those of the list, by normalised name. */
+/**
+ * Returns the issues of a template that do not depend on a row.
+ * @param columns those of the list, by normalised name; without a list it may name any
+ */
 export function templateIssues(
   values: TemplateValues,
-  columns: ReadonlySet<string>,
+  columns?: ReadonlySet<string>,
 ): { field: keyof TemplateValues; message: string }[] {
   const issues: { field: keyof TemplateValues; message: string }[] = []
   const add = (field: keyof TemplateValues, message: string) => issues.push({ field, message })
