@@ -190,7 +190,8 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     if (!work || stopping.signal.aborted) return 'failed'
     const job = open(record)
     const connection = inProcess(id, sendToSelf, async () => {
-      // It stood still, and another process may have gone on in the meantime.
+      // It stood still, or its clock was set: another process may have gone on in the meantime.
+      if (!locks.isCertain(jobLock(record))) await locks.renew()
       if (!locks.isCertain(jobLock(record))) throw new JobElsewhereError()
       const actor = await actorOf({ ...record, ...owner })
       if ('caller' in actor) return actor.caller

@@ -7,7 +7,7 @@ import { startChild } from '#gateway/testing/child.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '#gateway/testing/postgres.ts'
 import { jobOf, startCampaign, untilJob } from './testing/campaign.ts'
 import { expectOnce, openSendingGateway, type SendingGateway } from './testing/sends.ts'
-import { settingsOf, signIn, type Signed } from './testing/signed.ts'
+import { environmentOf, signIn, type Signed } from './testing/signed.ts'
 
 const programs = findPostgres()
 
@@ -30,7 +30,7 @@ describe.skipIf(programs === undefined)('jobs of two servers with one database',
     mkdirSync(one)
     await writePeople(one, databaseUrl)
     const start = (dataDir: string) =>
-      startChild(dataDir, { ...settingsOf(gateway), SWITCHBOARD_DATABASE_URL: databaseUrl })
+      startChild(dataDir, { ...environmentOf(gateway), SWITCHBOARD_DATABASE_URL: databaseUrl })
     first = await signIn(await start(one))
     // The second server gets the key of the first.
     cpSync(join(one, 'people.key'), join(two, 'people.key'))

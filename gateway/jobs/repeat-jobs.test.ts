@@ -4,6 +4,7 @@ import { describeState, type OpenTestState } from '#gateway/testing/state.ts'
 import { freshCounts } from '#jobs/job-model.ts'
 import { jobLock, tryLock } from '#jobs/running.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
+import type { State } from '#gateway/state/open-state.ts'
 import { openJobStore } from './job-store.ts'
 import { openLeaseLocks } from './lease-locks.ts'
 import { openRepetition } from './repeat-jobs.ts'
@@ -34,14 +35,25 @@ const items = [{ to: '1', data: {} }, { to: '2', data: {} }] // prettier-ignore
 const nextAt = Date.UTC(2027, 1, 28, 12)
 
 async function openSeries(open: OpenTestState, job: JobRecord = first) {
-  const state = await open()
+  const one = await openProcess(await open(), false)
+  const { store } = one
+  await store.addJob(job, [items], { media: new Blob(['picture'], { type: 'image/png' }) })
+  const jobs = () => store.readJobs('gw')
+  const next = async () => {
+    const found = (await jobs()).find(({ id }) => id !== job.id)
+    return found && store.readJob(found)
+  }
+  return { ...one, jobs, next }
+}
+
+/** Opens the series as a server process does. */
+async function openProcess(state: State, isShared: boolean) {
   const clock = { now: Date.UTC(2027, 0, 31, 13) }
-  const locks = await openLeaseLocks(state, { isShared: false, now: () => clock.now })
+  const locks = await openLeaseLocks(state, { isShared, now: () => clock.now })
   const store = openJobStore(state, openSeal(Buffer.alloc(32, 7)), (key) => ({
     lock: jobLock(key),
     proof: locks.proofOf(jobLock(key)),
   }))
-  await store.addJob(job, [items], { media: new Blob(['picture'], { type: 'image/png' }) })
   const started: string[] = []
   const repetition = openRepetition({
     state,
@@ -55,12 +67,7 @@ async function openSeries(open: OpenTestState, job: JobRecord = first) {
     },
     onNext: vi.fn(),
   })
-  const jobs = () => store.readJobs('gw')
-  const next = async () => {
-    const found = (await jobs()).find(({ id }) => id !== job.id)
-    return found && store.readJob(found)
-  }
-  return { clock, locks, store, started, jobs, next, ...repetition }
+  return { clock, locks, store, started, ...repetition }
 }
 
 describeState('a series of jobs', (open) => {
@@ -89,6 +96,19 @@ describeState('a series of jobs', (open) => {
     const last = await store.readJob(first)
     expect(last).toMatchObject({ state: 'finished', repeatedBy: { id: copy!.id, at: nextAt } })
     expect(last).not.toHaveProperty('repeat')
+  })
+
+  it('goes on once, although two servers see its end at the same time', async () => {
+    const state = await open()
+    const servers = [await openProcess(state, true), await openProcess(state, true)]
+    const { store } = servers[0]!
+    const series = Array.from({ length: 5 }, (_one, n) => ({ ...first, id: `000000000000000${n}` }))
+    for (const job of series) await store.addJob(job, [items])
+    for (let round = 0; round < 3; round++) await Promise.all(servers.map(({ check }) => check()))
+    await Promise.all(servers.map(({ close }) => close()))
+    const copies = (await store.readJobs('gw')).flatMap(({ repeatOf }) => repeatOf ?? [])
+    expect(copies.toSorted()).toEqual(series.map(({ id }) => id))
+    await Promise.all(servers.map(({ locks }) => locks.close()))
   })
 
   it('starts it shortly before its time', async () => {

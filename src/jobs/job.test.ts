@@ -88,6 +88,28 @@ describe('intent before, outcome after', () => {
     expect(answers.asked).toEqual([0, 1])
   })
 
+  it('is recorded as finished after all its outcomes', async () => {
+    const key = await tab.create(2)
+    const job = tab.run(key)
+    const { writeJob: write, writeOutcomes } = tab.env.store
+    const written: string[] = []
+    Object.assign(tab.env.store, {
+      writeOutcomes: async (...entries: Parameters<typeof writeOutcomes>) => {
+        const isWritten = await writeOutcomes(...entries)
+        for (const [index, { state: of }] of entries[1]) written.push(`${index} ${of}`)
+        return isWritten
+      },
+      writeJob: (record: Parameters<typeof write>[0]) => {
+        written.push(record.state)
+        return write(record)
+      },
+    })
+    await start(job)
+    await answers.yes(0)
+    await answers.yes(1)
+    expect(written.indexOf('finished')).toBeGreaterThan(written.indexOf('1 accepted'))
+  })
+
   it('is finished once the disk takes the last outcomes, after it refused one', async () => {
     const key = await tab.create(2, { concurrency: 2 })
     const job = tab.run(key)

@@ -264,6 +264,8 @@ export class LocalJob implements Job {
       return { state: 'paused', why }
     })
     const model = this.view.model
+    // Whoever reads that it has finished reads all outcomes, also after a crash. If the disk refuses, `#letGo` says so.
+    if (end.state === 'finished') await this.#log.flush().catch(() => {})
     if (end.state === 'gone') this.view.gone()
     else if (end.state === 'finished' && model) await this.#write(model, doneOf(model))
     else if (model && end.state !== 'elsewhere')
@@ -352,13 +354,14 @@ export class LocalJob implements Job {
     if (attempt && !attempt.hasEnded) attempt.end({ state: 'stopped', ...by })
     else if (this.view.isElsewhere) this.env.bus.post({ ask: this.key.id, to: 'stop', ...by })
     else
-      await this.#change((model) => this.#write(model, { state: 'stopped', ...by })).catch(
-        (error: unknown) => {
-          // Another tab took it at that moment: ask that tab.
-          if (!(error instanceof JobElsewhereError)) throw error
-          this.env.bus.post({ ask: this.key.id, to: 'stop', ...by })
-        },
-      )
+      await this.#change(async (model) => {
+        // The first one who stops it is named.
+        if (!model.isStopped) await this.#write(model, { state: 'stopped', ...by })
+      }).catch((error: unknown) => {
+        // Another tab took it at that moment: ask that tab.
+        if (!(error instanceof JobElsewhereError)) throw error
+        this.env.bus.post({ ask: this.key.id, to: 'stop', ...by })
+      })
   }
 
   /**

@@ -1,29 +1,57 @@
 import { expect } from 'vitest'
+import { settingNames } from '#contract/index.ts'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
 import { numberOf } from './campaign.ts'
 
-/** A gateway that accepts every message after a moment, and tells which ones have arrived. */
+/** A gateway that accepts everything after a moment, and tells what has arrived. */
 export interface SendingGateway extends FakeGateway {
   /** Returns the recipients of all messages, in the order of their arrival. */
   recipients(): string[]
+  /** Returns the bodies of all writes whose path begins with a text, with the rest of their paths. */
+  writes<Body>(path: string): { readonly rest: string; readonly body: Body }[]
 }
 
 /** @param takesMs how long it takes to answer */
 export async function openSendingGateway(takesMs: number): Promise<SendingGateway> {
-  const gateway = await openFakeGateway((_incoming, outgoing) => {
+  /** The settings of instances, as they were written. */
+  const settings = new Map<string, Record<string, unknown>>()
+  const gateway = await openFakeGateway(({ method, url = '' }, outgoing) => {
     const id = `M${gateway.seen.length}`
+    const sent = gateway.seen.at(-1)?.body ?? ''
+    const instance = url.split('/').at(-1) ?? ''
+    if (url.includes('/settings/set/'))
+      settings.set(instance, JSON.parse(sent) as Record<string, unknown>)
     outgoing.setHeader('content-type', 'application/json')
-    outgoing.statusCode = 201
-    const key = { remoteJid: '1@s.whatsapp.net', fromMe: true, id }
-    setTimeout(() => outgoing.end(JSON.stringify({ key })), takesMs)
+    outgoing.statusCode = method === 'POST' ? 201 : 200
+    const answer = url.startsWith('/settings/')
+      ? settingsAnswer(instance, settings.get(instance) ?? {}, method === 'GET')
+      : {
+          key: { remoteJid: '1@s.whatsapp.net', fromMe: true, id },
+          id,
+          name: '',
+          email: '',
+          success: true,
+          ...(method === 'GET' && { agents: [] }),
+        }
+    setTimeout(() => outgoing.end(JSON.stringify(answer)), takesMs)
   })
+  const writes = <Body>(path: string) =>
+    gateway.seen
+      .filter(({ method, url }) => method !== 'GET' && url.startsWith(path))
+      .map(({ url, body }) => ({ rest: url.slice(path.length), body: JSON.parse(body) as Body }))
   return {
     ...gateway,
+    writes,
     recipients: () =>
-      gateway.seen
-        .filter(({ url }) => url.includes('/message/sendText/'))
-        .map(({ body }) => (JSON.parse(body) as { number: string }).number),
+      writes<{ number: string }>('/message/sendText/').map(({ body }) => body.number),
   }
+}
+
+function settingsAnswer(instanceName: string, written: Record<string, unknown>, isRead: boolean) {
+  const read = Object.fromEntries(
+    Object.entries(settingNames).map(([own, name]) => [name, written[own] ?? false]),
+  )
+  return isRead ? read : { settings: { instanceName, settings: read } }
 }
 
 /** Expects that the first rows have each been sent once; of the unknown ones, some may not. */

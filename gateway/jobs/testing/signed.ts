@@ -11,7 +11,7 @@ export interface Signed {
 }
 
 /** Returns the settings of a server that has the key of a remote gateway. */
-export const settingsOf = ({ url }: SendingGateway) => ({
+export const environmentOf = ({ url }: SendingGateway) => ({
   SWITCHBOARD_API_KEY: '',
   SWITCHBOARD_GATEWAY: url,
   SWITCHBOARD_GATEWAY_KEY: 'the-key-of-this-server',

@@ -1,21 +1,16 @@
 import { expect, vi } from 'vitest'
 import { randomId } from '#domain/profile.ts'
-import type { Child } from '#gateway/testing/child.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
+import { read, type CallServer } from './campaign.ts'
+
+interface Server {
+  readonly call: CallServer
+}
 
 /** Sends a request. @throws if it is refused */
-export async function ask<T>(
-  child: Child,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<T> {
-  const response = await child.call(method, path, body)
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-  return (text === '' ? undefined : JSON.parse(text)) as T
-}
+export const ask = <T>({ call }: Server, method: string, path: string, body?: unknown) =>
+  read<T>(call(method, path, body))
 
 interface StoredJob extends Pick<JobRecord, 'kind' | 'plan'> {
   readonly instance?: string
@@ -26,7 +21,7 @@ interface StoredJob extends Pick<JobRecord, 'kind' | 'plan'> {
 
 /** Stores a job in the server, and returns its id. */
 export async function storeJob(
-  child: Child,
+  child: Server,
   { items, files = {}, instance = '', ...job }: StoredJob,
 ): Promise<string> {
   const pace = { concurrency: 4 }
@@ -39,19 +34,24 @@ export async function storeJob(
   return id
 }
 
+/** Returns the rows of a job. */
+export async function rowsOf(child: Server, id: string): Promise<JobRow[]> {
+  const { total } = await ask<JobRecord>(child, 'GET', `/jobs/${id}`)
+  const indexes = Array.from({ length: total }, (_one, index) => index)
+  return (await ask<{ rows: JobRow[] }>(child, 'POST', `/jobs/${id}/rows`, { indexes })).rows
+}
+
 /** Starts a job, and returns its rows once it rests. */
-export async function runJob(child: Child, id: string): Promise<JobRow[]> {
+export async function runJob(child: Server, id: string): Promise<JobRow[]> {
   expect(await ask(child, 'POST', `/jobs/${id}/start`)).toEqual({ result: 'started' })
-  const { total } = await vi.waitFor(
+  await vi.waitFor(
     async () => {
-      const record = await ask<JobRecord>(child, 'GET', `/jobs/${id}`)
-      expect(['running', 'ready']).not.toContain(record.state)
-      return record
+      const { state } = await ask<JobRecord>(child, 'GET', `/jobs/${id}`)
+      expect(['running', 'ready']).not.toContain(state)
     },
     { timeout: 30_000, interval: 50 },
   )
-  const indexes = Array.from({ length: total }, (_one, index) => index)
-  return (await ask<{ rows: JobRow[] }>(child, 'POST', `/jobs/${id}/rows`, { indexes })).rows
+  return rowsOf(child, id)
 }
 
 /** Returns the states of rows, with the first text of their reasons. */
