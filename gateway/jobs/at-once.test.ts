@@ -7,7 +7,7 @@ const here = jobsHere(Date.UTC(2026, 10, 27, 8))
 /** Opens a running job of many messages, with what people do to it through its routes. */
 async function openRunning() {
   const jobs = await here.open()
-  const record = await here.store(jobs, 1_000)
+  const record = await here.store(jobs, 5_000, { concurrency: 4 })
   const job = jobs.open(record)
   const start = async (by: string) => {
     const current = await jobs.find(record.id)

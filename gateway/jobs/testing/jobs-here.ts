@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { openState, type State } from '#gateway/state/open-state.ts'
 import { randomId } from '#domain/profile.ts'
 import type { JobRecord, Pace, PauseReason } from '#local/jobs/job-record.ts'
-import { openServerJobs, type ServerJobs } from '../jobs.ts'
+import { openServerJobs, type ServerJobs } from '#gateway/jobs/jobs.ts'
 import { numberOf } from './campaign.ts'
 
 /** Jobs of a server in this process, whose clock stands still, and whose gateway accepts everything. */

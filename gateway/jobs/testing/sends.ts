@@ -8,7 +8,9 @@ export interface SendingGateway extends FakeGateway {
   /** Returns the recipients of all messages, in the order of their arrival. */
   recipients(): string[]
   /** Returns the bodies of all writes whose path begins with a text, with the rest of their paths. */
-  writes<Body>(path: string): { readonly rest: string; readonly body: Body }[]
+  writes(
+    path: string,
+  ): { readonly rest: string; readonly body: Readonly<Record<string, unknown>> }[]
 }
 
 /** @param takesMs how long it takes to answer */
@@ -35,15 +37,17 @@ export async function openSendingGateway(takesMs: number): Promise<SendingGatewa
         }
     setTimeout(() => outgoing.end(JSON.stringify(answer)), takesMs)
   })
-  const writes = <Body>(path: string) =>
+  const writes = (path: string) =>
     gateway.seen
       .filter(({ method, url }) => method !== 'GET' && url.startsWith(path))
-      .map(({ url, body }) => ({ rest: url.slice(path.length), body: JSON.parse(body) as Body }))
+      .map(({ url, body }) => ({
+        rest: url.slice(path.length),
+        body: JSON.parse(body) as Readonly<Record<string, unknown>>,
+      }))
   return {
     ...gateway,
     writes,
-    recipients: () =>
-      writes<{ number: string }>('/message/sendText/').map(({ body }) => body.number),
+    recipients: () => writes('/message/sendText/').map(({ body }) => String(body['number'])),
   }
 }
 
