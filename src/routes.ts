@@ -127,14 +127,24 @@ export const routes = definePages({
     needs: ['markMessageAsRead'],
     parent: 'jobs',
   },
+  // Templates and profiles: on the server, else in this browser.
+  library: {
+    path: '/library',
+    module: 'library/LibraryPage',
+    needs: ['readSuppression'],
+    icon: 'books',
+    group: 'gateway',
+    shortcut: 'l',
+  },
   // The numbers that jobs do not send to: on the server, else in this browser.
   'do-not-contact': {
-    path: '/do-not-contact',
+    path: '/library/do-not-contact',
+    otherPaths: ['/do-not-contact'],
     module: 'do-not-contact/DoNotContactPage',
     needs: ['readSuppression'],
     changes: 'changeSuppression',
     icon: 'message-off',
-    group: 'gateway',
+    parent: 'library',
   },
   activity: {
     path: '/activity',

@@ -10,6 +10,7 @@ export { default as messageTemplates } from './en/message-templates.json' with {
 export { default as jobs } from './en/jobs.json' with { type: 'json' }
 export { default as jobEnd } from './en/job-end.json' with { type: 'json' }
 export { default as jobList } from './en/job-list.json' with { type: 'json' }
+export { default as library } from './en/library.json' with { type: 'json' }
 export { default as doNotContact } from './en/do-not-contact.json' with { type: 'json' }
 export { default as campaigns } from './en/campaigns.json' with { type: 'json' }
 export { default as campaignDialogs } from './en/campaign-dialogs.json' with { type: 'json' }

@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconBooks,
   IconFileText,
   IconHistory,
   IconLayoutDashboard,
@@ -27,6 +28,7 @@ import { useText } from '#i18n/locale.tsx'
 import { isListed, pageNames, pageOf, routes, type PageIcon, type PageName } from '#paths'
 
 const icons: Readonly<Record<PageIcon, TablerIcon>> = {
+  books: IconBooks,
   checklist: IconListCheck,
   cog: IconSettings,
   dashboard: IconLayoutDashboard,

@@ -1,0 +1,45 @@
+import { PageTabs } from '#components/PageTabs.tsx'
+import { useDoNotContact } from '#data/do-not-contact.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import shared from '#ui/shared.module.css'
+import { libraryKinds, useLibrary, type LibraryKind } from './use-library.ts'
+
+/** Kinds that are rarely kept: they have a tab only while it is open. */
+const rare: readonly LibraryKind[] = ['webhook', 'hand-over']
+
+/** The tabs of the library, each with the number of its entries. */
+export function LibraryTabs({ current }: { current: LibraryKind | 'all' | 'do-not-contact' }) {
+  const t = useText('library')
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const { profiles } = useLibrary()
+  const { data: numbers } = useDoNotContact()
+  const countOf = (id: string) => profiles?.filter(({ kind }) => kind === id).length
+  const tabs = [
+    { id: 'all', count: profiles?.length },
+    ...libraryKinds
+      .filter((kind) => !rare.includes(kind) || kind === current)
+      .map((id) => ({ id, count: countOf(id), search: `tab=${id}` })),
+    { id: 'do-not-contact', count: numbers?.length },
+  ] as const
+  return (
+    <PageTabs
+      label={t.title}
+      tabs={tabs.map(({ id, count, ...link }) => ({
+        ...link,
+        id,
+        isCurrent: id === current,
+        to: { page: id === 'do-not-contact' ? id : 'library', gateway },
+        label: (
+          <>
+            {t.tab[id]}
+            {count !== undefined && (
+              <span className={shared.muted}>{` ${formats.number(count)}`}</span>
+            )}
+          </>
+        ),
+      }))}
+    />
+  )
+}
