@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import {
@@ -334,7 +333,7 @@ test('sends nothing twice if the gateway stops midway, and shows the state of ea
   await expect(page.getByText('Verified: 16 instances have the new values')).toBeVisible()
 })
 
-test('a template can be saved, applied, compared, exported and imported', async ({
+test('settings can be saved as a template, compared with and applied', async ({
   connected: page,
   gateway,
   seeds,
@@ -371,8 +370,11 @@ test('a template can be saved, applied, compared, exported and imported', async 
   })
   await page.getByRole('main').getByRole('link', { name: 'Settings', exact: true }).click()
 
-  await page.getByRole('button', { name: 'Templates…' }).click()
-  await dialog.getByRole('button', { name: 'Compare all with Night' }).click()
+  await page.getByRole('link', { name: 'Templates' }).click()
+  await page.getByRole('link', { name: 'Night' }).click()
+  const panel = page.getByRole('complementary', { name: 'Night' })
+  await expect(panel).toContainText('Noche')
+  await panel.getByRole('link', { name: 'Align instances…' }).click()
   await expect(page).toHaveURL(/with=/)
   await expect(page.getByRole('region', { name: 'Baseline' })).toContainText(
     'Compared with “Night”',
@@ -381,35 +383,8 @@ test('a template can be saved, applied, compared, exported and imported', async 
   await expect(chip(page, 'alpha', 'Reject calls: off')).toBeVisible()
   await expect(row(page, 'beta')).toHaveCount(0)
   await page.getByLabel('Select all that match').check()
-  await page.getByRole('button', { name: 'Templates…' }).click()
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Export as JSON' }).click()
-  const file = await (await download).path()
-  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
-    kind: 'switchboard settings templates',
-    version: 1,
-    templates: [{ name: 'Night', settings: { rejectCall: true, msgCall: 'Noche' } }],
-  })
-  await dialog.getByRole('button', { name: 'Delete Night' }).click()
-  await expect(dialog.getByText('No templates yet.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Undo' }).click()
-  await dialog.getByRole('button', { name: 'Rename Night' }).click()
-  await expect(dialog.getByLabel('Template name')).toHaveValue('Night')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await dialog.getByRole('button', { name: 'Delete Night' }).click()
-  await expect(dialog.getByText('No templates yet.')).toBeVisible()
-  const input = page.getByLabel('Import JSON…', { exact: true }).and(page.locator('input'))
-  await input.setInputFiles({
-    name: 'bad.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(
-      '{"kind":"switchboard settings templates","version":1,"templates":[{"name":"x","settings":{"rejectCall":"yes"}}]}',
-    ),
-  })
-  await expect(dialog.getByText('Check: templates.0.settings.rejectCall')).toBeVisible()
-  await input.setInputFiles(file)
-  await expect(dialog.getByText('1 template imported')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Apply Night to 2 instances' }).click()
+  await change(page)
+  await page.getByLabel('Fill from').selectOption({ label: 'Template: Night' })
   await giveText(page)
   await expect(planned(page, 'alpha', 'Reject calls')).toContainText('off→ on')
   await apply(page)

@@ -52,6 +52,8 @@ const firstRows: Readonly<Partial<Record<PageName, RegExp>>> = {
   'import-agents': /Choose or drop an XLSX, CSV or vCard file/,
   jobs: /November/,
   job: /finished/,
+  library: /Nothing saved yet/,
+  'do-not-contact': /No numbers yet/,
   activity: /Activity/,
   preferences: /Language/,
   connection: /This instance/,

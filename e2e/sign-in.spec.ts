@@ -94,7 +94,7 @@ test('a support lead sees only agents and the names of instances, and an expired
     /^Instances/,
     /^Agents/,
     /^Jobs/,
-    'Do not contact',
+    'Library',
     /^Chats/,
   ])
   await navigation(page).getByRole('link', { name: 'Instances' }).click()

@@ -60,7 +60,19 @@ export function accountPages(t: Texts) {
       ),
     }),
 
-    'do-not-contact': page('do-not-contact', t.doNotContact.title, {
+    library: page('library', t.library.title, {
+      tabs: is.navigation(t.library.title, {}),
+      search: is.later(is.textbox(t.library.list.search)),
+      entries: is.later(
+        is.table(t.library.list.title, {
+          name: t.library.column.name,
+          content: t.library.column.content,
+          changed: t.library.column.changed,
+        }),
+      ),
+    }),
+
+    'do-not-contact': page('do-not-contact', t.library.title, {
       add: is.button(t.doNotContact.add),
       search: is.later(is.textbox(t.doNotContact.search)),
       numbers: is.later(

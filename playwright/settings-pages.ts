@@ -48,7 +48,7 @@ export function settingsPages(t: Texts) {
     fleetSettings: page('fleet-settings', t.fleet.title, {
       search: is.textbox(t.fleetSettings.search),
       ...fleetParts(t),
-      templates: is.button(t.fleetSettings.templates),
+      templates: is.link(t.fleetSettings.templates),
       instances: is.table(t.fleetSettings.label, { instance: t.fleet.instance }),
       changeSettings: is.later(is.button(t.fleetSettings.change)),
     }),

@@ -140,7 +140,7 @@ export const routes = definePages({
   'do-not-contact': {
     path: '/library/do-not-contact',
     otherPaths: ['/do-not-contact'],
-    module: 'do-not-contact/DoNotContactPage',
+    module: 'library/do-not-contact/DoNotContactPage',
     needs: ['readSuppression'],
     changes: 'changeSuppression',
     icon: 'message-off',

@@ -21,8 +21,9 @@ export function importViolation(file, specifier, isDynamic = false) {
     const target = specifier.slice(1).split('/')[0] ?? ''
     // A file in a subfolder imports its own room by name, because `../` is not used.
     if (target === name && feature(specifier) === feature(file)) return undefined
-    // The pages of jobs open the page of each kind, and its dialogs.
-    if (isDynamic && target === name && feature(file) === 'jobs') return undefined
+    // The pages of jobs and of the library open the page of each kind, and its dialogs.
+    if (isDynamic && target === name && ['jobs', 'library'].includes(feature(file) ?? ''))
+      return undefined
     if (room.imports.includes(target) || (isTest && test.imports.includes(target))) return undefined
     return name === target && name === 'features'
       ? 'A feature never imports another feature: what two need moves down (data, ui, jobs)'

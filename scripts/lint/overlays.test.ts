@@ -48,19 +48,20 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/campaigns/running/RowDialog.tsx': at('campaigns-look', '{ name: /^Row/ }'),
   'src/features/connection/InstanceToken.tsx': at('connection', '`Token of ${sales}`'),
   'src/features/connection/PairingLinkDialog.tsx': at('pairing-link', 'Pairing link for'),
-  'src/features/do-not-contact/AddNumbers.tsx': at(
+  'src/features/library/do-not-contact/AddNumbers.tsx': at(
     'do-not-contact',
     "{ name: 'Add numbers not to contact' }",
   ),
-  'src/features/do-not-contact/ImportNumbers.tsx': 'pressed',
-  'src/features/do-not-contact/OptOutWords.tsx': 'pressed',
-  'src/features/do-not-contact/RemoveNumbers.tsx': at(
+  'src/features/library/do-not-contact/ImportNumbers.tsx': 'pressed',
+  'src/features/library/do-not-contact/OptOutWords.tsx': 'pressed',
+  'src/features/library/do-not-contact/RemoveNumbers.tsx': at(
     'do-not-contact',
     "{ name: 'Remove 1 number?' }",
   ),
   'src/features/fleet/baseline/BaselineForm.tsx': at('fleet-baseline', "'Baseline for settings'"),
   'src/components/profiles/NameProfile.tsx': at('fleet-settings', "'Save as template…'"),
-  'src/components/profiles/ProfilesDialog.tsx': 'pressed',
+  'src/features/library/EntryPanel.tsx': at('library', "'complementary', { name: 'Support' }"),
+  'src/features/library/LibraryPage.tsx': 'pressed',
   'src/features/groups/BookGroupDialog.tsx': 'pressed',
   'src/features/groups/NewGroupDialog.tsx': at('groups', "groupsOf(gateway, '?form=new'))"),
   'src/features/groups/details/AddMembersDialog.tsx': at(

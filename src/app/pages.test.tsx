@@ -63,7 +63,7 @@ const searchOf = ({ page }: Route) => (page === 'chats' ? 'chat=5511986420731@s.
 const show = (route: Route) => showPage(gateway, route, searchOf(route))
 
 const sendsNoRequest =
-  /^(messages|chat-forms|history|campaigns|new-campaign|jobs?|audit|do-not-contact|activity|people|account)$/
+  /^(messages|chat-forms|history|campaigns|new-campaign|jobs?|audit|library|do-not-contact|activity|people|account)$/
 
 it.each(Object.keys(routes) as (keyof typeof routes)[])(
   '%s survives any answer',

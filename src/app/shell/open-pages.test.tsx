@@ -37,6 +37,7 @@ test('a support lead may open only the pages about agents and chats, the instanc
     'instances',
     'job',
     'jobs',
+    'library',
     'new-agent',
     'preferences',
   ])

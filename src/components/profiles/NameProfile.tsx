@@ -2,32 +2,51 @@ import { Button, TextInput } from '@mantine/core'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { Profiles } from '#data/use-profiles.ts'
 import { cleanName } from '#domain/clean-text.ts'
-import { useText } from '#i18n/locale.tsx'
-import type { NewFiles } from '#domain/library/library.ts'
+import { ConflictError, type NewFiles } from '#domain/library/library.ts'
 import { newProfile, type Profile, type ProfileKind, type ProfileValues } from '#domain/profile.ts'
+import { useText } from '#i18n/locale.tsx'
+import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import shared from '#ui/shared.module.css'
+import { useProfileFailureWords } from './use-profile-failure.ts'
 
-/** Saves values as a profile with a name; or renames a profile. */
+/**
+ * Saves values as a profile with a name; or changes a profile. If someone else has changed it meanwhile, it says so, and
+ * only a second save replaces their version.
+ */
 export function NameProfile<K extends ProfileKind>({
   profiles,
+  title,
   values,
   files,
   of,
+  fault,
+  onDone,
   onClose,
   children,
 }: {
   profiles: Profiles<K>
+  /** By default that the profile is saved, or renamed. */
+  title?: string
   values: ProfileValues[K]
-  files?: NewFiles
+  files?: NewFiles | undefined
   of?: Profile<K> | undefined
+  /** What is wrong with the values. */
+  fault?: string | undefined
+  onDone?: (profile: Profile<K>) => void
   onClose: () => void
+  /** The values, or their fields. */
   children: ReactNode
 }) {
   const t = useText('profiles')
+  const failureWords = useProfileFailureWords()
   const [name, setName] = useState(of?.name ?? '')
   const [error, setError] = useState<string>()
+  const [thrown, setThrown] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const failure = failureWords(thrown)
+  const conflict = thrown instanceof ConflictError ? thrown.current : undefined
 
   async function keep(event: SyntheticEvent) {
     event.preventDefault()
@@ -35,19 +54,28 @@ export function NameProfile<K extends ProfileKind>({
     if (newName === '') return setError(t.nameNeeded)
     if (profiles.all.some((one) => one.name === newName && one.id !== of?.id))
       return setError(t.nameTaken)
+    if (fault !== undefined || isBusy) return
+    setBusy(true)
     try {
-      await profiles.save(
-        of ? { ...of, name: newName } : newProfile(profiles.kind, newName, values),
+      const { kind } = profiles
+      // Deleted meanwhile, it becomes a new one.
+      const base = thrown instanceof ConflictError ? thrown.current : of
+      const saved = await profiles.save(
+        of
+          ? { kind, id: of.id, name: newName, values, ...(base && { version: base.version }) }
+          : newProfile(kind, newName, values),
         files,
       )
+      onDone?.(saved)
       onClose()
-    } catch {
-      setError(t.notKept)
+    } catch (failed) {
+      setThrown(failed)
+      setBusy(false)
     }
   }
 
   return (
-    <Dialog title={of ? t.renameOne(of.name) : t.keep} onClose={onClose}>
+    <Dialog title={title ?? (of ? t.renameOne(of.name) : t.keep)} onClose={onClose}>
       <form className={shared.stack} onSubmit={(event) => void keep(event)} noValidate>
         <TextInput
           label={t.name}
@@ -60,9 +88,15 @@ export function NameProfile<K extends ProfileKind>({
           }}
         />
         {children}
+        {fault !== undefined && (
+          <p role="status" className={shared.muted}>
+            {fault}
+          </p>
+        )}
+        {failure && <FailureNote failure={failure} />}
         <DialogActions onCancel={onClose}>
-          <Button type="submit" variant="filled">
-            {t.keep}
+          <Button type="submit" variant="filled" loading={isBusy} disabled={fault !== undefined}>
+            {conflict ? t.replace : t.keep}
           </Button>
         </DialogActions>
       </form>

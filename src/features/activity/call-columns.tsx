@@ -7,6 +7,7 @@ import { State } from '#ui/note/State.tsx'
 import type { CellState, Column } from '#ui/table/columns.ts'
 import { useNow } from '#ui/use-now.ts'
 import { withUrlWord } from '#ui/use-url-word.ts'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { ChangeSentence, FilledSentence } from './audit-log/ChangeSentence.tsx'
 import classes from './CallList.module.css'
@@ -73,7 +74,7 @@ export function callColumns(
       cell: (item) => {
         if (item.kind === 'day')
           return (
-            <strong className={`${shared.strong} ${classes.day}`} data-aside>
+            <strong className={`${shared.strong} ${parts.groupRow}`} data-aside>
               {dayWord(item.at, context)}
             </strong>
           )

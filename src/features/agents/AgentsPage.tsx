@@ -32,6 +32,7 @@ import { useChosenColumns } from '#ui/table/use-chosen-columns.tsx'
 import { useOrder } from '#ui/table/sorting.ts'
 import { useSelection } from '#ui/table/selection.tsx'
 import { useTableState, type TableState } from '#ui/table/use-table-state.ts'
+import { useUrlWord } from '#ui/use-url-word.ts'
 import { agentColumnChoice, agentColumns, narrowColumnChoice } from './agent-columns.tsx'
 import type { Agent } from './agent-values.ts'
 import { filterNames, matchAgents, noAccess } from './match-agents.ts'
@@ -128,6 +129,7 @@ const GrantDialog = late(
   () => import('./grant/GrantDialog.tsx').then((m) => m.GrantDialog),
   ['matrix', 'grant', 'profiles'],
 )
+const GrantHint = late(() => import('./grant/GrantHint.tsx').then((m) => m.GrantHint), ['grant'])
 
 // Loaded on demand.
 const exportFile = () => import('./export-agents.ts')
@@ -179,6 +181,7 @@ const AgentsTable = memo(function AgentsTable({
   const selection = useSelection(agents, rows, idOf)
   const { chosen } = selection
   const [action, setAction] = useState<AccessAction>()
+  const [role, setRole] = useUrlWord('role')
   // The matrix supports only the search, an instance and one level.
   const hasOthers =
     [active, webchat, everywhere, from, to].some((value) => value !== '') || level.includes(',')
@@ -202,6 +205,9 @@ const AgentsTable = memo(function AgentsTable({
 
   return (
     <>
+      {role !== undefined && mayChange && (
+        <GrantHint role={role} onCancel={() => setRole(undefined)} />
+      )}
       <ListTable
         state={state}
         words={{ ...t.list, title: t.title }}
@@ -242,6 +248,7 @@ const AgentsTable = memo(function AgentsTable({
           action={action}
           agents={chosen}
           all={agents}
+          role={role}
           onClose={() => setAction(undefined)}
         />
       )}

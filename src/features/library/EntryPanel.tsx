@@ -2,7 +2,6 @@ import { Button, Stack } from '@mantine/core'
 import {
   IconAdjustmentsHorizontal,
   IconCopy,
-  IconDownload,
   IconPencil,
   IconPin,
   IconTrash,
@@ -30,7 +29,7 @@ import type { LibraryEntry } from './library-entries.ts'
 import type { LibraryKind } from './use-library.ts'
 
 /** What is done with an entry in a dialog, or at once. */
-export type EntryAction = 'edit' | 'rename' | 'copy' | 'export' | 'remove'
+export type EntryAction = 'edit' | 'rename' | 'copy' | 'remove'
 
 /** An entry beside the list: what it has, and what can be done with it. */
 export function EntryPanel({
@@ -51,11 +50,22 @@ export function EntryPanel({
   const { key, name, isOnly, profile } = entry
   const uses = useUses(entry)
   const menu = (): MenuAction[] => [
-    ...(mayChange && !isOnly ? [{ icon: IconPencil, label: t.rename, run: () => onAction('rename') }] : []),
-    ...(mayChange && profile.kind !== 'hand-over' ? [{ icon: IconCopy, label: t.copy, run: () => onAction('copy') }] : []),
-    { icon: IconDownload, label: t.export, run: () => onAction('export') },
     ...(mayChange && !isOnly
-      ? [{ icon: IconTrash, label: t.remove.open, isApart: true, isDanger: true, run: () => onAction('remove') }]
+      ? [{ icon: IconPencil, label: t.rename, run: () => onAction('rename') }]
+      : []),
+    ...(mayChange && profile.kind !== 'hand-over'
+      ? [{ icon: IconCopy, label: t.copy, run: () => onAction('copy') }]
+      : []),
+    ...(mayChange && !isOnly
+      ? [
+          {
+            icon: IconTrash,
+            label: t.remove.open,
+            isApart: true,
+            isDanger: true,
+            run: () => onAction('remove'),
+          },
+        ]
       : []),
   ]
   return (
@@ -64,7 +74,9 @@ export function EntryPanel({
       about={key}
       staysInList
       rows={rows}
-      returnTo={() => document.querySelector<HTMLElement>(`td[data-phone=first] a[href*="open=${key}"]`)}
+      returnTo={() =>
+        document.querySelector<HTMLElement>(`td[data-phone=first] a[href*="open=${key}"]`)
+      }
       onClose={onClose}
     >
       <Stack gap="lg" px="var(--gutter)" py="md" className={shared.scroll}>
@@ -82,7 +94,7 @@ export function EntryPanel({
               {label}
             </Button>
           ))}
-          {mayChange && (profile.id !== baselineId) && (
+          {mayChange && profile.id !== baselineId && (
             <Button leftSection={<Icon of={IconPencil} />} onClick={() => onAction('edit')}>
               {t.edit}
             </Button>
@@ -93,7 +105,12 @@ export function EntryPanel({
         <Facts
           facts={[
             { name: t.column.kind, value: t.kind[profile.kind] },
-            { name: t.column.changed, value: <span title={formats.exact(profile.at)}>{changedWords(entry, t, formats)}</span> },
+            {
+              name: t.column.changed,
+              value: (
+                <span title={formats.exact(profile.at)}>{changedWords(entry, t, formats)}</span>
+              ),
+            },
           ]}
         />
       </Stack>
@@ -114,8 +131,19 @@ function useUses({ profile: { kind, id } }: LibraryEntry): Use[] {
   const { address: gateway } = useConnection()
   const mayDo = useMayDo()
   const isPinned = id === baselineId
-  const uses: readonly (Use & { readonly of: LibraryKind; readonly needs: Permission; readonly isForPinned?: boolean })[] = [
-    { of: 'role', needs: 'updateAgent', icon: IconUserShield, label: t.grant, to: { page: 'agents', gateway }, search: `role=${id}` },
+  const uses: readonly (Use & {
+    readonly of: LibraryKind
+    readonly needs: Permission
+    readonly isForPinned?: boolean
+  })[] = [
+    {
+      of: 'role',
+      needs: 'updateAgent',
+      icon: IconUserShield,
+      label: t.grant,
+      to: { page: 'agents', gateway },
+      search: `role=${id}`,
+    },
     {
       of: 'settings',
       needs: 'setSettings',
@@ -124,11 +152,27 @@ function useUses({ profile: { kind, id } }: LibraryEntry): Use[] {
       to: { page: 'fleet-settings', gateway },
       ...(!isPinned && { search: `with=${id}` }),
     },
-    { of: 'settings', needs: 'pinBaseline', isForPinned: false, icon: IconPin, label: t.pin, to: { page: 'fleet-settings', gateway }, search: `pin=${id}` },
-    { of: 'webhook', needs: 'setWebhook', isForPinned: true, icon: IconWebhook, label: t.align, to: { page: 'fleet-webhooks', gateway } },
+    {
+      of: 'settings',
+      needs: 'pinBaseline',
+      isForPinned: false,
+      icon: IconPin,
+      label: t.pin,
+      to: { page: 'fleet-settings', gateway },
+      search: `pin=${id}`,
+    },
+    {
+      of: 'webhook',
+      needs: 'setWebhook',
+      isForPinned: true,
+      icon: IconWebhook,
+      label: t.align,
+      to: { page: 'fleet-webhooks', gateway },
+    },
   ]
   return uses.filter(
-    ({ of, needs, isForPinned = isPinned }) => of === kind && isForPinned === isPinned && mayDo(needs),
+    ({ of, needs, isForPinned = isPinned }) =>
+      of === kind && isForPinned === isPinned && mayDo(needs),
   )
 }
 
@@ -148,7 +192,10 @@ function Preview({ entry: { profile } }: { entry: LibraryEntry }): ReactNode {
     case 'role':
       return (
         <Facts
-          facts={profile.values.map(({ instanceId, name, level }) => ({ name: name || instanceId, value: level }))}
+          facts={profile.values.map(({ instanceId, name, level }) => ({
+            name: name || instanceId,
+            value: level,
+          }))}
         />
       )
     default:

@@ -1,50 +1,189 @@
 import { Box, Button, Flex } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconDownload, IconTableImport } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useSearch } from 'wouter'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useMayDo, useSession } from '#data/session/session.ts'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useProfileFailureWords } from '#components/profiles/use-profile-failure.ts'
+import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/load/late.tsx'
-import { ListPage } from '#ui/ListPage.tsx'
 import { Empty } from '#ui/load/Placeholder.tsx'
 import { ReadFailed } from '#ui/load/ReadFailed.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
+import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { Note } from '#ui/note/Note.tsx'
-import { besideList } from '#ui/overlay/beside-list.ts'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { Popover } from '#ui/overlay/Popover.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import shared from '#ui/shared.module.css'
-import { optionsOf } from '#ui/table/either.ts'
-import { FilterSelect } from '#ui/table/FilterSelect.tsx'
-import { ListTable } from '#ui/table/ListTable.tsx'
-import { useSelection } from '#ui/table/selection.tsx'
-import { useSorted } from '#ui/table/sorting.ts'
-import { useTableState } from '#ui/table/use-table-state.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import type { EntryAction } from './EntryPanel.tsx'
-import { groupEntries, libraryColumns, type LibraryRow } from './library-columns.tsx'
-import { matchEntries, useEntryOf, type LibraryEntry } from './library-entries.ts'
+import { keyOf, useEntryOf, type LibraryEntry } from './library-entries.ts'
+import { LibraryTable, useLibraryList } from './LibraryTable.tsx'
 import { LibraryTabs } from './LibraryTabs.tsx'
-import { useLibrary, useOpenKind } from './use-library.ts'
+import { useLibraryActions } from './use-library-actions.ts'
+import { useLibrary, useOpenKind, type LibraryKind } from './use-library.ts'
 
 const EntryPanel = late(() => import('./EntryPanel.tsx').then((m) => m.EntryPanel))
+const EntryDialog = late(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
+const NameEntry = late(() => import('./EntryDialog.tsx').then((m) => m.NameEntry))
 
-/** Templates and profiles that are used again: of the team on our server, else of this browser. */
+/** What a dialog is open for. */
+type Asked =
+  | { readonly action: 'new'; readonly kind: LibraryKind }
+  | { readonly action: 'edit' | 'rename' | 'remove'; readonly entry: LibraryEntry }
+
+/** Templates that are used again: of the team on our server, else of this browser. */
 export function LibraryPage() {
   const t = useText('library')
-  const core = useText('core')
-  const formats = useFormats()
   const kind = useOpenKind()
-  const library = useLibrary()
-  const { profiles } = library
-  const mayChange = useMayDo()('changeLibrary')
+  const { profiles, error, isFetching, refetch } = useLibrary()
+  const isShared = useSession() !== undefined
+  const mayChange = useMayDo()('changeSuppression')
+  const failure = useProfileFailureWords()(error)
+  const { done, failure: changeFailure, say, copy, remove } = useLibraryActions()
   const entryOf = useEntryOf()
   const entries = useMemo(() => profiles?.map(entryOf), [profiles, entryOf])
-  const [opened, open] = useUrlWord('open')
   const list = useLibraryList(entries, kind)
+  const [opened, open] = useUrlWord('open')
   const shown = entries?.find(({ key }) => key === opened)
-  const [asking, setAsking] = useState<{ readonly action: Exclude<EntryAction, 'copy' | 'export'>; readonly entry: LibraryEntry }>()
-  const [done, setDone] = useState<{ readonly title: string; readonly undo?: () => void }>()
+  const [asked, ask] = useState<Asked>()
+  const close = () => ask(undefined)
+
+  function handle(action: EntryAction, entry: LibraryEntry) {
+    if (action !== 'copy') {
+      say(undefined)
+      ask({ action, entry })
+      return
+    }
+    void copy(entry, entries ?? []).then((made) => {
+      if (!made) return
+      say({ title: t.copied(made.name) })
+      open(keyOf(made))
+    })
+  }
+  const create = mayChange && (
+    <NewEntry kind={kind} onNew={(of) => ask({ action: 'new', kind: of })} />
+  )
+  return (
+    <Flex h="100%">
+      <div className={`${shared.grow} ${shared.shrink}`}>
+        <ListPage>
+          <PageHeader title={t.title} context={isShared ? t.shared : t.inBrowser}>
+            {!list.isEmpty && create}
+          </PageHeader>
+          <LibraryTabs current={kind ?? 'all'} />
+          {(changeFailure ?? done) && (
+            <Box flex="none" p="16px var(--gutter) 0">
+              {changeFailure ? (
+                <FailureNote failure={changeFailure} />
+              ) : (
+                done && (
+                  <Note
+                    key={done.title}
+                    kind="ok"
+                    title={done.title}
+                    takesFocus
+                    action={done.undo && <Button onClick={done.undo}>{t.undo}</Button>}
+                  />
+                )
+              )}
+            </Box>
+          )}
+          {failure && (
+            <ReadFailed failure={failure} retrying={isFetching} onRetry={() => void refetch()} />
+          )}
+          {list.isEmpty && (
+            <Empty title={t.empty[kind ?? 'all']} text={t.emptyText[kind ?? 'all']}>
+              {create}
+            </Empty>
+          )}
+          {!failure && !list.isEmpty && (
+            <LibraryTable list={list} opened={shown?.key} onOpen={open} />
+          )}
+        </ListPage>
+      </div>
+      {shown && (
+        <EntryPanel
+          entry={shown}
+          rows={{
+            keys: list.rows.map((row) => ('heading' in row ? undefined : row.key)),
+            onOpen: open,
+            previous: t.previous,
+            next: t.next,
+          }}
+          mayChange={mayChange}
+          onAction={(action) => handle(action, shown)}
+          onClose={() => open(undefined)}
+        />
+      )}
+      {asked?.action === 'rename' && (
+        <NameEntry of={asked.entry.profile} content={asked.entry.content} onClose={close} />
+      )}
+      {(asked?.action === 'new' || asked?.action === 'edit') && (
+        <EntryDialog
+          kind={asked.action === 'new' ? asked.kind : asked.entry.profile.kind}
+          of={asked.action === 'new' ? undefined : asked.entry.profile}
+          onDone={(saved) => open(keyOf(saved))}
+          onClose={close}
+        />
+      )}
+      {asked?.action === 'remove' && (
+        <ConfirmDialog
+          title={t.remove.title(asked.entry.name)}
+          confirm={t.remove.confirm}
+          onConfirm={() => {
+            open(undefined)
+            void remove(asked.entry)
+          }}
+          onClose={close}
+        >
+          {t.remove.text}
+        </ConfirmDialog>
+      )}
+    </Flex>
+  )
+}
+
+/** The kinds that are made here. */
+const made = ['role', 'settings'] as const satisfies readonly LibraryKind[]
+
+/** Makes an entry: of the open tab's kind, or of one that the menu offers. */
+function NewEntry({
+  kind,
+  onNew,
+}: {
+  kind: LibraryKind | undefined
+  onNew: (kind: LibraryKind) => void
+}) {
+  const t = useText('library')
+  const only = made.find((one) => one === kind)
+  if (kind !== undefined && !only) return null
+  if (only)
+    return (
+      <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => onNew(only)}>
+        {t.newOf[only]}
+      </Button>
+    )
+  return (
+    <Popover label={t.new} button={t.new}>
+      {(close) => (
+        <ul className={shared.stackSmall}>
+          {made.map((one) => (
+            <li key={one}>
+              <button
+                type="button"
+                className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.target}`}
+                onClick={() => {
+                  close()
+                  onNew(one)
+                }}
+              >
+                {t.kind[one]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  )
 }

@@ -6,7 +6,7 @@ import shared from '#ui/shared.module.css'
 import { libraryKinds, useLibrary, type LibraryKind } from './use-library.ts'
 
 /** Kinds that are rarely kept: they have a tab only while it is open. */
-const rare: readonly LibraryKind[] = ['webhook', 'hand-over']
+const rare: ReadonlySet<string> = new Set<LibraryKind>(['webhook', 'hand-over'])
 
 /** The tabs of the library, each with the number of its entries. */
 export function LibraryTabs({ current }: { current: LibraryKind | 'all' | 'do-not-contact' }) {
@@ -19,7 +19,7 @@ export function LibraryTabs({ current }: { current: LibraryKind | 'all' | 'do-no
   const tabs = [
     { id: 'all', count: profiles?.length },
     ...libraryKinds
-      .filter((kind) => !rare.includes(kind) || kind === current)
+      .filter((kind) => !rare.has(kind) || kind === current)
       .map((id) => ({ id, count: countOf(id), search: `tab=${id}` })),
     { id: 'do-not-contact', count: numbers?.length },
   ] as const
@@ -33,9 +33,11 @@ export function LibraryTabs({ current }: { current: LibraryKind | 'all' | 'do-no
         to: { page: id === 'do-not-contact' ? id : 'library', gateway },
         label: (
           <>
-            {t.tab[id]}
+            <span>{t.tab[id]}</span>{' '}
             {count !== undefined && (
-              <span className={shared.muted}>{` ${formats.number(count)}`}</span>
+              <span className={`${shared.muted} ${shared.small} ${shared.regular}`}>
+                {formats.number(count)}
+              </span>
             )}
           </>
         ),

@@ -19,7 +19,9 @@ import type { LibraryEntry } from './library-entries.ts'
 import { libraryKinds, type LibraryKind } from './use-library.ts'
 
 /** A row of the list: an entry, or the heading of those of one kind. */
-export type LibraryRow = LibraryEntry | { readonly key: string; readonly heading: LibraryKind; readonly count: number }
+export type LibraryRow =
+  | LibraryEntry
+  | { readonly key: string; readonly heading: LibraryKind; readonly count: number }
 
 /** Returns the entries with a heading before those of each kind. */
 export const groupEntries = (entries: readonly LibraryEntry[]): LibraryRow[] =>
@@ -75,7 +77,14 @@ export function libraryColumns(
             >
               {name}
             </RowLink>
-            {isPinned && <span className={parts.outlined}>{t.pinned}</span>}
+            {isPinned && (
+              <span
+                className={`${shared.box} ${shared.small} ${shared.rigid}`}
+                style={{ paddingInline: 6 }}
+              >
+                {t.pinned}
+              </span>
+            )}
           </span>
         )
       },
@@ -103,7 +112,10 @@ export function libraryColumns(
       sortBy: (row) => ('heading' in row ? undefined : row.profile.at),
       cell: (row) =>
         'heading' in row ? null : (
-          <span className={`${shared.secondary} ${shared.truncate}`} title={formats.exact(row.profile.at)}>
+          <span
+            className={`${shared.secondary} ${shared.truncate}`}
+            title={formats.exact(row.profile.at)}
+          >
             {changedWords(row, t, formats)}
           </span>
         ),

@@ -1,9 +1,9 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { maskedAddress } from '#client/redact/secret-address.ts'
 import { baselineWebhook } from '#contract/fleet-baseline.ts'
 import { settingsInOrder } from '#data/instances/instance-settings.ts'
 import { useSettingWords } from '#data/instances/use-setting-words.ts'
-import { baselineId } from '#domain/profile.ts'
+import { baselineId, type Profile } from '#domain/profile.ts'
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { LibraryProfile } from './use-library.ts'
@@ -20,6 +20,9 @@ export interface LibraryEntry {
   readonly isOnly: boolean
 }
 
+/** Returns what identifies a profile among those of all kinds. */
+export const keyOf = ({ kind, id }: Pick<Profile, 'kind' | 'id'>): string => `${kind}-${id}`
+
 /** Returns a function that returns profiles as the library lists them. */
 export function useEntryOf(): (profile: LibraryProfile) => LibraryEntry {
   const t = useText('library')
@@ -28,7 +31,7 @@ export function useEntryOf(): (profile: LibraryProfile) => LibraryEntry {
     (profile) => {
       const { kind, id, name } = profile
       return {
-        key: `${kind}-${id}`,
+        key: keyOf(profile),
         profile,
         name: name || (id === baselineId ? t.baseline : t.kind[kind]),
         content: partsOf(profile).join(' · '),

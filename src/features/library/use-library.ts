@@ -5,7 +5,13 @@ import { baselineId, type Profile, type ProfileKind } from '#domain/profile.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
 
 /** The kinds of profiles, in the order of the page. */
-export const libraryKinds = ['message', 'role', 'settings', 'webhook', 'hand-over'] as const satisfies readonly ProfileKind[]
+export const libraryKinds = [
+  'message',
+  'role',
+  'settings',
+  'webhook',
+  'hand-over',
+] as const satisfies readonly ProfileKind[]
 export type LibraryKind = (typeof libraryKinds)[number]
 export type LibraryProfile = { [K in LibraryKind]: Profile<K> }[LibraryKind]
 
@@ -26,7 +32,9 @@ export function useLibrary() {
       const part = baseline?.[kind]
       if (!part) return []
       const { values, pinnedAt: at, pinnedBy: by, version } = part
-      return [{ kind, id: baselineId, name: '', values, files: [], at, by, version } as LibraryProfile]
+      return [
+        { kind, id: baselineId, name: '', values, files: [], at, by, version } as LibraryProfile,
+      ]
     })
     const isListed = (one: Profile): one is LibraryProfile =>
       one.id !== baselineId && libraryKinds.some((kind) => kind === one.kind)

@@ -1,7 +1,6 @@
 import { Button, Flex, NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { NameProfile } from '#components/profiles/NameProfile.tsx'
-import { ProfilesDialog } from '#components/profiles/ProfilesDialog.tsx'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { AgentPicker } from '#features/agents/AgentPicker.tsx'
@@ -17,6 +16,7 @@ import { useProfiles } from '#data/use-profiles.ts'
 import type { ProfileValues } from '#domain/profile.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { Check } from '#ui/form/Check.tsx'
@@ -36,12 +36,15 @@ export function GrantDialog({
   action,
   agents,
   all,
+  role: firstRole = '',
   onMark,
   onClose,
 }: {
   action: AccessAction
   agents: readonly Agent[]
   all: readonly Agent[]
+  /** The role template to begin with. */
+  role?: string | undefined
   /** Receives the changes if the matrix is already open; otherwise the matrix opens with their review. */
   onMark?: (change: AccessChange) => void
   onClose: () => void
@@ -55,13 +58,13 @@ export function GrantDialog({
   const roles = useProfiles('role')
   const levels = inUse(all).levels
 
-  const [byTemplate, setByTemplate] = useState(false)
+  const [byTemplate, setByTemplate] = useState(firstRole !== '')
   const [instances, setInstances] = useState<readonly string[]>([])
   const [missing, setMissing] = useState<readonly string[]>([])
   const [level, setLevel] = useState('WEBCHAT')
   const [keepsExisting, setKeepsExisting] = useState(true)
-  const [role, setRole] = useState('')
-  const [opened, setOpened] = useState<'name' | 'templates'>()
+  const [role, setRole] = useState(firstRole)
+  const [isNaming, setNaming] = useState(false)
   const [isAll, setAll] = useState(true)
   const [newPassword, setNewPassword] = useState(false)
   const [as, setAs] = useState<Agent>()
@@ -120,25 +123,14 @@ export function GrantDialog({
 
   const number = formats.number(agents.length)
   const choosesInstances = (action === 'grant' && !byTemplate) || (action === 'revoke' && !isAll)
-  const close = () => setOpened(undefined)
-  if (opened === 'name') {
+  if (isNaming) {
     const values = instances.map((id) => ({ instanceId: id, name: names.get(id) ?? '', level }))
     return (
-      <NameProfile profiles={roles} values={values} onClose={close}>
+      <NameProfile profiles={roles} values={values} onClose={() => setNaming(false)}>
         <RoleSummary values={values} />
       </NameProfile>
     )
   }
-  if (opened === 'templates')
-    return (
-      <ProfilesDialog
-        profiles={roles}
-        label={words.template}
-        none={words.noTemplates}
-        renderSummary={({ values }) => <RoleSummary values={values} />}
-        onClose={close}
-      />
-    )
   return (
     <Dialog title={words.title[action](agents.length, number)} onClose={onClose}>
       <form
@@ -234,7 +226,13 @@ export function GrantDialog({
               onChange={(e) => setRole(e.target.value)}
               data={roles.all.map(({ id, name }) => ({ value: id, label: name }))}
             />
-            <Button variant="subtle" onClick={() => setOpened('templates')}>
+            <Button
+              variant="subtle"
+              component={Link}
+              plain
+              to={{ page: 'library', gateway }}
+              search="tab=role"
+            >
               {words.manage}
             </Button>
           </Flex>
@@ -271,7 +269,7 @@ export function GrantDialog({
         </div>
         {action === 'grant' && !byTemplate && instances.length > 0 && (
           <div>
-            <Button onClick={() => setOpened('name')}>{words.save}</Button>
+            <Button onClick={() => setNaming(true)}>{words.save}</Button>
           </div>
         )}
         <p className={`${shared.muted} ${shared.small}`}>{words.nothing}</p>

@@ -8,7 +8,7 @@ import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import shared from '#ui/shared.module.css'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { PasswordText } from './PasswordText.tsx'
-import { placeholders, type HandOver } from './hand-over.ts'
+import { placeholders, useHandOver, type HandOver } from './hand-over.ts'
 
 /** Edits this gateway's template for handing over credentials, with a preview. */
 export function TemplateDialog({ handOver, onClose }: { handOver: HandOver; onClose: () => void }) {
@@ -91,3 +91,8 @@ export function TemplateDialog({ handOver, onClose }: { handOver: HandOver; onCl
     </Dialog>
   )
 }
+
+/** Edits the template that is saved. */
+export const EditHandOver = ({ onClose }: { onClose: () => void }) => (
+  <TemplateDialog handOver={useHandOver()} onClose={onClose} />
+)

@@ -22,7 +22,11 @@ import { settingsInOrder, switches, type SettingName } from '#data/instances/ins
 import type { Profile } from '#domain/profile.ts'
 import { FleetTable, Head, Value, type Comparison } from '#features/fleet/FleetTable.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useMayDo } from '#data/session/session.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import { useUrlWord } from '#ui/use-url-word.ts'
 import type { Column } from '#ui/table/columns.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { useSettingWords } from '#data/instances/use-setting-words.ts'
@@ -35,10 +39,6 @@ const ChangeSettings = late(
   () => import('./ChangeSettings.tsx').then((m) => m.ChangeSettings),
   ['fleetChange', 'fleetReads', 'jobs'],
   <WaitingRows />,
-)
-const TemplatesDialog = late(
-  () => import('./templates/TemplatesDialog.tsx').then((m) => m.TemplatesDialog),
-  ['fleetChange', 'profiles'],
 )
 const SettingsBaseline = late(
   () => import('#features/fleet/baseline/SettingsBaseline.tsx').then((m) => m.SettingsBaseline),
@@ -61,9 +61,11 @@ export function FleetSettingsPage() {
   const fleet = useFleet(known)
   const templates = useProfiles('settings')
   const changes = useKeptChange('fleet-settings', storedChange)
-  /** The values that the form of the baseline begins with; undefined while it is closed. */
-  const [pinning, setPinning] = useState<{ readonly values?: SettingsChange }>()
-  const [showing, setShowing] = useState<{ readonly names: readonly string[] }>()
+  const mayPin = useMayDo()('pinBaseline')
+  const [isPinning, setPinning] = useState(false)
+  /** The template whose values are to become the baseline, as the library links here. */
+  const [pin, setPin] = useUrlWord('pin')
+  const toPin = templates.all.find(({ id }) => id === pin)
   const { change } = changes
 
   /** Starts a change: by default of no settings. Instances with an unknown text are asked about. */
@@ -94,34 +96,20 @@ export function FleetSettingsPage() {
               templates={templates.all}
               reading={reading}
               onEdit={edit}
-              onTemplates={(names) => setShowing({ names })}
-              onBaseline={() => setPinning({})}
+              onBaseline={() => setPinning(true)}
             />
           )
         }
       </FleetPage>
-      {pinning && (
+      {mayPin && (isPinning || toPin) && (
         <SettingsBaseline
           fleet={fleet}
           templates={templates}
-          values={pinning.values}
-          onClose={() => setPinning(undefined)}
-        />
-      )}
-      {showing && (
-        <TemplatesDialog
-          fleet={fleet}
-          templates={templates}
-          names={showing.names}
-          onApply={(settings) => {
-            setShowing(undefined)
-            edit(showing.names, settings)
+          values={toPin?.values}
+          onClose={() => {
+            setPinning(false)
+            setPin(undefined)
           }}
-          onPin={(values) => {
-            setShowing(undefined)
-            setPinning({ values })
-          }}
-          onClose={() => setShowing(undefined)}
         />
       )}
     </>
@@ -134,7 +122,6 @@ export function SettingsTable({
   templates,
   reading,
   onEdit,
-  onTemplates,
   onBaseline,
 }: {
   fleet: Fleet
@@ -142,11 +129,11 @@ export function SettingsTable({
   reading: ComponentProps<typeof FleetTable>['reading']
   /** Called when a change begins; `aligns` is empty for the baseline, or the name of the template. */
   onEdit: (names: readonly string[], wish?: SettingsChange, aligns?: string) => void
-  onTemplates: (chosen: readonly string[]) => void
   onBaseline: () => void
 }) {
   const t = useText('fleetSettings')
   const formats = useFormats()
+  const { address: gateway } = useConnection()
   const words = useSettingWords(true)
   const state = useTableState({ id: 'instance', descending: false }, ['with', 'label'], ['show'])
   const template = templates.find(({ id }) => id === state.filters.with)
@@ -184,7 +171,11 @@ export function SettingsTable({
       )}
       comparison={comparison}
       words={t}
-      renderFilters={(chosen) => <Button onClick={() => onTemplates(chosen)}>{t.templates}</Button>}
+      renderFilters={() => (
+        <Button component={Link} plain to={{ page: 'library', gateway }} search="tab=settings">
+          {t.templates}
+        </Button>
+      )}
       basis={{ kind: compared.kind, template: template?.name }}
       reading={reading}
       onEdit={onBaseline}

@@ -7,6 +7,7 @@ import { PhoneNumber, usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { useMayDo } from '#data/session/session.ts'
 import { contactSources, listedKey, type ListedNumber } from '#domain/do-not-contact.ts'
 import { cellsTest } from '#domain/search-words.ts'
+import { LibraryTabs } from '#features/library/LibraryTabs.tsx'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -45,6 +46,7 @@ type Opened = 'add' | 'import' | 'words' | { readonly remove: readonly ListedNum
 /** The numbers that jobs do not send to: of the team on our server, else of this browser. */
 export function DoNotContactPage() {
   const t = useText('doNotContact')
+  const library = useText('library')
   const formats = useFormats()
   const list = useDoNotContact()
   const failure = useListFailureWords()(list.error)
@@ -79,7 +81,7 @@ export function DoNotContactPage() {
         )
       }
     >
-      <PageHeader title={t.title}>
+      <PageHeader title={library.title}>
         <ReadAgain
           at={list.dataUpdatedAt}
           reading={list.isFetching}
@@ -94,8 +96,9 @@ export function DoNotContactPage() {
           </>
         )}
       </PageHeader>
+      <LibraryTabs current="do-not-contact" />
       {done !== undefined && (
-        <Box flex="none" p="0 var(--gutter) 16px">
+        <Box flex="none" p="16px var(--gutter) 0">
           <Note key={done} kind="ok" title={done} takesFocus />
         </Box>
       )}

@@ -1,0 +1,101 @@
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
+import { expectDescribedParts } from './support/described-parts.ts'
+import { goTo } from './support/go-to.ts'
+
+test('templates of this browser are made, renamed, copied, and deleted with undo', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  for (const name of ['sales', 'ventas']) await seeds.instance(name)
+  await goTo(page, pathTo({ page: 'library', gateway: gateway.address }))
+  await expect(page.getByText('In this browser')).toBeVisible()
+  await expect(page.getByText('Nothing saved yet')).toBeVisible()
+  await expectDescribedParts(page, 'library')
+  const name = page.getByRole('dialog').getByLabel('Template name')
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save template' })
+  const panel = (of: string) => page.getByRole('complementary', { name: of })
+
+  await test.step('a role template', async () => {
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByRole('button', { name: 'Role template' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New role template' })
+    await expect(save).toBeDisabled()
+    await name.fill('Support')
+    for (const one of ['sales', 'ventas']) {
+      await dialog.getByLabel('Instances', { exact: true }).fill(one)
+      await expect(page.getByRole('listbox').getByRole('option')).toHaveText([one])
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('Escape')
+    await dialog.getByLabel('Level on ventas').selectOption('FULL')
+    await expectAccessibleOverlay(dialog)
+    await save.click()
+    await expectAccessibleOverlay(page.getByRole('complementary', { name: 'Support' }))
+    await expect(page.getByRole('row', { name: /Support/ })).toContainText(
+      'WEBCHAT on 1 instance · FULL on 1 instance',
+    )
+  })
+
+  await test.step('a settings template', async () => {
+    await page.getByRole('link', { name: 'Settings templates' }).click()
+    await page.getByRole('button', { name: 'New settings template' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New settings template' })
+    await name.fill('Night')
+    await dialog
+      .getByRole('radiogroup', { name: 'Reject calls' })
+      .getByRole('radio', { name: 'On' })
+      .check({ force: true })
+    await save.click()
+    await expect(panel('Night')).toContainText('Reject calls')
+    await page.getByRole('link', { name: /^All/ }).click()
+    await expect(page.getByRole('row')).toHaveText([
+      /Name/,
+      /Role templates\s*1/,
+      /Support/,
+      /Settings templates\s*1/,
+      /Night/,
+    ])
+    await expectAccessible(page)
+  })
+
+  await test.step('search, rename and copy', async () => {
+    await page.getByRole('textbox', { name: 'Name or text' }).fill('reject')
+    await expect(page.getByRole('row', { name: /Support/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Night' }).click()
+    await panel('Night').getByRole('button', { name: 'Actions for Night' }).click()
+    await page.getByRole('menuitem', { name: 'Rename…' }).click()
+    await expect(name).toHaveValue('Night')
+    await name.fill('Late')
+    await save.click()
+    await panel('Late').getByRole('button', { name: 'Actions for Late' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await expect(panel('Late (2)')).toContainText('Reject calls')
+  })
+
+  await test.step('delete and undo', async () => {
+    await panel('Late (2)').getByRole('button', { name: 'Actions for Late (2)' }).click()
+    await page.getByRole('menuitem', { name: 'Delete…' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete Late (2)?' })
+    await expectAccessibleOverlay(question)
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Late (2) deleted')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Late (2)' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Late (2) restored')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Late (2)' })).toBeVisible()
+  })
+
+  await test.step('a former address leads to the numbers not to contact', async () => {
+    await goTo(
+      page,
+      pathTo({ page: 'library', gateway: gateway.address }).replace('library', 'do-not-contact'),
+    )
+    await expect(page.getByRole('link', { name: /^Do not contact/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+})
