@@ -131,7 +131,8 @@ export const routes = definePages({
   library: {
     path: '/library',
     module: 'library/LibraryPage',
-    needs: ['readSuppression'],
+    needs: ['readLibrary'],
+    changes: 'changeLibrary',
     icon: 'books',
     group: 'gateway',
     shortcut: 'l',

@@ -1,7 +1,8 @@
 import { Box, Button, Flex } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useMayDo, useSession } from '#data/session/session.ts'
+import { isKeptOnServer } from '#client/auth/signs-in.ts'
+import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useProfileFailureWords } from '#components/profiles/use-profile-failure.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -21,7 +22,7 @@ import { keyOf, useEntryOf, type LibraryEntry } from './library-entries.ts'
 import { LibraryTable, useLibraryList } from './LibraryTable.tsx'
 import { LibraryTabs } from './LibraryTabs.tsx'
 import { useLibraryActions } from './use-library-actions.ts'
-import { useLibrary, useOpenKind, type LibraryKind } from './use-library.ts'
+import { useListedProfiles, useMayChange, useOpenKind, type LibraryKind } from './use-library.ts'
 
 const EntryPanel = late(() => import('./EntryPanel.tsx').then((m) => m.EntryPanel))
 const EntryDialog = late(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
@@ -36,9 +37,9 @@ type Asked =
 export function LibraryPage() {
   const t = useText('library')
   const kind = useOpenKind()
-  const { profiles, error, isFetching, refetch } = useLibrary()
-  const isShared = useSession() !== undefined
-  const mayChange = useMayDo()('changeSuppression')
+  const { address } = useConnection()
+  const { data: profiles, error, isFetching, refetch } = useListedProfiles()
+  const mayChange = useMayChange()
   const failure = useProfileFailureWords()(error)
   const { done, failure: changeFailure, say, copy, remove } = useLibraryActions()
   const entryOf = useEntryOf()
@@ -61,14 +62,17 @@ export function LibraryPage() {
       open(keyOf(made))
     })
   }
-  const create = mayChange && (
-    <NewEntry kind={kind} onNew={(of) => ask({ action: 'new', kind: of })} />
+  const create = (
+    <NewEntry
+      kinds={made.filter((one) => mayChange(one) && (kind ?? one) === one)}
+      onNew={(of) => ask({ action: 'new', kind: of })}
+    />
   )
   return (
     <Flex h="100%">
       <div className={`${shared.grow} ${shared.shrink}`}>
         <ListPage>
-          <PageHeader title={t.title} context={isShared ? t.shared : t.inBrowser}>
+          <PageHeader title={t.title} context={isKeptOnServer(address) ? t.shared : t.inBrowser}>
             {!list.isEmpty && create}
           </PageHeader>
           <LibraryTabs current={kind ?? 'all'} />
@@ -111,7 +115,7 @@ export function LibraryPage() {
             previous: t.previous,
             next: t.next,
           }}
-          mayChange={mayChange}
+          mayChange={mayChange(shown.profile.kind)}
           onAction={(action) => handle(action, shown)}
           onClose={() => open(undefined)}
         />
@@ -147,18 +151,18 @@ export function LibraryPage() {
 /** The kinds that are made here. */
 const made = ['role', 'settings'] as const satisfies readonly LibraryKind[]
 
-/** Makes an entry: of the open tab's kind, or of one that the menu offers. */
+/** Makes an entry of one of some kinds. */
 function NewEntry({
-  kind,
+  kinds,
   onNew,
 }: {
-  kind: LibraryKind | undefined
+  kinds: readonly LibraryKind[]
   onNew: (kind: LibraryKind) => void
 }) {
   const t = useText('library')
-  const only = made.find((one) => one === kind)
-  if (kind !== undefined && !only) return null
-  if (only)
+  const [only, ...others] = kinds
+  if (!only) return null
+  if (others.length === 0)
     return (
       <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => onNew(only)}>
         {t.newOf[only]}
@@ -168,7 +172,7 @@ function NewEntry({
     <Popover label={t.new} button={t.new}>
       {(close) => (
         <ul className={shared.stackSmall}>
-          {made.map((one) => (
+          {kinds.map((one) => (
             <li key={one}>
               <button
                 type="button"

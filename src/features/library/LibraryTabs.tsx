@@ -3,7 +3,7 @@ import { useDoNotContact } from '#data/do-not-contact.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
-import { libraryKinds, useLibrary, type LibraryKind } from './use-library.ts'
+import { libraryKinds, useListedProfiles, type LibraryKind } from './use-library.ts'
 
 /** Kinds that are rarely kept: they have a tab only while it is open. */
 const rare: ReadonlySet<string> = new Set<LibraryKind>(['webhook', 'hand-over'])
@@ -13,7 +13,7 @@ export function LibraryTabs({ current }: { current: LibraryKind | 'all' | 'do-no
   const t = useText('library')
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const { profiles } = useLibrary()
+  const { data: profiles } = useListedProfiles()
   const { data: numbers } = useDoNotContact()
   const countOf = (id: string) => profiles?.filter(({ kind }) => kind === id).length
   const tabs = [

@@ -1,10 +1,10 @@
-import { useMemo } from 'react'
-import { useBaselineQuery } from '#data/fleet-reads/fleet-basis.ts'
+import { useMayDo } from '#data/session/session.ts'
+import { changesOf } from '#contract/library.ts'
 import { useLibraryQuery } from '#data/library.ts'
-import { baselineId, type Profile, type ProfileKind } from '#domain/profile.ts'
+import type { Profile, ProfileKind } from '#domain/profile.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
 
-/** The kinds of profiles, in the order of the page. */
+/** The kinds of profiles that the page lists, in its order. */
 export const libraryKinds = [
   'message',
   'role',
@@ -21,24 +21,15 @@ export function useOpenKind(): LibraryKind | undefined {
   return libraryKinds.find((kind) => kind === tab)
 }
 
-/** Reads the library of the current gateway: its profiles with the pinned baseline, which our server keeps apart. */
-export function useLibrary() {
-  const query = useLibraryQuery()
-  const { data: baseline } = useBaselineQuery()
-  const { data } = query
-  const profiles = useMemo(() => {
-    if (!data) return undefined
-    const pinned = (['settings', 'webhook'] as const).flatMap((kind): LibraryProfile[] => {
-      const part = baseline?.[kind]
-      if (!part) return []
-      const { values, pinnedAt: at, pinnedBy: by, version } = part
-      return [
-        { kind, id: baselineId, name: '', values, files: [], at, by, version } as LibraryProfile,
-      ]
-    })
-    const isListed = (one: Profile): one is LibraryProfile =>
-      one.id !== baselineId && libraryKinds.some((kind) => kind === one.kind)
-    return [...data.filter(isListed), ...pinned]
-  }, [data, baseline])
-  return { ...query, profiles }
+/** Reads the profiles of the current gateway that the page lists. */
+export const useListedProfiles = () => useLibraryQuery(listed)
+
+const listed = (all: readonly Profile[]): readonly LibraryProfile[] => all.filter(isListed)
+const isListed = (one: Profile): one is LibraryProfile =>
+  libraryKinds.some((kind) => kind === one.kind)
+
+/** Returns a function that tells whether the user may change profiles of a kind. */
+export function useMayChange(): (kind: LibraryKind) => boolean {
+  const mayDo = useMayDo()
+  return (kind) => mayDo('changeLibrary') && mayDo(changesOf[kind])
 }
