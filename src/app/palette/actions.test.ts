@@ -46,6 +46,7 @@ const searches: readonly (readonly [en: string, pt: string, es: string, action: 
   ['export', 'exportar', 'exportar', 'export-agents'],
   ['export agents', 'exportar agentes', 'exportar agentes', 'export-agents'],
   ['export requests', 'exportar requisições', 'exportar solicitudes', 'export-requests'],
+  ['template', 'modelo', 'plantilla', 'templates'],
   ['pause', 'pausar', 'pausar', 'pause'],
   ['resume', 'retomar', 'reanudar', 'resume'],
   ['stop', 'parar', 'detener', 'stop'],

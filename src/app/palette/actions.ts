@@ -1,5 +1,6 @@
 import {
   IconBan,
+  IconBooks,
   IconChecks,
   IconCopyCheck,
   IconDoorExit,
@@ -73,6 +74,7 @@ export const gatewayActions = {
   grant: { page: 'agents', icon: IconShieldCheck },
   revoke: { page: 'agents', icon: IconBan },
   'set-password': { page: 'agents', icon: IconLockPassword },
+  templates: { page: 'library', icon: IconBooks },
   pause: { page: 'jobs', icon: IconPlayerPause },
   resume: { page: 'jobs', icon: IconPlayerPlay },
   stop: { page: 'jobs', icon: IconPlayerStop },
