@@ -71,7 +71,9 @@ export default defineConfig({
       name: 'fresh-file-lists',
       // What such an import finds depends on the files that exist, which the cache does not know.
       configureVitest: ({ experimental_defineCacheKeyGenerator: defineKey }) =>
-        defineKey(({ sourceCode }) => (sourceCode.includes('import(`') ? false : undefined)),
+        defineKey(({ sourceCode }) =>
+          /import\(`|import\.meta\.glob/.test(sourceCode) ? false : undefined,
+        ),
     },
   ],
   test: {
