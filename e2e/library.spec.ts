@@ -4,14 +4,14 @@ import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { expectDescribedParts } from './support/described-parts.ts'
 import { goTo } from './support/go-to.ts'
 
-test('templates of this browser are made, renamed, copied, and deleted with undo', async ({
+test('templates are made, renamed, copied, and deleted with undo', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
   for (const name of ['sales', 'ventas']) await seeds.instance(name)
   await goTo(page, pathTo({ page: 'library', gateway: gateway.address }))
-  await expect(page.getByText('In this browser')).toBeVisible()
+  await expect(page.getByText('Shared with the team')).toBeVisible()
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
   await expectDescribedParts(page, 'library')
   const name = page.getByRole('dialog').getByLabel('Template name')
