@@ -231,7 +231,8 @@ function sorted(value: unknown): unknown {
 
 const baseOf = (name: string) => name.replace(/ \(\d+\)$/, '')
 
-function freeName(name: string, taken: ReadonlySet<string> = new Set()): string {
+/** Returns a name, with a number if it is taken. */
+export function freeName(name: string, taken: ReadonlySet<string> = new Set()): string {
   if (name === '') return name
   let free = name
   for (let n = 2; taken.has(free); n++) free = `${baseOf(name)} (${n})`

@@ -1,8 +1,7 @@
 import { Box, Button, Flex } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { isKeptOnServer } from '#client/auth/signs-in.ts'
-import { useConnection } from '#data/session/GatewayProvider.tsx'
+import { useLibraryChanges } from '#data/library.ts'
 import { useProfileFailureWords } from '#components/profiles/use-profile-failure.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -22,7 +21,7 @@ import { keyOf, useEntryOf, type LibraryEntry } from './library-entries.ts'
 import { LibraryTable, useLibraryList } from './LibraryTable.tsx'
 import { LibraryTabs } from './LibraryTabs.tsx'
 import { useLibraryActions } from './use-library-actions.ts'
-import { useListedProfiles, useMayChange, useOpenKind, type LibraryKind } from './use-library.ts'
+import { useListedProfiles, useOpenKind, type LibraryKind } from './use-library.ts'
 
 const EntryPanel = late(() => import('./EntryPanel.tsx').then((m) => m.EntryPanel))
 const EntryDialog = late(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
@@ -37,9 +36,8 @@ type Asked =
 export function LibraryPage() {
   const t = useText('library')
   const kind = useOpenKind()
-  const { address } = useConnection()
   const { data: profiles, error, isFetching, refetch } = useListedProfiles()
-  const mayChange = useMayChange()
+  const { mayChange, isShared } = useLibraryChanges()
   const failure = useProfileFailureWords()(error)
   const { done, failure: changeFailure, say, copy, remove } = useLibraryActions()
   const entryOf = useEntryOf()
@@ -64,7 +62,7 @@ export function LibraryPage() {
   }
   const create = (
     <NewEntry
-      kinds={made.filter((one) => mayChange(one) && (kind ?? one) === one)}
+      kinds={made.filter((one) => mayChange({ kind: one, id: '' }) && (kind ?? one) === one)}
       onNew={(of) => ask({ action: 'new', kind: of })}
     />
   )
@@ -72,7 +70,7 @@ export function LibraryPage() {
     <Flex h="100%">
       <div className={`${shared.grow} ${shared.shrink}`}>
         <ListPage>
-          <PageHeader title={t.title} context={isKeptOnServer(address) ? t.shared : t.inBrowser}>
+          <PageHeader title={t.title} context={isShared ? t.shared : t.inBrowser}>
             {!list.isEmpty && create}
           </PageHeader>
           <LibraryTabs current={kind ?? 'all'} />
@@ -115,7 +113,7 @@ export function LibraryPage() {
             previous: t.previous,
             next: t.next,
           }}
-          mayChange={mayChange(shown.profile.kind)}
+          mayChange={mayChange(shown.profile)}
           onAction={(action) => handle(action, shown)}
           onClose={() => open(undefined)}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useProfileFailureWords } from '#components/profiles/use-profile-failure.ts'
-import { useProfiles } from '#data/use-profiles.ts'
+import { useLibraryChanges } from '#data/library.ts'
 import { newProfile, type ProfileKind } from '#domain/profile.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { LibraryEntry } from './library-entries.ts'
@@ -14,8 +14,7 @@ interface Done {
 /** Returns the functions that change entries without a dialog of their own, and what came of the last one. */
 export function useLibraryActions() {
   const t = useText('library')
-  // Its functions take profiles of every kind.
-  const { save, remove, readFile } = useProfiles<ProfileKind>('role')
+  const { save, remove, readFile } = useLibraryChanges()
   const [done, setDone] = useState<Done>()
   const [error, setError] = useState<unknown>()
   const failure = useProfileFailureWords()(error)
@@ -47,27 +46,22 @@ export function useLibraryActions() {
           ),
         )
         const { kind, values } = profile
-        const free = freeName(
-          name,
-          all.flatMap((one) => (one.profile.kind === kind ? [one.name] : [])),
-        )
-        return save(newProfile<ProfileKind>(kind, free, values), Object.fromEntries(files))
+        const { freeName } = await import('#domain/library/library-file.ts')
+        const taken = all.filter((one) => one.profile.kind === kind).map((one) => one.name)
+        const copy = newProfile<ProfileKind>(kind, freeName(name, new Set(taken)), values)
+        return save(copy, Object.fromEntries(files))
       }),
     remove: ({ profile, name }: LibraryEntry) =>
       attempt(async () => {
         const undo = await remove(profile)
         say({
           title: t.removed(name),
-          undo: () => void attempt(undo).then(() => say({ title: t.restored(name) })),
+          undo: () =>
+            void attempt(async () => {
+              await undo()
+              say({ title: t.restored(name) })
+            }),
         })
       }),
   }
-}
-
-/** Returns the name, or with a number if it is taken. */
-function freeName(name: string, taken: readonly string[]): string {
-  const base = name.replace(/ \(\d+\)$/, '')
-  let free = name
-  for (let n = 2; taken.includes(free); n++) free = `${base} (${n})`
-  return free
 }

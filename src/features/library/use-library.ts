@@ -1,5 +1,3 @@
-import { useMayDo } from '#data/session/session.ts'
-import { changesOf } from '#contract/library.ts'
 import { useLibraryQuery } from '#data/library.ts'
 import type { Profile, ProfileKind } from '#domain/profile.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
@@ -27,9 +25,3 @@ export const useListedProfiles = () => useLibraryQuery(listed)
 const listed = (all: readonly Profile[]): readonly LibraryProfile[] => all.filter(isListed)
 const isListed = (one: Profile): one is LibraryProfile =>
   libraryKinds.some((kind) => kind === one.kind)
-
-/** Returns a function that tells whether the user may change profiles of a kind. */
-export function useMayChange(): (kind: LibraryKind) => boolean {
-  const mayDo = useMayDo()
-  return (kind) => mayDo('changeLibrary') && mayDo(changesOf[kind])
-}
