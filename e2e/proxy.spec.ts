@@ -37,7 +37,7 @@ const test = base.extend<Fixtures>({
       service: openServerService({ state, audit: openAudit(state), derive: passingSecret }),
       behindProxy: false,
       sessions: openKeySessions({ state, secret: passingSecret(), now: Date.now }),
-      accepts: askGateway(proxy),
+      ...askGateway(proxy, Date.now),
     })
     const team = { routes: routesWithKeys, service }
     const server: Listening = await listen(

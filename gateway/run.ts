@@ -199,15 +199,15 @@ async function openApi(
   }
 }
 
-/** Opens the jobs of a server that has the gateway's key; without one, jobs run in tabs. */
+/** Opens the jobs of a server; without a key of its own, it runs those for which a person hands one over. */
 async function openJobs(
   { team }: OpenApi,
   config: Config,
   { router, ...kept }: Kept & { readonly router: () => Promise<Router> },
 ): Promise<Pick<ServerService, 'jobs'>> {
   const service = team?.service
-  const hasKey = config.gateway === undefined || serverKey(config) !== undefined
-  if (!service || !hasKey) return {}
+  if (!service) return {}
+  const { opensAll, accepts } = service.keys ?? {}
   return {
     jobs: await openServerJobs({
       ...kept,
@@ -218,6 +218,7 @@ async function openJobs(
       actorOf: (job) => jobActor(service, job),
       readBaseline: () => service.library.readBaseline(),
       mailSide: mailSideOf(service),
+      ...(opensAll && accepts && { acceptsKey: accepts }),
     }),
   }
 }
@@ -249,7 +250,7 @@ async function openForeign(config: Config, kept: Kept): Promise<OpenApi> {
       service: openServerService({ ...kept, gateway }),
       behindProxy,
       sessions: openSessions(config, kept),
-      accepts: askGateway(proxy),
+      ...askGateway(proxy, steadyNow),
     })
     return { ...shared, operations, team: { routes: routesWithKeys, service } }
   }

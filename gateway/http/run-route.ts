@@ -8,6 +8,7 @@ import { may, rules, type TeamPermission } from '#contract/roles.ts'
 import { AuthError, type AuthReason } from '#gateway/identity/auth-error.ts'
 import { countFailure } from '#gateway/identity/auth-request.ts'
 import type { AuthService } from '#gateway/identity/auth-service.ts'
+import { sessionKeyOf } from '#gateway/identity/key-sessions/key-sessions.ts'
 import { refuseForeignOrigin, refuseForeignPage } from '#gateway/identity/sessions/same-origin.ts'
 import { missingFactor } from '#gateway/identity/sessions/session-of.ts'
 import { includes } from '#gateway/identity/tokens/rights.ts'
@@ -123,11 +124,15 @@ async function readInput(route: TeamRoute, given: RouteRequest) {
 /** Throws if the caller lacks access. */
 async function refuseAccess(
   { access, callers = ['person'], area, confirmed, method }: TeamRoute,
-  { caller, service }: RouteRequest,
+  { caller, service, request }: RouteRequest,
 ): Promise<void> {
   if (!caller) throw new AuthError('signed-out')
   if (caller.kind === 'job' || !callers.includes(caller.kind))
     throw new AuthError(caller.kind === 'token' ? 'token-not-allowed' : 'signed-out')
+  if (caller.kind === 'key' && service.keys?.opensAll) {
+    const key = sessionKeyOf(request)
+    if (key === undefined || !(await service.keys.opensAll(key))) throw new AuthError('signed-out')
+  }
   if (caller.kind === 'person') {
     if (access === 'locked') return
     if (caller.session.lockedFor) throw new AuthError('locked')

@@ -11,6 +11,7 @@ import {
 import { HttpError } from '#gateway/http/http-error.ts'
 import type { ServerService } from '#gateway/http/server-service.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
+import { sessionKeyOf } from '#gateway/identity/key-sessions/key-sessions.ts'
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
 import { outcomeStates, secretsName } from '#local/jobs/job-record.ts'
 import { JobElsewhereError } from '#jobs/running.ts'
@@ -324,7 +325,7 @@ export const jobRoutes = [
     method: 'POST',
     path: `${one}/start`,
     name: 'startJob',
-    summary: 'Start or resume a job',
+    summary: 'Start or resume a job; a server without a key hands it that of the session',
     access: 'changeJobs',
     callers,
     audit: true,
@@ -332,7 +333,8 @@ export const jobRoutes = [
     async handle(context) {
       const job = await findJob(context)
       const by = userOf(context.caller)?.name
-      const result = await jobsOf(context.service).start(job, by)
+      const key = sessionKeyOf(context.request)
+      const result = await jobsOf(context.service).start(job, by, key)
       // Whose it was before: from now on it acts for the one who has started it.
       if (result === 'started' && job.by !== undefined && job.by !== by)
         context.note({ detail: `${job.kind}, before: ${job.by}` })

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { openSeal } from '#gateway/identity/seal.ts'
+import type { KeyAccess } from '#gateway/identity/key-sessions/key-sessions.ts'
 import type { DeriveKey } from '#gateway/identity/people-key.ts'
 import { log } from '#gateway/log/log.ts'
 import { jobRows, setRunningJobs } from '#gateway/log/metrics.ts'
@@ -21,6 +22,7 @@ import {
   type JobRecord,
   type JobSecrets,
   type OutcomeState,
+  type PauseReason,
 } from '#local/jobs/job-record.ts'
 import { openEndMails, type EndMails, type MailSide } from './end-mails.ts'
 import { followElsewhere } from './follow-elsewhere.ts'
@@ -70,8 +72,12 @@ export interface ServerJobs {
   changeSecrets(record: JobRecord, change: ChangeSecrets): Promise<void>
   /** Completes a draft with the number of its items. Returns undefined if another number has arrived. */
   complete(record: JobRecord, total: number): Promise<JobRecord | undefined>
-  /** Starts or resumes a job, for a person who takes it over; if missing, for the one who has it. */
-  start(record: JobRecord, by?: string): Promise<StartAnswer>
+  /**
+   * Starts or resumes a job, for a person who takes it over; if missing, for the one who has it.
+   *
+   * @param key a key that is handed over for it: kept in memory until it ends. Ignored by a server that has its own
+   */
+  start(record: JobRecord, by?: string, key?: string): Promise<StartAnswer>
   /** Returns a job as this process sees it. */
   open(record: JobRecord): LocalJob
   /** Returns the indexes of the items that match a query. */
@@ -101,6 +107,8 @@ export interface ServerJobsOptions {
   /** Returns for whom a job acts at this moment, or why it may not. */
   readonly actorOf: (job: JobRecord) => Promise<JobActor>
   readonly sendToSelf: SendToSelf
+  /** Returns whether the gateway accepts a key; set if the server has none, and each job needs one handed over. */
+  readonly acceptsKey?: KeyAccess['accepts']
   /** How long a stop waits for requests in flight, in milliseconds. */
   readonly stopMs: number
   readonly readBaseline: JobHost['readBaseline']
@@ -113,7 +121,9 @@ export interface ServerJobsOptions {
 /** Opens the jobs of this server, and resumes those that ran when a server stopped. */
 export async function openServerJobs(options: ServerJobsOptions): Promise<ServerJobs> {
   const { state, derive, gateway, isShared, actorOf, sendToSelf, stopMs, now = Date.now } = options
-  const { readBaseline, mailSide } = options
+  const { readBaseline, mailSide, acceptsKey } = options
+  /** The keys that were handed over, by job: in no file and no database, so that they end with this process. */
+  const keys = new Map<string, string>()
   let hearing = Promise.resolve()
   const bus = openProcessBus((message) => {
     if ('ask' in message) void ask(message)
@@ -180,24 +190,58 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     if (record) await start(record, asked)
   }
 
+  /** Returns for whom a job acts now, and with which key. */
+  async function actorNow(record: JobRecord): Promise<JobActor> {
+    const actor = await actorOf(record)
+    if (!acceptsKey || 'why' in actor) return actor
+    const key = keys.get(record.id)
+    return key === undefined ? { why: { kind: 'no-key' } } : { ...actor, key }
+  }
+
+  /** Forgets the keys of jobs that were deleted, or have ended in another process. */
+  async function forgetKeys(): Promise<void> {
+    for (const id of keys.keys()) {
+      const record = await store.readJob({ gateway, instance: '', id })
+      if (!record || hasEnded(record)) keys.delete(id)
+    }
+  }
+
   async function start(
     record: JobRecord,
-    { by = record.by, ifLeft = false }: { readonly by?: string; readonly ifLeft?: boolean } = {},
+    {
+      by = record.by,
+      ifLeft = false,
+      key,
+    }: { readonly by?: string; readonly ifLeft?: boolean; readonly key?: string | undefined } = {},
   ): Promise<StartAnswer> {
     const { id, kind } = record
     const owner = by === undefined ? {} : { by }
     const work = workOf(kind)
     if (!work || stopping.signal.aborted) return 'failed'
     const job = open(record)
-    const connection = inProcess(id, sendToSelf, async () => {
-      // It stood still, or its clock was set: another process may have gone on in the meantime.
-      if (!locks.isCertain(jobLock(record))) await locks.renew()
-      if (!locks.isCertain(jobLock(record))) throw new JobElsewhereError()
-      const actor = await actorOf({ ...record, ...owner })
-      if ('caller' in actor) return actor.caller
-      job.pause({ ...actor.why, at: now() })
-      return undefined
-    })
+    if (acceptsKey && key !== undefined) keys.set(id, key)
+    let wrongKey: PauseReason | undefined
+    const connection = inProcess(
+      id,
+      sendToSelf,
+      async () => {
+        // It stood still, or its clock was set: another process may have gone on in the meantime.
+        if (!locks.isCertain(jobLock(record))) await locks.renew()
+        if (!locks.isCertain(jobLock(record))) throw new JobElsewhereError()
+        const actor = await actorNow({ ...record, ...owner })
+        if ('caller' in actor) return actor
+        job.pause({ ...actor.why, at: now() })
+        return undefined
+      },
+      async (refused) => {
+        // The key may be right, and the refusal about this row.
+        if (await Promise.resolve(acceptsKey?.(refused)).catch(() => false)) return false
+        if (keys.get(id) === refused) keys.delete(id)
+        wrongKey = { kind: 'wrong-key', at: now() }
+        job.pause(wrongKey)
+        return true
+      },
+    )
     const prepareWork = work.prepare({
       rows: () => job.view.each(),
       changeSecrets: (change) => secrets.change(record, change),
@@ -205,11 +249,16 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
       readBaseline,
     })
     const prepare: Prepare = async (context) => {
-      const actor = await actorOf({ ...record, ...owner })
+      const actor = await actorNow({ ...record, ...owner })
       if ('why' in actor) throw new PausedError({ ...actor.why, at: now() })
-      return prepareWork(context)
+      try {
+        return await prepareWork(context)
+      } catch (error) {
+        throw wrongKey ? new PausedError(wrongKey) : error
+      }
     }
     const answer = await job.start(connection, prepare, { ...owner, ifLeft })
+    if (answer !== 'started') keys.delete(id)
     if (answer !== 'busy' || ifLeft) return answer
     return (await ask({ ask: id, to: 'start', ...owner })) ? 'started' : answer
   }
@@ -257,6 +306,7 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
   }
   const timer = setInterval(() => {
     saveAgain()
+    void forgetKeys().catch(() => {})
     if (isShared) void resumeSafely()
   }, takeOverMs)
   timer.unref()
@@ -285,8 +335,11 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     },
   })
   // Soon: a moment later it is released.
-  const endRepetition = env.bus.listen((message) => {
-    if ('changed' in message && message.record.state === 'finished' && message.record.repeat)
+  const leaveBus = env.bus.listen((message) => {
+    if ('listed' in message) void forgetKeys().catch(() => {})
+    if (!('changed' in message) || !hasEnded(message.record)) return
+    keys.delete(message.changed)
+    if (message.record.state === 'finished' && message.record.repeat)
       setTimeout(() => void repetition.check(), 1_000).unref()
   }, true)
   // Its calls wait until the router is complete.
@@ -318,7 +371,7 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     stopping.abort()
     clearInterval(timer)
     clearInterval(tidying)
-    endRepetition()
+    leaveBus()
     await repetition.close()
     await mails?.close()
     await locks.renew()
@@ -341,7 +394,7 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     watch,
     mails,
     stopping: stopping.signal,
-    start: (record, by) => start(record, by === undefined ? {} : { by }),
+    start: (record, by, key) => start(record, { key, ...(by === undefined ? {} : { by }) }),
     async findRows(record, query) {
       const { view } = open(record)
       // Its state is kept for a moment: a page searches again with each letter, and each change.
@@ -426,6 +479,9 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     },
   }
 }
+
+const hasEnded = ({ state }: Pick<JobRecord, 'state'>) =>
+  state === 'finished' || state === 'stopped'
 
 /** Returns the state of an item; one that waits again counts as not sent once its job was stopped. */
 const stateOf = (outcome: JobRow['outcome'], unstarted: OutcomeState): OutcomeState =>

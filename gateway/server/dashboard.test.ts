@@ -56,7 +56,9 @@ describe('openDashboard', () => {
     // Jobs run in the server if it has the gateway's key.
     expect(pageMark(config)).toMatch(/^data-keys data-demo data-jobs="campaign /)
     expect(pageMark({ ...config, demo: false })).toMatch(/^data-keys data-jobs="campaign /)
-    expect(pageMark({ ...config, gateway: 'https://gw.example' })).toBe('data-keys')
+    expect(pageMark({ ...config, gateway: 'https://gw.example' })).toMatch(
+      /^data-keys data-hand-over data-jobs="campaign /,
+    )
     expect(pageMark({ ...config, gatewayKeyFile: '/gateway-key' })).toMatch(
       /^data-sign-in data-jobs="campaign /,
     )

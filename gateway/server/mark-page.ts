@@ -5,18 +5,18 @@ import { builtFile, type BuiltFile } from './built-files.ts'
 
 /** Attributes of `html` that tell the page, without a request, what this server does. */
 export type PageMark =
-  `data-${'sign-in' | 'keys' | 'keys data-demo'}${'' | ` data-jobs="${string}"`}`
+  `data-${'sign-in' | 'keys' | 'keys data-demo' | 'keys data-hand-over'}${'' | ` data-jobs="${string}"`}`
 
 /**
  * Returns the mark of a server: users sign in there, or it keeps the keys that they type; it may have demo data; which
- * kinds of jobs it does, as it has the gateway's key.
+ * kinds of jobs it does, with the gateway's key or one that is handed over for each.
  */
 export function pageMark(
   config: Pick<Config, 'gatewayKey' | 'gatewayKeyFile' | 'gateway' | 'demo'>,
 ): PageMark {
   const jobs = ` data-jobs="${serverKinds.join(' ')}"` as const
   if (hasSignIn(config)) return `data-sign-in${jobs}`
-  if (config.gateway !== undefined) return 'data-keys'
+  if (config.gateway !== undefined) return `data-keys data-hand-over${jobs}`
   return config.demo ? `data-keys data-demo${jobs}` : `data-keys${jobs}`
 }
 

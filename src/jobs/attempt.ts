@@ -224,9 +224,9 @@ export class Attempt {
   }
 
   /**
-   * The only instance of this job is not connected, the user is signed out, the disk of the gateway is full, or the
-   * numbers not to contact cannot be read: nothing was sent, and nothing can be. The item returns to waiting, and the job
-   * pauses at once.
+   * The only instance of this job is not connected, the user is signed out, the key is known to be wrong, the disk of the
+   * gateway is full, or the numbers not to contact cannot be read: nothing was sent, and nothing can be. The item returns
+   * to waiting, and the job pauses at once.
    */
   #cannotSend(error: unknown): Omit<JobOutcome, 'at'> | undefined {
     if (error instanceof ContactListError) {
@@ -235,6 +235,8 @@ export class Attempt {
     }
     if (!(error instanceof RefusedError)) return undefined
     const { kind, status } = error
+    const isWrongKey = this.#end?.state === 'paused' && this.#end.why.kind === 'wrong-key'
+    if (kind === 'key' && isWrongKey) return { state: 'waiting' }
     const { reason } = kind === 'signed-out' ? {} : outcomeOf(error)
     const text = reason?.texts[0]
     if (status === 507)

@@ -2,6 +2,7 @@ import { HttpError } from '#gateway/http/http-error.ts'
 import type { ApiContext, GatewayOperations } from '#gateway/http/operations.ts'
 import type { ServerService } from '#gateway/http/server-service.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
+import { hashOf } from '#gateway/identity/secret.ts'
 import { foreignOrigin, isSameOrigin, isLabelled } from '#gateway/identity/sessions/same-origin.ts'
 import { toStream } from '#gateway/proxy/forward.ts'
 import { hideKey } from '#gateway/proxy/hide-key.ts'
@@ -81,20 +82,52 @@ function withoutKey({ req }: ApiContext, response: Response): Response {
 }
 
 /** Reads that show whether a gateway accepts a key. Other gateways than the contract's may lack the second. */
-const probes = ['/instance/fetchInstances?instanceName=switchboard-key-check', '/users/agents']
+const agentsPath = '/users/agents'
+const probes = ['/instance/fetchInstances?instanceName=switchboard-key-check', agentsPath]
 
-/** Returns a function that asks a remote gateway whether it accepts a key. */
-export const askGateway =
-  (proxy: Proxy) =>
-  async (key: string): Promise<boolean> => {
+/** How long the gateway's word that a key opens all of it counts, in milliseconds. */
+const wordMs = 60_000
+
+/** Returns functions that ask a remote gateway what a key opens. */
+export function askGateway(
+  proxy: Proxy,
+  now: () => number,
+): Required<Pick<KeyAccess, 'accepts' | 'opensAll'>> {
+  /** Returns undefined where a gateway has no such read. */
+  async function ask(key: string, path: string): Promise<boolean | undefined> {
+    const asked = new Request(`http://localhost${path}`, { headers: { apikey: key } })
+    const { status, body } = (await proxy.pass(asked, {}, { path })).response
+    await body?.cancel()
+    if (status === 401 || status === 403) return false
+    if (status >= 500) throw new HttpError(502, 'The gateway did not check the key')
+    return status === 404 || status === 405 ? undefined : true
+  }
+  async function accepts(key: string): Promise<boolean> {
     for (const path of probes) {
-      const asked = new Request(`http://localhost${path}`, { headers: { apikey: key } })
-      const { status, body } = (await proxy.pass(asked, {}, { path })).response
-      await body?.cancel()
-      if (status === 401 || status === 403) return false
-      if (status >= 500) throw new HttpError(502, 'The gateway did not check the key')
-      // Otherwise the instance is unknown, or the operation.
-      if (status !== 404 && status !== 405) return true
+      const answer = await ask(key, path)
+      if (answer !== undefined) return answer
     }
     return true
   }
+  /** When the gateway said so last, by the hash of the key. */
+  const opened = new Map<string, number>()
+  return {
+    accepts,
+    async opensAll(key) {
+      const hash = hashOf(key)
+      const saidAt = opened.get(hash)
+      if (saidAt !== undefined && now() - saidAt < wordMs) return true
+      try {
+        // The token of an instance may open the first read, but not the list of agents.
+        const isOpen = (await accepts(key)) && (await ask(key, agentsPath)) !== false
+        if (isOpen) opened.set(hash, now())
+        else opened.delete(hash)
+        return isOpen
+      } catch (error) {
+        // While the gateway is away, its last word counts.
+        if (saidAt === undefined) throw error
+        return true
+      }
+    },
+  }
+}

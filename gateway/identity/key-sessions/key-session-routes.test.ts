@@ -128,6 +128,23 @@ describe.each(['the embedded', 'a remote'] as const)(
       expect(server.output()).not.toContain(childKey)
     })
 
+    test('opens the routes of this server, unless its key is the token of an instance', async () => {
+      const server = await start()
+      const browser = browserOf(() => server)
+      await server.call('POST', '/instance/create', { instanceName: 'sales' })
+      const listed = await server.call('GET', '/instance/fetchInstances')
+      const [sales] = (await listed.json()) as { token: string }[]
+      const own = ['/labels', '/jobs', '/do-not-contact']
+      for (const [key, expected] of [
+        [childKey, 200],
+        [sales?.token, 401],
+      ] as const) {
+        expect(await status(browser.ask('POST', '/key-session', { key }))).toBe(204)
+        for (const path of own) expect(await status(browser.ask('GET', path)), path).toBe(expected)
+        expect(await status(browser.ask('GET', '/instance/fetchInstances'))).toBe(200)
+      }
+    })
+
     test('is not begun with a wrong key, nor from a page of another origin', async () => {
       const server = await start()
       const browser = browserOf(() => server)

@@ -24,6 +24,11 @@ export interface KeyAccess {
   readonly sessions: KeySessions
   /** Returns whether the gateway accepts a key. Throws an `HttpError` if it does not tell. */
   readonly accepts: (key: string) => boolean | Promise<boolean>
+  /**
+   * Returns whether a key opens the whole gateway, and not one instance of it: asked before the server's own routes, of
+   * a remote gateway. Throws an `HttpError` if it does not tell.
+   */
+  readonly opensAll?: (key: string) => Promise<boolean>
 }
 
 /** The session of a request: its key, or why it has none. */

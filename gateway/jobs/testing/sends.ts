@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { expect } from 'vitest'
 import { settingNames } from '#contract/index.ts'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/testing/proxy.ts'
@@ -7,23 +8,40 @@ import { numberOf } from './campaign.ts'
 export interface SendingGateway extends FakeGateway {
   /** Returns the recipients of all messages, in the order of their arrival. */
   recipients(): string[]
+  /** Returns those of them whose message was accepted. */
+  accepted(): string[]
   /** Returns the bodies of all writes whose path begins with a text, with the rest of their paths. */
   writes(
     path: string,
   ): { readonly rest: string; readonly body: Readonly<Record<string, unknown>> }[]
 }
 
-/** @param takesMs how long it takes to answer */
-export async function openSendingGateway(takesMs: number): Promise<SendingGateway> {
+/**
+ * @param takesMs how long it takes to answer
+ * @param accepts returns whether it accepts the key of a request; else it refuses the request
+ */
+export async function openSendingGateway(
+  takesMs: number,
+  accepts: (request: IncomingMessage) => boolean = () => true,
+): Promise<SendingGateway> {
+  const accepted: string[] = []
   /** The settings of instances, as they were written. */
   const settings = new Map<string, Record<string, unknown>>()
-  const gateway = await openFakeGateway(({ method, url = '' }, outgoing) => {
+  const gateway = await openFakeGateway((incoming, outgoing) => {
+    const { method, url = '' } = incoming
     const id = `M${gateway.seen.length}`
     const sent = gateway.seen.at(-1)?.body ?? ''
+    outgoing.setHeader('content-type', 'application/json')
+    if (!accepts(incoming)) {
+      outgoing.statusCode = 401
+      outgoing.end('{"status":401,"error":"Unauthorized"}')
+      return
+    }
+    if (url.startsWith('/message/sendText/'))
+      accepted.push((JSON.parse(sent) as { number: string }).number)
     const instance = url.split('/').at(-1) ?? ''
     if (url.includes('/settings/set/'))
       settings.set(instance, JSON.parse(sent) as Record<string, unknown>)
-    outgoing.setHeader('content-type', 'application/json')
     outgoing.statusCode = method === 'POST' ? 201 : 200
     const answer = url.startsWith('/settings/')
       ? settingsAnswer(instance, settings.get(instance) ?? {}, method === 'GET')
@@ -47,6 +65,7 @@ export async function openSendingGateway(takesMs: number): Promise<SendingGatewa
   return {
     ...gateway,
     writes,
+    accepted: () => accepted,
     recipients: () => writes('/message/sendText/').map(({ body }) => String(body['number'])),
   }
 }

@@ -23,7 +23,8 @@ export interface PauseReason {
    * storage of this browser or server is full or failing; with a status, the gateway's. `disconnected`: the gateway was disconnected. `not-connected`: the instance
    * has no connection to the platform. `no-access`: the person for whom it runs was removed, or does not see its
    * instance any more. `not-allowed`: the person's role may not do its work. `broken`: the work could not start.
-   * `contact-list`: the numbers not to contact could not be read.
+   * `contact-list`: the numbers not to contact could not be read. `no-key`: the server has no key for it, or none any
+   * more. `wrong-key`: the gateway does not accept the key that was handed over for it.
    */
   readonly kind:
     | 'person'
@@ -42,6 +43,8 @@ export interface PauseReason {
     | 'not-allowed'
     | 'broken'
     | 'contact-list'
+    | 'no-key'
+    | 'wrong-key'
   /** Details, unchanged from the storage or the gateway. */
   readonly text?: string
   /** HTTP status of the refusals, if there was one. */

@@ -1,0 +1,31 @@
+import type { Child } from '#gateway/testing/child.ts'
+import type { CallServer } from './campaign.ts'
+
+/** A browser that has given a key to a server. */
+export interface Connected {
+  readonly child: Child
+  readonly headers: Readonly<Record<string, string>>
+  readonly call: CallServer
+}
+
+/** Gives a server the key of its gateway, as a page does. */
+export async function connectWith(child: Child, key: string): Promise<Connected> {
+  const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  const begun = await fetch(`${child.url}/api/key-session`, {
+    method: 'POST',
+    headers: own,
+    body: JSON.stringify({ key }),
+  })
+  if (!begun.ok) throw new Error(`not connected: ${begun.status}`)
+  const headers = { ...own, cookie: begun.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  return {
+    child,
+    headers,
+    call: (method, path, sent) =>
+      fetch(`${child.url}/api${path}`, {
+        method,
+        headers,
+        ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+      }),
+  }
+}
