@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { call } from '#client/call.ts'
 import { pathTo } from '#paths'
 import {
@@ -13,41 +13,19 @@ import {
   start,
   writeLocation,
 } from './support/campaigns.ts'
-import { freePort } from './support/free-port.ts'
 import { people, writePeople } from '#gateway/identity/testing/auth-proxy.ts'
 import { typeSignIn } from './auth-proxy-fixtures.ts'
-import { test } from './command-fixtures.ts'
-
-const key = 'key-of-the-gateway-with-jobs'
-
-/** Opens a page of the server, and types the gateway's key. */
-async function connect(page: Page): Promise<void> {
-  await page.goto(pathTo({ page: 'connect' }))
-  await page.getByLabel('API key').fill(key)
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
-}
+import { key, test } from './server-fixtures.ts'
 
 test('a campaign on the server needs no open page, and others see and pause it', async ({
-  browser,
-  folder,
-  start: startCommand,
+  serve,
 }) => {
-  const port = await freePort()
-  const server = startCommand(['dist-server/main.js'], {
-    PORT: String(port),
-    SWITCHBOARD_DATA: folder,
-    SWITCHBOARD_API_KEY: key,
-    SWITCHBOARD_DEMO: '0',
-  })
-  await server.printed(/Ctrl-C ends it/)
-  const address = `http://127.0.0.1:${port}/api`
+  const server = await serve()
+  const { address } = server
   await call({ address, key }, 'createInstance', { body: { instanceName: 'sales' } })
-  const baseURL = `http://127.0.0.1:${port}`
 
-  const first = await (await browser.newContext({ baseURL })).newPage()
-  await connect(first)
-  await openNew(first, { address })
+  const first = await server.connect()
+  await openNew(first, server)
   await giveFile(first, csvOf(40))
   await next(first).click()
   await writeLocation(first)
@@ -57,8 +35,7 @@ test('a campaign on the server needs no open page, and others see and pause it',
   const url = first.url()
   await first.close()
 
-  const second = await (await browser.newContext({ baseURL })).newPage()
-  await connect(second)
+  const second = await server.connect()
   await second.goto(url)
   await expect(second.getByRole('heading', { level: 1, name: 'November' })).toBeVisible()
   if (process.env['OUT'])
@@ -76,34 +53,21 @@ test('a campaign on the server needs no open page, and others see and pause it',
 })
 
 test('people see who watches a campaign, who has paused it, and change only what their role may', async ({
-  browser,
   folder,
-  start: startCommand,
+  serve,
 }) => {
-  const [gatewayPort, port] = [await freePort(), await freePort()]
-  const gateway = startCommand(['dist-server/main.js'], {
-    PORT: String(gatewayPort),
-    SWITCHBOARD_DATA: join(folder, 'gateway'),
-    SWITCHBOARD_API_KEY: key,
-    SWITCHBOARD_DEMO: '0',
-  })
-  await gateway.printed(/Ctrl-C ends it/)
-  const remote = `http://127.0.0.1:${gatewayPort}/api`
+  const remote = (await serve()).address
   await call({ address: remote, key }, 'createInstance', { body: { instanceName: 'sales' } })
   writeFileSync(join(folder, 'key'), key)
   await writePeople(join(folder, 'data'))
-  const server = startCommand(['dist-server/main.js'], {
-    PORT: String(port),
+  const server = await serve({
     SWITCHBOARD_DATA: join(folder, 'data'),
     SWITCHBOARD_GATEWAY: remote,
     SWITCHBOARD_GATEWAY_KEY_FILE: join(folder, 'key'),
   })
-  await server.printed(/Ctrl-C ends it/)
-  const baseURL = `http://127.0.0.1:${port}`
-  const address = `${baseURL}/api`
+  const { address } = server
   const signedIn = async (who: keyof typeof people) => {
-    const page = await (await browser.newContext({ baseURL })).newPage()
-    await page.goto('/')
+    const page = await server.open()
     await typeSignIn(page, people[who].name, people[who].password)
     await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
     return page
@@ -138,5 +102,49 @@ test('people see who watches a campaign, who has paused it, and change only what
   await expect(luis.getByText(/^stopped by Ana Prado at \d/)).toBeVisible()
   await luis.context().close()
   await expect(ana.getByText(/^Watching:/)).toHaveCount(0)
+  expect(await server.end('SIGTERM')).toBe(0)
+})
+
+test('a campaign gets the typed key for itself: the page may close, a restart asks for the key again', async ({
+  serve,
+}) => {
+  const gateway = await serve()
+  const connection = { address: gateway.address, key }
+  await call(connection, 'createInstance', { body: { instanceName: 'sales' } })
+  const server = await serve({ SWITCHBOARD_GATEWAY: gateway.address })
+  const page = await server.connect()
+  await openNew(page, server)
+  await giveFile(page, csvOf(40))
+  await next(page).click()
+  await writeLocation(page)
+  await setPace(page, '0.3')
+  await start(page, 'In the tab')
+  await expect(page.getByText('Runs in this tab.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
+
+  await openNew(page, server)
+  await giveFile(page, csvOf(40))
+  await next(page).click()
+  await writeLocation(page)
+  await setPace(page, '0.3')
+  await start(page, 'November', { onServer: true })
+  await expect(page.getByText('Runs on the server, which keeps the key in memory')).toBeVisible()
+  await expect(countOf(page, 'Accepted')).not.toHaveText('0')
+  const url = page.url()
+  await page.context().close()
+
+  await server.end('SIGKILL')
+  await server.restart()
+  const second = await server.connect()
+  await second.goto(url)
+  await expect(second.getByText('Paused: needs the key')).toBeVisible()
+  const before = (await countOf(second, 'Accepted').textContent()) ?? ''
+  await second.getByRole('button', { name: 'Hand over the key' }).click()
+  await expect(countOf(second, 'Accepted')).not.toHaveText(before)
+  await second.context().close()
+  const third = await server.connect()
+  await third.goto(url)
+  await expect(third.getByText(/^finished /)).toBeVisible({ timeout: 40_000 })
   expect(await server.end('SIGTERM')).toBe(0)
 })

@@ -1,7 +1,5 @@
 import { expect } from 'playwright/test'
 import { call } from '#client/call.ts'
-import { pathTo } from '#paths'
-import { test } from './command-fixtures.ts'
 import {
   apply,
   changeAll,
@@ -10,39 +8,23 @@ import {
   setTo,
   watchWrites,
 } from './support/fleet-settings.ts'
-import { freePort } from './support/free-port.ts'
+import { key, test, typeKey } from './server-fixtures.ts'
 import { downloadPasswords, finished, importButton, openImport } from './support/import.ts'
 
-const key = 'key-of-the-gateway-with-jobs'
-
 test('changes of settings are verified and undone, and passwords of an import handed over, by the server', async ({
-  browser,
-  folder,
-  start: startCommand,
+  serve,
 }) => {
-  const port = await freePort()
-  const server = startCommand(['dist-server/main.js'], {
-    PORT: String(port),
-    SWITCHBOARD_DATA: folder,
-    SWITCHBOARD_API_KEY: key,
-    SWITCHBOARD_DEMO: '0',
-  })
-  await server.printed(/Ctrl-C ends it/)
-  const baseURL = `http://127.0.0.1:${port}`
-  const gateway = { address: `${baseURL}/api` }
-  const connection = { ...gateway, key }
+  const server = await serve()
+  const connection = { address: server.address, key }
   for (const instanceName of ['norte', 'sul'])
     await call(connection, 'createInstance', { body: { instanceName } })
-  const page = await (await browser.newContext({ baseURL })).newPage()
+  const page = await server.open()
   const writes = watchWrites(page)
-  await page.goto(pathTo({ page: 'connect' }))
-  await page.getByLabel('API key').fill(key)
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await typeKey(page)
   const alwaysOnline = async () =>
     (await call(connection, 'findSettings', { params: { instance: 'sul' } })).always_online
 
-  await changeAll(page, gateway, 'sul')
+  await changeAll(page, server, 'sul')
   await setTo(page, 'Always online', 'On')
   await giveText(page, 'Write, please.')
   await apply(page)
@@ -64,7 +46,7 @@ test('changes of settings are verified and undone, and passwords of an import ha
   expect(await alwaysOnline()).toBe(false)
 
   const list = 'name,email,password\nAna,ana@x.example,\nBia,bia@x.example,Kolibri-4711-geheim\n'
-  await openImport(page, gateway, list)
+  await openImport(page, server, list)
   await importButton(page).click()
   await finished(page)
   await expect(page.getByText(/^Encrypted on the server until/)).toBeVisible()

@@ -64,15 +64,18 @@ export async function rename(page: Page, title: string) {
   await page.keyboard.press('Enter')
 }
 
-/** Names the campaign and starts it, which opens its page. */
-export async function start(page: Page, title = 'November') {
+/**
+ * Names the campaign and starts it, which opens its page.
+ *
+ * @param options `onServer`: hands the key over to the server for it
+ */
+export async function start(page: Page, title = 'November', { onServer = false } = {}) {
   await goToStep(page, /Check/)
   await rename(page, title)
   await page.getByRole('button', { name: /^Start for .*…$/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Start for/ })
-    .click()
+  const dialog = page.getByRole('dialog')
+  if (onServer) await dialog.getByRole('checkbox', { name: 'Run on the server' }).check()
+  await dialog.getByRole('button', { name: /^Start for/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 

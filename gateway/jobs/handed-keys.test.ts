@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startChild, type Child } from '#gateway/testing/child.ts'
 import { findPostgres, startPostgres } from '#gateway/testing/postgres.ts'
-import { jobOf, read, startCampaign, untilJob } from './testing/campaign.ts'
+import { jobOf, numberOf, read, startCampaign, untilJob } from './testing/campaign.ts'
+import { randomId } from '#domain/profile.ts'
+import { openState } from '#gateway/state/open-state.ts'
+import { openServerJobs } from './jobs.ts'
 import { connectWith } from './testing/key-session.ts'
 import { expectOnce, openSendingGateway, type SendingGateway } from './testing/sends.ts'
 
@@ -119,11 +122,10 @@ describe('a key that is handed over for a job', () => {
     const { why, counts } = await untilJob(call, id, 'paused')
     expect(why).toMatchObject({ kind: 'wrong-key' })
     expect(counts).toMatchObject({ refused: 0, unknown: 0 })
-    // The gateway is asked again about the session's key, which it does not accept either.
-    const refused = await read<{ result: string }>(call('POST', `/jobs/${id}/start`)).catch(String)
-    expect(String(refused)).not.toContain(key)
-    await untilJob((await connectWith(child, newKey)).call, id, 'paused')
+    // Those with the old key still see the job for a moment, and start nothing.
+    await call('POST', `/jobs/${id}/start`)
     const fresh = await connectWith(child, newKey)
+    expect((await untilJob(fresh.call, id, 'paused')).why).toMatchObject({ kind: 'wrong-key' })
     expect(await read(fresh.call('POST', `/jobs/${id}/start`))).toEqual({ result: 'started' })
     expect((await untilJob(fresh.call, id, 'finished')).counts).toMatchObject({ accepted: 40 })
     expect(new Set(gateway.accepted()).size).toBe(40)
@@ -136,7 +138,7 @@ describe('a key that is handed over for a job', () => {
     const { call } = await connectWith(child, key)
     const id = await startCampaign(call, 200, { perMinute: 300 })
     await untilSent(2)
-    const stranger = { 'content-type': 'application/json' }
+    const stranger = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
     for (const [method, path] of [
       ['GET', '/jobs'],
       ['GET', `/jobs/${id}`],
@@ -160,17 +162,14 @@ describe('a key that is handed over for a job', () => {
     await child.stop()
   })
 
-  it('is not used again after a stop of the job', async () => {
+  it('is replaced by that of whoever starts the job again', async () => {
     const child = await start()
     const { call } = await connectWith(child, key)
     const id = await startCampaign(call, 40, { perMinute: 600 })
     await untilSent(2)
-    await call('POST', `/jobs/${id}/stop`)
-    await untilJob(call, id, 'stopped')
-    await read(call('POST', `/jobs/${id}/retry`, { state: 'not-sent' }))
-    expect((await jobOf(call, id)).state).toBe('paused')
+    await call('POST', `/jobs/${id}/pause`)
+    await untilJob(call, id, 'paused')
     const sent = gateway.recipients().length
-    // Its key is that of whoever starts it again.
     accepted = [key, newKey]
     const other = await connectWith(child, newKey)
     expect(await read(other.call('POST', `/jobs/${id}/start`))).toEqual({ result: 'started' })
@@ -179,6 +178,70 @@ describe('a key that is handed over for a job', () => {
     expect(new Set(later.map(({ headers }) => headers['apikey']))).toEqual(new Set([newKey]))
     await child.stop()
   })
+
+  it.each(['its end', 'its stop', 'its deletion'] as const)(
+    'is forgotten at %s, and does not serve a further start',
+    async (end) => {
+      const state = await openState(folder)
+      const sentWith: (string | null)[] = []
+      const jobs = await openServerJobs({
+        state,
+        derive: () => Buffer.alloc(32),
+        gateway: gateway.url,
+        stopMs: 1_000,
+        isShared: false,
+        actorOf: () => Promise.resolve({ caller: { kind: 'key' } }),
+        acceptsKey: () => true,
+        sendToSelf: ({ headers }) => {
+          sentWith.push(headers.get('apikey'))
+          const status = sentWith.length === 1 ? 400 : 201
+          return Promise.resolve(Response.json({ key: { id: 'A' } }, { status }))
+        },
+      })
+      const id = randomId()
+      const store = async () => {
+        const record = await jobs.draft({
+          id,
+          kind: 'campaign',
+          instance: 'shop',
+          name: 'Spring',
+          plan: {
+            template: { kind: 'text', text: 'Hello', delay: '', linkPreview: '' },
+            columns: {},
+            source: { numberColumn: 0 },
+          },
+          pace: { concurrency: 1, perMinute: end === 'its end' ? 60_000 : 60 },
+        })
+        const items = [0, 1].map((row) => ({ to: numberOf(row), data: { row, cells: {} } }))
+        await jobs.addItems(record, 0, items)
+        return (await jobs.complete(record, 2)) ?? record
+      }
+      const stored = await store()
+      expect(await jobs.start(stored, undefined, key)).toBe('started')
+      await vi.waitUntil(() => sentWith.length === (end === 'its end' ? 2 : 1))
+      const job = jobs.open(stored)
+      if (end === 'its end') {
+        await vi.waitFor(async () => expect((await jobs.find(id))?.state).toBe('finished'))
+        await job.retry('refused')
+      } else if (end === 'its stop') {
+        await job.stop()
+        await vi.waitFor(async () => expect((await jobs.find(id))?.state).toBe('stopped'))
+        await job.retry('not-sent')
+      } else {
+        job.pause()
+        await vi.waitFor(() => job.remove())
+        await vi.waitFor(async () => expect(await jobs.find(id)).toBeUndefined())
+        await store()
+      }
+      const sent = sentWith.length
+      expect(await jobs.start((await jobs.find(id)) ?? stored)).toBe('failed')
+      expect(await jobs.find(id)).toMatchObject({ state: 'paused', why: { kind: 'no-key' } })
+      expect(sentWith).toHaveLength(sent)
+      expect(new Set(sentWith)).toEqual(new Set([key]))
+      await jobs.close()
+      await state.destroy()
+    },
+  )
 })
 
 const programs = findPostgres()

@@ -14,14 +14,14 @@ import { useSession, useSignedOut } from '#data/session/session.ts'
 import { loadSection } from '#i18n/catalogues.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { JobCounts } from '#local/jobs/job-record.ts'
-import { missesPage, waitsForStart } from '#jobs/may-resume.ts'
+import { lacksKey, missesPage, waitsForStart } from '#jobs/may-resume.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { GiveKeyContext } from '#ui/give-key.ts'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import type { JobHandle } from './use-job-handle.ts'
-import { useJobWords } from './job-kinds.ts'
+import { useJobWords, type JobWords } from './job-kinds.ts'
 import { late } from '#ui/load/late.tsx'
 import { ExportMenu } from '#ui/file/ExportMenu.tsx'
 import type { JobFile } from './results/job-file.ts'
@@ -46,7 +46,7 @@ export function JobControls({
   children?: ReactNode
 }) {
   const { kind, snapshot, counts, countOf, retryable, busy } = handle
-  const { state, startedAt, runsIn, host, isReadOnly } = snapshot
+  const { state, runsIn, host, isReadOnly } = snapshot
   const { t, of } = useJobWords(kind, host)
   const formats = useFormats()
   const [asking, setAsking] = useState<keyof typeof questions>()
@@ -194,7 +194,7 @@ export function JobControls({
       )}
       {mayStart && (
         <MainButton disabled={!isHere} loading={busy} onClick={() => send(handle.start)}>
-          {startedAt === undefined ? t.start : missesPage(snapshot) ? t.missed.start : t.resume}
+          {startWord(snapshot, t)}
         </MainButton>
       )}
       {isNewTime && <NewTime onChosen={handle.reschedule} onClose={() => setNewTime(false)} />}
@@ -211,6 +211,12 @@ export function JobControls({
       )}
     </div>
   )
+}
+
+function startWord(job: JobHandle['snapshot'], t: JobWords['t']): string {
+  if (lacksKey(job)) return t.handOver.button
+  if (job.startedAt === undefined) return t.start
+  return missesPage(job) ? t.missed.start : t.resume
 }
 
 /** The last button, which takes the focus when another one disappears. */

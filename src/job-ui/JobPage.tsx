@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { needsHandOver } from '#client/auth/signs-in.ts'
 import { useSession } from '#data/session/session.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -90,7 +91,7 @@ export function JobPage({
 
 /** Where a job runs, and who has started it; `children` are facts of its kind. */
 function JobFoot({
-  job: { id, host, runsIn, state, by },
+  job: { id, host, runsIn, state, by, gateway },
   children,
 }: {
   job: JobSnapshot
@@ -102,7 +103,7 @@ function JobFoot({
     <>
       {state === 'running' && (
         <span>
-          <span>{t.foot[host ?? runsIn]}</span>
+          <span>{host && needsHandOver(gateway) ? t.foot.handedOver : t.foot[host ?? runsIn]}</span>
           {host !== undefined && by === me && <NotifyMe />}
         </span>
       )}

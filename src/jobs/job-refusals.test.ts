@@ -46,6 +46,16 @@ describe('failures in a row', () => {
     expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'key', status: 401 } })
   })
 
+  it('refuses no row for a key that is known to be wrong: all in flight wait again', async () => {
+    const job = tab.run(await tab.create(6, { concurrency: 3 }))
+    await start(job)
+    await answers.yes()
+    job.pause({ kind: 'wrong-key' })
+    for (let row = 0; row < 3; row++) await answers.no(refused(401))
+    expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'wrong-key' } })
+    expect(counts(job)).toEqual({ accepted: 1, waiting: 5 })
+  })
+
   it('pauses at once when the user is signed out: nothing was done, so the rows wait again and keep what is known', async () => {
     const job = tab.run(await tab.create(4, { concurrency: 2 }))
     await start(job)

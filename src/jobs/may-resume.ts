@@ -32,6 +32,10 @@ export const pausedItself = ({ state, why }: Pick<JobRecord, 'state' | 'why'>): 
 export const missesPage = ({ state, why }: Pick<JobRecord, 'state' | 'why'>) =>
   state === 'paused' && why?.kind === 'scheduled'
 
+/** Returns whether a job paused because the server has no key for it that the gateway accepts. */
+export const lacksKey = ({ state, why }: Pick<JobRecord, 'state' | 'why'>) =>
+  state === 'paused' && (why?.kind === 'no-key' || why?.kind === 'wrong-key')
+
 /** Returns whether such a job can still start in time, in any tab; if not, the user decides. */
 export const waitsForStart = (job: Pick<JobRecord, 'state' | 'why' | 'pace'>) =>
   missesPage(job) && (job.pace.notBefore ?? 0) > Date.now()

@@ -8,13 +8,17 @@ import { thisTab } from './this-tab.ts'
 
 /**
  * Stores a job, ready to be started: in the server of this page if it does jobs of this kind, else in this browser. See
- * `storeJob`.
+ * `storeJob`, and `serverDoes` for `handsOver`.
  */
 export const createJob = <Data>(
   job: NewJob<Data>,
-  { env, ...options }: StoreOptions & { readonly env?: JobEnvironment } = {},
+  {
+    env,
+    handsOver = false,
+    ...options
+  }: StoreOptions & { readonly env?: JobEnvironment; readonly handsOver?: boolean } = {},
 ): Promise<JobKey> =>
-  !env && serverDoes(job)
+  !env && serverDoes(job, handsOver)
     ? storeOnServer(job, thisTab(), options)
     : storeJob(job, env ?? thisTab(), options)
 

@@ -1,4 +1,4 @@
-import { doesJobs } from '#client/auth/signs-in.ts'
+import { doesJobs, needsHandOver } from '#client/auth/signs-in.ts'
 import { createSignal } from '#domain/signal.ts'
 import { browserLocks, holdLock, type Locks } from '#local/jobs/held-locks.ts'
 import type { PauseReason, JobKey } from '#local/jobs/job-record.ts'
@@ -63,10 +63,11 @@ function changed(): void {
 /**
  * Returns whether jobs can be started here. Outside secure contexts (plain http on a host other than localhost) there
  * are no locks: two tabs could send the same job.
- * @param gateway the address of a gateway: its jobs can also be started if the server of this page does them
+ * @param gateway the address of a gateway: its jobs can also be started if the server of this page does them all
  */
 export const jobsAvailable = (gateway?: string): boolean =>
-  browserLocks() !== undefined || (gateway !== undefined && doesJobs(gateway).length > 0)
+  browserLocks() !== undefined ||
+  (gateway !== undefined && doesJobs(gateway).length > 0 && !needsHandOver(gateway))
 
 /**
  * Returns the name of the lock of the tab that runs a job against an instance: one job at a time in each lane, over all

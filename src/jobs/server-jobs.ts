@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AuthRequestError } from '#client/auth/auth-request-error.ts'
 import { askServer, sendFile } from '#client/auth/ask-server.ts'
 import { noContent, requestAuth } from '#client/auth/auth-request.ts'
-import { doesJobs } from '#client/auth/signs-in.ts'
+import { doesJobs, needsHandOver } from '#client/auth/signs-in.ts'
 import { portionSize, type JobStore } from '#local/jobs/job-store.ts'
 import type { JobItem, JobKey, JobRecord, JobSecrets } from '#local/jobs/job-record.ts'
 import { storeJob, type NewJob, type StoreOptions } from './create-job.ts'
@@ -11,9 +11,14 @@ import { JobElsewhereError } from './running.ts'
 
 // The jobs that this page's own server keeps and runs. Every function throws AuthRequestError where it refuses.
 
-/** Returns whether this page's own server does jobs of a kind. */
-export const serverDoes = ({ gateway, kind }: Pick<NewJob<unknown>, 'gateway' | 'kind'>): boolean =>
-  doesJobs(gateway).includes(kind)
+/**
+ * Returns whether this page's own server does a job.
+ * @param handsOver whether the person hands it the key for this job, if it has none
+ */
+export const serverDoes = (
+  { gateway, kind }: Pick<NewJob<unknown>, 'gateway' | 'kind'>,
+  handsOver: boolean,
+): boolean => doesJobs(gateway).includes(kind) && (handsOver || !needsHandOver(gateway))
 
 /** A record as the server sends it; its schema is the server's own code. */
 const record = z.custom<Omit<JobRecord, 'gateway' | 'host'>>(

@@ -19,11 +19,15 @@ export const keepsKey = (address: string): boolean =>
  */
 export const isKeptOnServer = (address: string): boolean => signsIn(address) || keepsKey(address)
 
-/** Returns the kinds of jobs that the server of this page does; none where jobs run in tabs. */
+/** Returns the kinds of jobs that the server of this page does or would do; none where jobs run in tabs. */
 export function doesJobs(address: string): readonly string[] {
   if (!isMarked('data-jobs') || address !== ownGateway()) return []
   return (document.documentElement.dataset['jobs'] ?? '').split(' ')
 }
+
+/** Returns whether that server has no key of its own, and does only the jobs for which a person hands one over. */
+export const needsHandOver = (address: string): boolean =>
+  isMarked('data-hand-over') && doesJobs(address).length > 0
 
 /** Returns whether this page's own server has a gateway with demo data. */
 export const hasDemo = (): boolean => isMarked('data-demo')

@@ -181,6 +181,7 @@ export function ChangesReview<Item extends object>({
         </>
       }
       label={t.bar}
+      kind={kind}
       facts={[
         {
           name: t.confirm.instances,

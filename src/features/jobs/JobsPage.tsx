@@ -1,4 +1,4 @@
-import { doesJobs } from '#client/auth/signs-in.ts'
+import { doesJobs, needsHandOver } from '#client/auth/signs-in.ts'
 import { useRunningHere } from '#data/jobs/use-running.ts'
 import { useText } from '#i18n/locale.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -25,10 +25,11 @@ const DuplicateCampaign = late(
 export function JobsPage() {
   const t = useText('jobList')
   const jobs = useText('jobs')
-  const isServer = doesJobs(useConnection().address).length > 0
-  const hasHere = useRunningHere().length > 0
+  const { address } = useConnection()
+  const isServer = doesJobs(address).length > 0
+  const isBoth = useRunningHere().length > 0 || needsHandOver(address)
   return (
-    <ListPage foot={isServer ? (hasHere ? t.footBoth : t.footServer) : t.foot}>
+    <ListPage foot={isServer ? (isBoth ? t.footBoth : t.footServer) : t.foot}>
       <PageHeader title={jobs.title}>
         <NewJob />
       </PageHeader>

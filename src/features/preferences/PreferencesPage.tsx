@@ -4,7 +4,7 @@ import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useConnection, useGatewayName } from '#data/session/GatewayProvider.tsx'
 import { forgetGateway } from '#data/session/forget-gateway.ts'
-import { keepsKey } from '#client/auth/signs-in.ts'
+import { keepsKey, needsHandOver } from '#client/auth/signs-in.ts'
 import { lock, useMayDo, useSession } from '#data/session/session.ts'
 import { changePreferences, usePreferences } from '#data/use-preferences.ts'
 import { locales } from '#i18n/catalogues.ts'
@@ -233,7 +233,8 @@ function KeptData() {
         <p>{counts.map(({ kept, count }) => t.counts[kept](formats.number(count))).join(' · ')}</p>
       )}
       <p>
-        {session ? t.signedIn.kept(session.name) : keepsKey(address) ? t.keyKept : t.keyInMemory}
+        {session ? t.signedIn.kept(session.name) : keepsKey(address) ? t.keyKept : t.keyInMemory}{' '}
+        {needsHandOver(address) && t.keyOfJobs}
       </p>
       <div>
         <Button leftSection={<Icon of={IconTrash} />} onClick={() => setAsking(true)}>
@@ -247,7 +248,7 @@ function KeptData() {
           onConfirm={() => void forgetGateway(address).finally(() => go({ page: 'connect' }))}
           onClose={() => setAsking(false)}
         >
-          {(session ? t.signedIn : t).forgetText}
+          {(session ? t.signedIn : t).forgetText} {needsHandOver(address) && t.keyOfJobs}
         </ConfirmDialog>
       )}
     </Fields>

@@ -11,6 +11,7 @@ import { Note } from '#ui/note/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
+import { HandOver } from './HandOver.tsx'
 import classes from './JobReview.module.css'
 import type { StartJob } from './use-start-job.ts'
 
@@ -28,6 +29,7 @@ export function JobReview({
   notes,
   children,
   label,
+  kind,
   facts,
   loss,
   options,
@@ -54,6 +56,8 @@ export function JobReview({
   children: ReactNode
   /** The label of the bar at the bottom. */
   label: string
+  /** The kind of the job. */
+  kind: string
   /** The numbers of the confirmation. */
   facts?: ComponentProps<typeof Facts>['facts']
   /** What cannot be undone. */
@@ -131,6 +135,7 @@ export function JobReview({
           {!jobsAvailable(address) && <Note kind="warning" title={t.unavailable} />}
           {options}
           <MailChoice />
+          <HandOver kind={kind} />
           {isProduction && (
             <TextInput
               w="12rem"

@@ -7,6 +7,7 @@ import { forgetAnswers, readAgain } from '#data/fleet-reads/forget-answers.ts'
 import { cacheKey } from '#data/use-read.ts'
 import type { NewJob } from '#jobs/create-job.ts'
 import type { Job, StartAnswer } from '#jobs/job.ts'
+import { isHandedOver } from './hand-over.ts'
 import type { Told } from './start-telling.ts'
 import type { Prepare } from '#jobs/work.ts'
 import type { JobKey } from '#local/jobs/job-record.ts'
@@ -44,19 +45,24 @@ export function useStartJob(
 
   /**
    * Saves a job and starts it, at most one at a time: a second click does nothing.
-   * @param job the job, or a function that saves it
+   * @param job the job, or a function that saves it, called with whether the key is handed over for it
    * @param onSaved called once it is saved, before its page opens: drafts are not needed any more
    * @returns its key; undefined if it was not saved, so that nothing was sent
    */
-  async function begin<Data>(job: NewJob<Data> | (() => Promise<JobKey>), onSaved?: () => void) {
+  async function begin<Data>(
+    job: NewJob<Data> | ((handsOver: boolean) => Promise<JobKey>),
+    onSaved?: () => void,
+  ) {
     // Set at the click: the button is disabled only with the next render.
     if (hasBegun.current) return undefined
     hasBegun.current = true
+    // The question may be gone with the next render.
+    const handsOver = isHandedOver()
     const slow = setTimeout(() => setBusy(true), busyAfterMs)
     setFailure(undefined)
     try {
       const { createJob, openJob } = await import('#jobs/open-job.ts')
-      const key = await (typeof job === 'function' ? job() : createJob(job))
+      const key = await (typeof job === 'function' ? job(handsOver) : createJob(job, { handsOver }))
       keepStart(key, start(openJob(key)))
       onSaved?.()
       if (!opensPage) end()

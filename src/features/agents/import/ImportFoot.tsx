@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { MailChoice } from '#job-ui/MailChoice.tsx'
+import { HandOver } from '#job-ui/start/HandOver.tsx'
 import { useStartJob } from '#job-ui/start/use-start-job.ts'
+import { importKind } from '#local/jobs/job-record.ts'
 import { jobsAvailable } from '#jobs/running.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
@@ -44,9 +46,9 @@ export function ImportFoot({
 
   async function start() {
     if (!sheet) return
-    await starting.begin(async () => {
+    await starting.begin(async (handsOver) => {
       const { createImport } = await import('./import-work.ts')
-      return createImport(connection, { name, sheet, why, targets })
+      return createImport(connection, { name, sheet, why, targets, handsOver })
     }, forget)
   }
 
@@ -71,6 +73,7 @@ export function ImportFoot({
           <p>{t.notAvailableText}</p>
         </Note>
       )}
+      <HandOver kind={importKind} />
       <div className={`${shared.wrapRow} ${parts.actions}`} style={{ gap: '8px 12px' }}>
         {revoked > 0 && <State kind="bad">{t.revoked(revoked, formats.number(revoked))}</State>}
         <Box component="p" flex="1 1 17.5rem" maw="none" c="var(--muted)" role="status">

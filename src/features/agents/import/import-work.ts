@@ -122,12 +122,14 @@ interface NewImport {
   readonly sheet: AgentsSheet
   readonly targets: readonly (Target | null)[]
   readonly why: (row: SheetRow<ImportRow>) => string
+  /** See `createJob`. */
+  readonly handsOver?: boolean
 }
 
 /** Saves an import with its list, passwords encrypted. @throws SheetError; errors of the storage; AuthRequestError */
 export async function createImport(
   connection: Connection,
-  { name, sheet, targets, why }: NewImport,
+  { name, sheet, targets, why, handsOver = false }: NewImport,
 ): Promise<JobKey> {
   const passwords = new Map<string, string>()
   for await (const { value } of sheet.each('create'))
@@ -151,10 +153,10 @@ export async function createImport(
   const job = { gateway: connection.address, instance: '', kind: importKind }
   // A server encrypts the files of jobs itself.
   const pack = async () =>
-    serverDoes(job)
+    serverDoes(job, handsOver)
       ? new Blob([JSON.stringify([...passwords])])
       : packSecrets(passwords, await storageSecret(connection))
-  return await createJob({
+  const whole = {
     ...job,
     name,
     plan: { format: sheet.getState().format } satisfies ImportPlan,
@@ -166,5 +168,6 @@ export async function createImport(
       }),
     },
     items: items(),
-  })
+  }
+  return createJob(whole, { handsOver })
 }

@@ -114,6 +114,7 @@ export function MatrixReview(props: MatrixReviewProps) {
       how={t.review.window}
       applying={applying}
       label={t.bar.label}
+      kind={permissionsKind}
       notes={
         <>
           {note}

@@ -152,7 +152,7 @@ export function NewCampaignForm({
     const { sheet } = list
     if (!sheet) return
     const key = await start.begin(
-      async () => {
+      async (handsOver) => {
         setWriting(true)
         const { saveCampaign } = await import('./save-campaign.ts')
         const campaign = { ...form.getValues(), title: name }
@@ -160,6 +160,7 @@ export function NewCampaignForm({
           agreed,
           why,
           listed: list.listed,
+          handsOver,
         })
       },
       () => {

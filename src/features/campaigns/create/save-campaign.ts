@@ -2,6 +2,7 @@ import { cleanName } from '#domain/clean-text.ts'
 import { pick } from '#domain/keys-of.ts'
 import { listName, packList } from '#job-ui/start/kept-list.ts'
 import { campaignKind, type JobKey } from '#local/jobs/job-record.ts'
+import type { NewJob } from '#jobs/create-job.ts'
 import { createJob } from '#jobs/open-job.ts'
 import { serverDoes } from '#jobs/server-jobs.ts'
 import type { SheetRow } from '#tabular/sheet-types.ts'
@@ -34,6 +35,7 @@ import {
  * @param agreed number of recipients that the user confirmed; with another number nothing is saved
  * @param listed the keys of people who must not be contacted
  * @param why returns why a row is skipped, for the results file
+ * @param handsOver see `createJob`
  * @throws ListChangedError, SheetError, and errors of the storage; in each case nothing is saved
  */
 export async function saveCampaign(
@@ -45,7 +47,13 @@ export async function saveCampaign(
     agreed,
     why,
     listed,
-  }: { agreed: number; why: (row: SheetRow) => string; listed: readonly string[] },
+    handsOver,
+  }: {
+    agreed: number
+    why: (row: SheetRow) => string
+    listed: readonly string[]
+    handsOver: boolean
+  },
 ): Promise<JobKey> {
   // The last check may not have the latest input.
   sheet.check(setupOf(campaign, true, listed))
@@ -57,19 +65,21 @@ export async function saveCampaign(
     why,
   })
   const medium = mediumFile(campaign)
-  return createJob<CampaignRow>({
+  const job: NewJob<CampaignRow> = {
     gateway,
     instance,
     kind: campaignKind,
     name: cleanName(campaign.title),
     plan: planOf(campaign, sheet),
     pace: toPace(campaign),
-    repeat: serverDoes({ gateway, kind: campaignKind })
+    // Of a series, only the first job would have a key that is handed over.
+    repeat: serverDoes({ gateway, kind: campaignKind }, false)
       ? repeatOf(campaign, cleanName(campaign.title), Date.now())
       : undefined,
     files: { [listName]: list, ...(medium && { [fileName]: medium }) },
     items: itemsOf(sheet),
-  })
+  }
+  return createJob(job, { handsOver })
 }
 
 function planOf(values: NewCampaignValues, sheet: RecipientsSheet): CampaignPlan {

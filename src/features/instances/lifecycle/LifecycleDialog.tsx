@@ -3,6 +3,7 @@ import type { InstanceAction } from '#data/instances/follow-instances.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { MailChoice } from '#job-ui/MailChoice.tsx'
+import { HandOver } from '#job-ui/start/HandOver.tsx'
 import { inOrder, useStartJob } from '#job-ui/start/use-start-job.ts'
 import { lifecycleKind } from '#local/jobs/job-record.ts'
 import { Note } from '#ui/note/Note.tsx'
@@ -50,6 +51,7 @@ export function LifecycleDialog({
           {failed}
         </Note>
       )}
+      <HandOver kind={lifecycleKind} />
     </InstanceQuestion>
   )
 }
