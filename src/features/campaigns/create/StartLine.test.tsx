@@ -62,6 +62,10 @@ it('offers to repeat only where the server runs it, and says until when', () => 
   show(repeated).unmount()
   expect(screen.queryByLabelText('Repeat')).toBeNull()
   document.documentElement.dataset['jobs'] = 'campaign'
+  document.documentElement.dataset['handOver'] = ''
+  show(repeated).unmount()
+  expect(screen.queryByLabelText('Repeat')).toBeNull()
+  delete document.documentElement.dataset['handOver']
   show(repeated)
   expect(descriptionOf('Repeat')).toBe(
     'Sent monthly on day 31 at 09:00, in shorter months on the last day (Berlin), until someone stops it.',

@@ -24,10 +24,10 @@ export function StartLine() {
   const { startsLater, startsAt, timeZone } = values
   const notBefore = startOf(values)?.at
   const now = useNow(1_000)
-  const runsOnServer = useRunsOnServer()
+  const { runsOnServer, mayRepeat } = useRunsOnServer()
   const isPast = notBefore !== undefined && notBefore <= now
   const change = words.change(values)
-  const repeat = runsOnServer ? repeatOf(values, '', now) : undefined
+  const repeat = mayRepeat ? repeatOf(values, '', now) : undefined
   useEffect(() => {
     if (startsLater && startsAt !== '') void trigger('startsAt')
   }, [startsLater, startsAt, timeZone, isPast, trigger])
@@ -68,7 +68,7 @@ export function StartLine() {
             help={change ?? (runsOnServer ? t.mayClose : t.keepOpen)}
           />
         )}
-        {runsOnServer && (
+        {mayRepeat && (
           <SelectField
             control={control}
             name="repeat"

@@ -34,14 +34,14 @@ export function StartQuestion({
   const issueWords = useIssueWords()
   const { getValues } = useFormContext<NewCampaignValues>()
   const [now] = useState(() => Date.now())
-  const runsOnServer = useRunsOnServer()
+  const { runsOnServer, mayRepeat } = useRunsOnServer()
   const count = list.good ?? 0
   const skipped = useTotalsWords()(list.totals)
   const skippedRows = skippedCount(list.totals)
   const { included = 0 } = list.totals
   const pace = toPace(getValues())
   const change = words.change(getValues())
-  const repeat = runsOnServer ? repeatOf(getValues(), '', now) : undefined
+  const repeat = mayRepeat ? repeatOf(getValues(), '', now) : undefined
   const formats = useFormats()
   const number = formats.number(count)
   const isLater = pace.notBefore !== undefined

@@ -72,7 +72,6 @@ export async function saveCampaign(
     name: cleanName(campaign.title),
     plan: planOf(campaign, sheet),
     pace: toPace(campaign),
-    // Of a series, only the first job would have a key that is handed over.
     repeat: serverDoes({ gateway, kind: campaignKind }, false)
       ? repeatOf(campaign, cleanName(campaign.title), Date.now())
       : undefined,
