@@ -270,7 +270,7 @@ describe.skipIf(programs === undefined)('a key that is handed over to one of two
       expectOnce(gateway.recipients(), done.counts.accepted, done.counts.unknown)
       await second.stop()
     } finally {
-      postgres.stop()
+      await postgres.stop()
     }
   })
 })

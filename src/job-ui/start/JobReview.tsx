@@ -11,7 +11,7 @@ import { Note } from '#ui/note/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import { HandOver } from './HandOver.tsx'
+import { RunOnServer } from './RunOnServer.tsx'
 import classes from './JobReview.module.css'
 import type { StartJob } from './use-start-job.ts'
 
@@ -135,7 +135,7 @@ export function JobReview({
           {!jobsAvailable(address) && <Note kind="warning" title={t.unavailable} />}
           {options}
           <MailChoice />
-          <HandOver kind={kind} />
+          <RunOnServer kind={kind} />
           {isProduction && (
             <TextInput
               w="12rem"

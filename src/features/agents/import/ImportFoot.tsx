@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { MailChoice } from '#job-ui/MailChoice.tsx'
-import { HandOver } from '#job-ui/start/HandOver.tsx'
+import { RunOnServer } from '#job-ui/start/RunOnServer.tsx'
 import { useStartJob } from '#job-ui/start/use-start-job.ts'
 import { importKind } from '#local/jobs/job-record.ts'
 import { jobsAvailable } from '#jobs/running.ts'
@@ -73,7 +73,7 @@ export function ImportFoot({
           <p>{t.notAvailableText}</p>
         </Note>
       )}
-      <HandOver kind={importKind} />
+      <RunOnServer kind={importKind} />
       <div className={`${shared.wrapRow} ${parts.actions}`} style={{ gap: '8px 12px' }}>
         {revoked > 0 && <State kind="bad">{t.revoked(revoked, formats.number(revoked))}</State>}
         <Box component="p" flex="1 1 17.5rem" maw="none" c="var(--muted)" role="status">

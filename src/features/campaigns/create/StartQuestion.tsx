@@ -6,7 +6,7 @@ import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import { skippedCount, type ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { MailChoice } from '#job-ui/MailChoice.tsx'
-import { HandOver } from '#job-ui/start/HandOver.tsx'
+import { RunOnServer } from '#job-ui/start/RunOnServer.tsx'
 import { campaignKind } from '#local/jobs/job-record.ts'
 import { estimate } from '#jobs/pace/estimate.ts'
 import type { SheetRow } from '#tabular/sheet-types.ts'
@@ -78,7 +78,7 @@ export function StartQuestion({
         <p>{check.areSkipped(skippedRows, formats.number(skippedRows), formats.list(skipped))}</p>
       )}
       <MailChoice />
-      <HandOver kind={campaignKind} />
+      <RunOnServer kind={campaignKind} />
       <p className={shared.muted}>{runsOnServer ? t.mayClose : t.keepOpen}</p>
     </ConfirmOnGateway>
   )

@@ -1,6 +1,6 @@
 import { doesJobs, needsHandOver } from '#client/auth/signs-in.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useHandedOver } from '#job-ui/start/hand-over.ts'
+import { useHandedOver } from '#job-ui/start/run-on-server.ts'
 import { campaignKind } from '#local/jobs/job-record.ts'
 
 /**

@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useLayoutEffect, type SyntheticEvent } from 're
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
 import { markKind } from '#local/jobs/job-record.ts'
-import { HandOver } from '#job-ui/start/HandOver.tsx'
+import { RunOnServer } from '#job-ui/start/RunOnServer.tsx'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { useDraft } from '#data/use-draft.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -117,7 +117,7 @@ export function MarkMessageAsReadForm({
             }
           />
           <Found pasted={pasted} />
-          <HandOver kind={markKind} />
+          <RunOnServer kind={markKind} />
         </div>
       </FormShell>
       {panel.shown && (

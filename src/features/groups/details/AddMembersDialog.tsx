@@ -7,7 +7,7 @@ import { asTyped } from '#domain/recipient.ts'
 import { filled } from '#domain/rules.ts'
 import { NumbersField } from '#components/numbers/NumbersField.tsx'
 import { keysOfMembers, useNumbers } from '#components/numbers/use-numbers.ts'
-import { HandOver } from '#job-ui/start/HandOver.tsx'
+import { RunOnServer } from '#job-ui/start/RunOnServer.tsx'
 import { participantsKind } from '#local/jobs/job-record.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
@@ -69,7 +69,7 @@ export function AddMembersDialog({
           label={t.numbers}
           numbers={typed}
         />
-        <HandOver kind={participantsKind} />
+        <RunOnServer kind={participantsKind} />
       </FormShell>
     </Dialog>
   )

@@ -10,7 +10,7 @@ import {
 } from '#data/instances/participants.ts'
 import { usePhoneFormat } from '#data/numbers/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { HandOver } from '#job-ui/start/HandOver.tsx'
+import { RunOnServer } from '#job-ui/start/RunOnServer.tsx'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { participantsKind } from '#local/jobs/job-record.ts'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
@@ -246,7 +246,7 @@ export function Members({
           onClose={() => setAsked(undefined)}
         >
           <p>{t.ask[asked.action].text}</p>
-          <HandOver kind={participantsKind} />
+          <RunOnServer kind={participantsKind} />
         </ConfirmOnGateway>
       )}
     </div>

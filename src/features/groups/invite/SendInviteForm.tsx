@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { MailChoice } from '#job-ui/MailChoice.tsx'
 import { RepeatsNote } from '#job-ui/start/RepeatsNote.tsx'
 import { inviteKind } from '#local/jobs/job-record.ts'
-import { HandOver } from '#job-ui/start/HandOver.tsx'
+import { RunOnServer } from '#job-ui/start/RunOnServer.tsx'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { useListedPeople } from '#data/do-not-contact.ts'
 import { useDraft } from '#data/use-draft.ts'
@@ -181,7 +181,7 @@ export function SendInviteForm({
         >
           <p>{t.confirmText}</p>
           <MailChoice />
-          <HandOver kind={inviteKind} />
+          <RunOnServer kind={inviteKind} />
         </ConfirmOnGateway>
       )}
     </Stack>

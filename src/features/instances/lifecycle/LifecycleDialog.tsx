@@ -3,7 +3,7 @@ import type { InstanceAction } from '#data/instances/follow-instances.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { MailChoice } from '#job-ui/MailChoice.tsx'
-import { HandOver } from '#job-ui/start/HandOver.tsx'
+import { RunOnServer } from '#job-ui/start/RunOnServer.tsx'
 import { inOrder, useStartJob } from '#job-ui/start/use-start-job.ts'
 import { lifecycleKind } from '#local/jobs/job-record.ts'
 import { Note } from '#ui/note/Note.tsx'
@@ -51,7 +51,7 @@ export function LifecycleDialog({
           {failed}
         </Note>
       )}
-      <HandOver kind={lifecycleKind} />
+      <RunOnServer kind={lifecycleKind} />
     </InstanceQuestion>
   )
 }

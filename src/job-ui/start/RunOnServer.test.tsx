@@ -7,8 +7,8 @@ import { LocaleProvider } from '#i18n/locale.tsx'
 import { campaignKind } from '#local/jobs/job-record.ts'
 import { ownGateway } from '#paths'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
-import { HandOver } from './HandOver.tsx'
-import { isHandedOver } from './hand-over.ts'
+import { RunOnServer } from './RunOnServer.tsx'
+import { isHandedOver } from './run-on-server.ts'
 import { useStartJob } from './use-start-job.ts'
 
 const { dataset } = document.documentElement
@@ -24,7 +24,7 @@ function Start({ save }: { save: (handsOver: boolean) => Promise<typeof key> }) 
   const { begin } = useStartJob(() => Promise.resolve({ result: 'started' }))
   return (
     <>
-      <HandOver kind={campaignKind} />
+      <RunOnServer kind={campaignKind} />
       <button type="button" onClick={() => void begin(save)}>
         Start
       </button>

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createSignal } from '#domain/signal.ts'
 
-// The answer to the one question of `HandOver` that is on the page. It is asked anew for each job.
-
+// The answer to the one question that is on the page, see `RunOnServer`. It is asked anew for each job.
 let isChosen = false
 const change = createSignal()
 
