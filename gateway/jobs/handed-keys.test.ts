@@ -191,6 +191,7 @@ describe('a key that is handed over for a job', () => {
         stopMs: 1_000,
         isShared: false,
         actorOf: () => Promise.resolve({ caller: { kind: 'key' } }),
+        readBaseline: () => Promise.resolve(undefined),
         acceptsKey: () => true,
         sendToSelf: ({ headers }) => {
           sentWith.push(headers.get('apikey'))
