@@ -226,6 +226,7 @@ function KeptData() {
   const session = useSession()
   const go = useGo()
   const { name } = useGatewayName(address)
+  const ofJobs = needsHandOver(address) ? ` ${t.keyOfJobs}` : ''
   const [asking, setAsking] = useState(false)
   return (
     <Fields>
@@ -233,8 +234,11 @@ function KeptData() {
         <p>{counts.map(({ kept, count }) => t.counts[kept](formats.number(count))).join(' · ')}</p>
       )}
       <p>
-        {session ? t.signedIn.kept(session.name) : keepsKey(address) ? t.keyKept : t.keyInMemory}{' '}
-        {needsHandOver(address) && t.keyOfJobs}
+        {session
+          ? t.signedIn.kept(session.name)
+          : keepsKey(address)
+            ? `${t.keyKept}${ofJobs}`
+            : t.keyInMemory}
       </p>
       <div>
         <Button leftSection={<Icon of={IconTrash} />} onClick={() => setAsking(true)}>
@@ -248,7 +252,7 @@ function KeptData() {
           onConfirm={() => void forgetGateway(address).finally(() => go({ page: 'connect' }))}
           onClose={() => setAsking(false)}
         >
-          {(session ? t.signedIn : t).forgetText} {needsHandOver(address) && t.keyOfJobs}
+          {`${(session ? t.signedIn : t).forgetText}${ofJobs}`}
         </ConfirmDialog>
       )}
     </Fields>
