@@ -1,7 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { locales, type Locale } from '#i18n/catalogues.ts'
+import { useProfileFailureWords } from '#components/profiles/use-profile-failure.ts'
+import { ConflictError } from '#domain/library/library.ts'
+import type { Profile } from '#domain/profile.ts'
 import { useText } from '#i18n/locale.tsx'
+import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
@@ -15,7 +19,14 @@ export function TemplateDialog({ handOver, onClose }: { handOver: HandOver; onCl
   const t = useText('agents').handOver
   const core = useText('core')
   const [draft, setDraft] = useState(handOver.template)
-  const [isUnsaved, setUnsaved] = useState(false)
+  const { replace } = useText('profiles')
+  const failureWords = useProfileFailureWords()
+  /** The version that the draft replaces: the one it was made from, or a later one that was shown. */
+  const [replaces, setReplaces] = useState(handOver.version)
+  const [thrown, setThrown] = useState<unknown>()
+  const conflict = thrown instanceof ConflictError ? thrown : undefined
+  const failure = failureWords(conflict)
+  const theirs = conflict?.current as Profile<'hand-over'> | undefined
   const language = locales.find((locale) => locale === draft.language) ?? handOver.language
   const text = draft.texts[language] ?? handOver.textIn(language) ?? ''
   const preview = handOver.textFor(
@@ -30,8 +41,13 @@ export function TemplateDialog({ handOver, onClose }: { handOver: HandOver; onCl
   )
 
   async function save() {
-    if (await handOver.save({ ...draft, address: draft.address.trim() })) onClose()
-    else setUnsaved(true)
+    try {
+      await handOver.save({ ...draft, address: draft.address.trim() }, replaces)
+      onClose()
+    } catch (error) {
+      setThrown(error)
+      if (error instanceof ConflictError) setReplaces(error.current?.version)
+    }
   }
 
   return (
@@ -77,14 +93,27 @@ export function TemplateDialog({ handOver, onClose }: { handOver: HandOver; onCl
           <p className={`${shared.muted} ${shared.small}`}>{t.preview}</p>
           <PasswordText label={t.preview} text={preview} lang={language} />
         </div>
-        {isUnsaved && (
+        {failure && <FailureNote failure={failure} />}
+        {theirs && (
+          <div>
+            <Button
+              onClick={() => {
+                setDraft(theirs.values)
+                setThrown(undefined)
+              }}
+            >
+              {t.takeTheirs}
+            </Button>
+          </div>
+        )}
+        {thrown !== undefined && !conflict && (
           <p role="alert" className={shared.bad}>
             {t.notSaved}
           </p>
         )}
         <DialogActions onCancel={onClose}>
           <Button type="submit" variant="filled">
-            {t.save}
+            {theirs ? replace : t.save}
           </Button>
         </DialogActions>
       </form>

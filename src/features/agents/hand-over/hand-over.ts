@@ -6,6 +6,7 @@ import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { loadSection, locales, type Locale } from '#i18n/catalogues.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { printAside } from '#ui/print-aside.ts'
+import { ConflictError } from '#domain/library/library.ts'
 import type { HandOverTemplate, Profile } from '#domain/profile.ts'
 
 /** The placeholders of a template, written as `{{name}}`. */
@@ -53,8 +54,14 @@ export interface HandOver {
   readonly textIn: (language: Locale) => string | undefined
   /** Returns the text for a person, in a template's language. Undefined until it is loaded. */
   readonly textFor: (person: AgentValues, draft?: HandOverTemplate) => string | undefined
-  /** Resolves to whether it was saved: without storage it lasts until the page is closed. */
-  readonly save: (template: HandOverTemplate) => Promise<boolean>
+  /** The version that is stored; undefined if none is. */
+  readonly version: string | undefined
+  /**
+   * Saves a template. Without storage it lasts until the page is closed.
+   * @param replaces the version that it was made from
+   * @throws {ConflictError} if someone else changed it meanwhile; errors of the server or the storage
+   */
+  readonly save: (template: HandOverTemplate, replaces: string | undefined) => Promise<void>
 }
 
 /** Reads the gateway's template, and the default text in each language. */
@@ -87,19 +94,18 @@ export function useHandOver(): HandOver {
   const languageOf = ({ language }: HandOverTemplate) =>
     locales.find((locale) => locale === language) ?? own
 
-  async function save(next: HandOverTemplate) {
+  async function save(next: HandOverTemplate, replaces: string | undefined) {
     const { address, language, texts } = next
     const isDefault = address === '' && language === undefined && Object.keys(texts).length === 0
-    const library = await libraryOf(gateway)
-    const version = stored && { version: stored.version }
+    const version = replaces === undefined ? {} : { version: replaces }
     try {
+      const library = await libraryOf(gateway)
       if (!isDefault) await library.save({ kind: id, id, name: '', values: next, ...version })
-      else if (stored) await library.remove(stored)
+      else if (replaces !== undefined) await library.remove({ kind: id, id, version: replaces })
       setUnsaved(undefined)
-      return true
-    } catch {
-      setUnsaved(next)
-      return false
+    } catch (error) {
+      if (!(error instanceof ConflictError)) setUnsaved(next)
+      throw error
     } finally {
       await refresh()
     }
@@ -107,6 +113,7 @@ export function useHandOver(): HandOver {
   return {
     template: template ?? defaultTemplate,
     language: languageOf(template ?? defaultTemplate),
+    version: stored?.version,
     textIn,
     textFor: (person, from = template) => {
       if (!from) return undefined
