@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
@@ -97,5 +98,83 @@ test('templates are made, renamed, copied, and deleted with undo', async ({
       'aria-current',
       'page',
     )
+  })
+})
+
+test('templates are exported, and imported without replacing any', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await goTo(page, pathTo({ page: 'library', gateway: gateway.address }))
+  const file = (content: unknown) => ({
+    name: 'templates.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+  })
+  await page.getByRole('button', { name: 'Import…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import templates' })
+  const input = dialog.getByLabel('File', { exact: true })
+
+  await test.step('a file that is none says why', async () => {
+    await expectAccessibleOverlay(dialog)
+    await input.setInputFiles(file('{'))
+    await expect(dialog.getByText('The file is not valid JSON')).toBeVisible()
+    const former = (settings: object) => ({
+      kind: 'switchboard settings templates',
+      version: 1,
+      templates: [{ name: 'Night', settings }],
+    })
+    await input.setInputFiles(file(former({ rejectCall: 'yes' })))
+    await expect(dialog.getByText('Check: templates.0.settings.rejectCall')).toBeVisible()
+    await input.setInputFiles(file(former({ rejectCall: true, msgCall: 'Noche' })))
+    await dialog.getByRole('button', { name: 'Import 1 template' }).click()
+    await expect(page.getByText('1 template imported')).toBeVisible()
+  })
+
+  await test.step('only the chosen ones are added, and a name that is taken gets a number', async () => {
+    await page.getByRole('button', { name: 'Import…' }).click()
+    const profile = (name: string, values: object) => ({ kind: 'settings', name, values })
+    await input.setInputFiles(
+      file({
+        kind: 'switchboard library',
+        version: 1,
+        profiles: [
+          profile('Night', { rejectCall: true, msgCall: 'Noche' }),
+          profile('Night', { rejectCall: false }),
+          profile('Day', { rejectCall: false }),
+          { kind: 'sticker', name: 'Smile', values: {} },
+        ],
+      }),
+    )
+    await expect(dialog.getByText('2 new')).toBeVisible()
+    await expect(dialog.getByText('1 already there')).toBeVisible()
+    await expect(dialog.getByText('as Night (2)')).toBeVisible()
+    await expect(dialog.getByText('Of a newer version, skipped: Smile')).toBeVisible()
+    await expectAccessibleOverlay(dialog)
+    await dialog.getByLabel('Day').uncheck()
+    await dialog.getByRole('button', { name: 'Import 1 template' }).click()
+    await expect(page.getByRole('table').getByRole('link')).toHaveText(['Night', 'Night (2)'])
+  })
+
+  await test.step('exports what is selected', async () => {
+    await page.getByRole('checkbox', { name: 'Select Night', exact: true }).check()
+    await page
+      .getByRole('group', { name: 'Selected templates' })
+      .getByRole('button', { name: 'Export' })
+      .click()
+    const exporting = page.getByRole('dialog', { name: 'Export 1 template' })
+    await expectAccessibleOverlay(exporting)
+    const download = page.waitForEvent('download')
+    await exporting.getByRole('button', { name: 'Export as JSON' }).click()
+    const path = await (await download).path()
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
+      kind: 'switchboard library',
+      version: 1,
+      profiles: [
+        { kind: 'settings', name: 'Night', values: { rejectCall: true, msgCall: 'Noche' } },
+      ],
+    })
   })
 })

@@ -61,6 +61,8 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/fleet/baseline/BaselineForm.tsx': at('fleet-baseline', "'Baseline for settings'"),
   'src/components/profiles/NameProfile.tsx': at('fleet-settings', "'Save as template…'"),
   'src/features/library/EntryPanel.tsx': at('library', "'complementary', { name: 'Support' }"),
+  'src/features/library/ExportLibrary.tsx': at('library', "{ name: 'Export 1 template' }"),
+  'src/features/library/ImportLibrary.tsx': at('library', "{ name: 'Import templates' }"),
   'src/features/library/LibraryPage.tsx': 'pressed',
   'src/features/groups/BookGroupDialog.tsx': 'pressed',
   'src/features/groups/NewGroupDialog.tsx': at('groups', "groupsOf(gateway, '?form=new'))"),

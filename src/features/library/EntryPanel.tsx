@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import {
   IconAdjustmentsHorizontal,
   IconCopy,
+  IconDownload,
   IconPencil,
   IconPin,
   IconTrash,
@@ -25,11 +26,11 @@ import { ActionMenu, type MenuAction } from '#ui/overlay/ActionMenu.tsx'
 import { SidePanel, type PanelRows } from '#ui/overlay/SidePanel.tsx'
 import shared from '#ui/shared.module.css'
 import { changedWords } from './library-columns.tsx'
-import type { LibraryEntry } from './library-entries.ts'
+import { useContentParts, type LibraryEntry } from './library-entries.ts'
 import type { LibraryKind } from './use-library.ts'
 
 /** What is done with an entry in a dialog, or at once. */
-export type EntryAction = 'edit' | 'rename' | 'copy' | 'remove'
+export type EntryAction = 'edit' | 'rename' | 'copy' | 'export' | 'remove'
 
 /** An entry beside the list: what it has, and what can be done with it. */
 export function EntryPanel({
@@ -56,6 +57,7 @@ export function EntryPanel({
     ...(mayChange && profile.kind !== 'hand-over'
       ? [{ icon: IconCopy, label: t.copy, run: () => onAction('copy') }]
       : []),
+    { icon: IconDownload, label: t.export.open, run: () => onAction('export') },
     ...(mayChange && !isOnly
       ? [
           {
@@ -94,7 +96,7 @@ export function EntryPanel({
               {label}
             </Button>
           ))}
-          {mayChange && profile.id !== baselineId && (
+          {mayChange && profile.kind !== 'webhook' && profile.id !== baselineId && (
             <Button leftSection={<Icon of={IconPencil} />} onClick={() => onAction('edit')}>
               {t.edit}
             </Button>
@@ -178,6 +180,7 @@ function useUses({ profile: { kind, id } }: LibraryEntry): Use[] {
 
 function Preview({ entry: { profile } }: { entry: LibraryEntry }): ReactNode {
   const words = useSettingWords(true)
+  const partsOf = useContentParts()
   switch (profile.kind) {
     case 'settings': {
       const { values } = profile
@@ -198,6 +201,20 @@ function Preview({ entry: { profile } }: { entry: LibraryEntry }): ReactNode {
           }))}
         />
       )
+    case 'webhook':
+      return (
+        <ul className={shared.anywhere}>
+          {[...partsOf(profile), ...profile.values.events].map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+      )
+    case 'hand-over':
+      return partsOf(profile).map((part) => (
+        <p key={part} className={`${shared.preWrap} ${shared.anywhere}`} dir="auto">
+          {part}
+        </p>
+      ))
     default:
       return null
   }

@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconDownload, IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useLibraryChanges } from '#data/library.ts'
 import { useProfileFailureWords } from '#components/profiles/use-profile-failure.ts'
@@ -11,7 +11,6 @@ import { ReadFailed } from '#ui/load/ReadFailed.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { Note } from '#ui/note/Note.tsx'
-import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { Popover } from '#ui/overlay/Popover.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import shared from '#ui/shared.module.css'
@@ -19,18 +18,17 @@ import { useUrlWord } from '#ui/use-url-word.ts'
 import type { EntryAction } from './EntryPanel.tsx'
 import { keyOf, useEntryOf, type LibraryEntry } from './library-entries.ts'
 import { LibraryTable, useLibraryList } from './LibraryTable.tsx'
+import type { Asked } from './LibraryDialog.tsx'
 import { LibraryTabs } from './LibraryTabs.tsx'
 import { useLibraryActions } from './use-library-actions.ts'
-import { useListedProfiles, useOpenKind, type LibraryKind } from './use-library.ts'
+import { libraryKinds, useListedProfiles, useOpenKind, type LibraryKind } from './use-library.ts'
 
 const EntryPanel = late(() => import('./EntryPanel.tsx').then((m) => m.EntryPanel))
-const EntryDialog = late(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
-const NameEntry = late(() => import('./EntryDialog.tsx').then((m) => m.NameEntry))
-
-/** What a dialog is open for. */
-type Asked =
-  | { readonly action: 'new'; readonly kind: LibraryKind }
-  | { readonly action: 'edit' | 'rename' | 'remove'; readonly entry: LibraryEntry }
+const LibraryDialog = late(
+  () => import('./LibraryDialog.tsx').then((m) => m.LibraryDialog),
+  ['profiles', 'auth'],
+)
+const Unshared = late(() => import('./Unshared.tsx').then((m) => m.Unshared))
 
 /** Templates that are used again: of the team on our server, else of this browser. */
 export function LibraryPage() {
@@ -46,12 +44,11 @@ export function LibraryPage() {
   const [opened, open] = useUrlWord('open')
   const shown = entries?.find(({ key }) => key === opened)
   const [asked, ask] = useState<Asked>()
-  const close = () => ask(undefined)
 
   function handle(action: EntryAction, entry: LibraryEntry) {
     if (action !== 'copy') {
       say(undefined)
-      ask({ action, entry })
+      ask(action === 'export' ? { action, profiles: [entry.profile] } : { action, entry })
       return
     }
     void copy(entry, entries ?? []).then((made) => {
@@ -60,18 +57,31 @@ export function LibraryPage() {
       open(keyOf(made))
     })
   }
-  const create = (
-    <NewEntry
-      kinds={made.filter((one) => mayChange({ kind: one, id: '' }) && (kind ?? one) === one)}
-      onNew={(of) => ask({ action: 'new', kind: of })}
-    />
+  const kinds = made.filter(
+    (one) => mayChange({ kind: one, id: '' }) && (kind === undefined || kind === one),
+  )
+  const change = libraryKinds.some((one) => mayChange({ kind: one, id: '' })) && (
+    <>
+      <Button leftSection={<Icon of={IconTableImport} />} onClick={() => ask({ action: 'import' })}>
+        {t.import.open}
+      </Button>
+      <NewEntry kinds={kinds} onNew={(of) => ask({ action: 'new', kind: of })} />
+    </>
   )
   return (
     <Flex h="100%">
       <div className={`${shared.grow} ${shared.shrink}`}>
         <ListPage>
           <PageHeader title={t.title} context={isShared ? t.shared : t.inBrowser}>
-            {!list.isEmpty && create}
+            {list.entries.length > 0 && (
+              <Button
+                leftSection={<Icon of={IconDownload} />}
+                onClick={() => ask({ action: 'export', profiles: list.entries.map(profileOf) })}
+              >
+                {t.export.open}
+              </Button>
+            )}
+            {!list.isEmpty && change}
           </PageHeader>
           <LibraryTabs current={kind ?? 'all'} />
           {(changeFailure ?? done) && (
@@ -91,16 +101,22 @@ export function LibraryPage() {
               )}
             </Box>
           )}
+          {isShared && <Unshared onDone={(title) => say({ title })} />}
           {failure && (
             <ReadFailed failure={failure} retrying={isFetching} onRetry={() => void refetch()} />
           )}
           {list.isEmpty && (
             <Empty title={t.empty[kind ?? 'all']} text={t.emptyText[kind ?? 'all']}>
-              {create}
+              {change}
             </Empty>
           )}
           {!failure && !list.isEmpty && (
-            <LibraryTable list={list} opened={shown?.key} onOpen={open} />
+            <LibraryTable
+              list={list}
+              opened={shown?.key}
+              onOpen={open}
+              onExport={(chosen) => ask({ action: 'export', profiles: chosen.map(profileOf) })}
+            />
           )}
         </ListPage>
       </div>
@@ -118,33 +134,23 @@ export function LibraryPage() {
           onClose={() => open(undefined)}
         />
       )}
-      {asked?.action === 'rename' && (
-        <NameEntry of={asked.entry.profile} content={asked.entry.content} onClose={close} />
-      )}
-      {(asked?.action === 'new' || asked?.action === 'edit') && (
-        <EntryDialog
-          kind={asked.action === 'new' ? asked.kind : asked.entry.profile.kind}
-          of={asked.action === 'new' ? undefined : asked.entry.profile}
-          onDone={(saved) => open(keyOf(saved))}
-          onClose={close}
-        />
-      )}
-      {asked?.action === 'remove' && (
-        <ConfirmDialog
-          title={t.remove.title(asked.entry.name)}
-          confirm={t.remove.confirm}
-          onConfirm={() => {
+      {asked && (
+        <LibraryDialog
+          asked={asked}
+          onSaved={(saved) => open(keyOf(saved))}
+          onRemove={(entry) => {
             open(undefined)
-            void remove(asked.entry)
+            void remove(entry)
           }}
-          onClose={close}
-        >
-          {t.remove.text}
-        </ConfirmDialog>
+          onDone={(title) => say({ title })}
+          onClose={() => ask(undefined)}
+        />
       )}
     </Flex>
   )
 }
+
+const profileOf = ({ profile }: LibraryEntry) => profile
 
 /** The kinds that are made here. */
 const made = ['role', 'settings'] as const satisfies readonly LibraryKind[]

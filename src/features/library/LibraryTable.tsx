@@ -1,12 +1,16 @@
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { besideList } from '#ui/overlay/beside-list.ts'
 import { optionsOf } from '#ui/table/either.ts'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
+import { useSelection } from '#ui/table/selection.tsx'
 import { useSorted } from '#ui/table/sorting.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { groupEntries, libraryColumns, type LibraryRow } from './library-columns.tsx'
@@ -54,11 +58,13 @@ export function LibraryTable({
   list: { entries, rows, columns, state, isLoading },
   opened,
   onOpen,
+  onExport,
 }: {
   list: ReturnType<typeof useLibraryList>
   /** The key of the entry whose panel is open. */
   opened: string | undefined
   onOpen: (key: string) => void
+  onExport: (entries: readonly LibraryEntry[]) => void
 }) {
   const t = useText('library')
   const formats = useFormats()
@@ -66,6 +72,7 @@ export function LibraryTable({
     () => optionsOf(entries.map((one) => one.profile.by || undefined)),
     [entries],
   )
+  const selection = useSelection<LibraryRow>(entries, rows, keyOf)
   const isBeside = useMediaQuery(besideList) && opened !== undefined
   return (
     <ListTable
@@ -77,6 +84,20 @@ export function LibraryTable({
           <FilterSelect label={t.changedByFilter} {...state.field('by')} options={people} />
         )
       }
+      select={{
+        words: t.select,
+        selection,
+        nameOf,
+        canSelect,
+        actions: (
+          <Button
+            leftSection={<Icon of={IconDownload} />}
+            onClick={() => onExport(selection.chosen.filter(canSelect))}
+          >
+            {t.export.open}
+          </Button>
+        ),
+      }}
       columns={isBeside ? columns.filter(({ id }) => id !== 'changed') : columns}
       rows={rows}
       rowKey={keyOf}
@@ -89,4 +110,6 @@ export function LibraryTable({
 }
 
 const keyOf = ({ key }: LibraryRow) => key
+const canSelect = (row: LibraryRow): row is LibraryEntry => !('heading' in row)
+const nameOf = (row: LibraryRow) => ('heading' in row ? '' : row.name)
 const isHeading = (row: LibraryRow) => 'heading' in row

@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { maskedAddress } from '#client/redact/secret-address.ts'
-import { baselineWebhook } from '#contract/fleet-baseline.ts'
 import { settingsInOrder } from '#data/instances/instance-settings.ts'
 import { useSettingWords } from '#data/instances/use-setting-words.ts'
 import { baselineId, type Profile } from '#domain/profile.ts'
@@ -60,9 +59,7 @@ export function useContentParts(): (profile: LibraryProfile) => readonly string[
           return [...counts].map(([level, n]) => t.levelOn(n, level, formats.number(n)))
         }
         case 'webhook': {
-          const { data } = baselineWebhook.safeParse(values)
-          if (!data) return []
-          const { enabled, url = '', events } = data
+          const { enabled, url = '', events } = values
           return [
             enabled ? t.webhookOn : t.webhookOff,
             ...(url === '' ? [] : [maskedAddress(url)]),

@@ -23,5 +23,6 @@ export function useOpenKind(): LibraryKind | undefined {
 export const useListedProfiles = () => useLibraryQuery(listed)
 
 const listed = (all: readonly Profile[]): readonly LibraryProfile[] => all.filter(isListed)
-const isListed = (one: Profile): one is LibraryProfile =>
+/** Returns whether the page lists a profile. */
+export const isListed = (one: Profile): one is LibraryProfile =>
   libraryKinds.some((kind) => kind === one.kind)
