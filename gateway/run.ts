@@ -19,7 +19,7 @@ import {
 } from './http/router.ts'
 import { openServerService, type ServerService } from './http/server-service.ts'
 import { withJobCallers } from './jobs/in-process.ts'
-import { jobActor, mailSideOf } from './jobs/job-access.ts'
+import { addListed, jobActor, mailSideOf } from './jobs/job-access.ts'
 import { openServerJobs } from './jobs/jobs.ts'
 import { steadyNow } from './identity/attempts/limiter.ts'
 import { askGateway, withKeySessions } from './identity/key-sessions/key-access.ts'
@@ -219,6 +219,7 @@ async function openJobs(
       readBaseline: () => service.library.readBaseline(),
       mailSide: mailSideOf(service),
       ...(opensAll && accepts && { acceptsKey: accepts }),
+      addListed: (job, entries) => addListed(service, job, entries),
     }),
   }
 }

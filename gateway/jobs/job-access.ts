@@ -1,10 +1,13 @@
 import { may, type Granted } from '#contract/roles.ts'
-import { grantOf, userOf, type Caller } from '#gateway/http/caller.ts'
+import type { ListedNumber, NewListed } from '#domain/do-not-contact.ts'
+import { actorOf, grantOf, userOf, type Caller } from '#gateway/http/caller.ts'
 import type { ServerService } from '#gateway/http/server-service.ts'
 import type { AuthService } from '#gateway/identity/auth-service.ts'
 import type { User } from '#gateway/identity/people/users.ts'
 import { missingFactor } from '#gateway/identity/sessions/session-of.ts'
 import type { JobRecord } from '#local/jobs/job-record.ts'
+import { notedNumbers } from '#gateway/suppression/noted-numbers.ts'
+import { ReplyAccessError } from './campaign-replies.ts'
 import type { MailSide } from './end-mails.ts'
 import type { JobActor } from './in-process.ts'
 import { workOf } from './works.ts'
@@ -69,4 +72,34 @@ async function mailReader(
     return undefined
   const isSeen = may(owner, 'readJobs') && (await seesJob(service, { kind: 'job', owner }, job))
   return isSeen ? owner : undefined
+}
+
+/**
+ * Lists numbers not to contact for the person who has started a job, as their own request would.
+ *
+ * @throws {ReplyAccessError} if they may not
+ */
+export async function addListed(
+  service: ServerService,
+  job: JobRecord,
+  entries: readonly NewListed[],
+): Promise<ListedNumber[]> {
+  const actor = await jobActor(service, job)
+  if (!('caller' in actor) || !may(grantOf(actor.caller), 'changeSuppression'))
+    throw new ReplyAccessError()
+  const { kind, id } = job
+  const audited = await service.audit.begin({
+    ...actorOf(actor.caller),
+    address: '',
+    operation: 'addDoNotContact',
+    job: { kind, id },
+  })
+  try {
+    const added = await service.suppression.add(entries, userOf(actor.caller)?.name)
+    await audited.end(200, notedNumbers(added))
+    return added
+  } catch (error) {
+    await audited.end(500)
+    throw error
+  }
 }

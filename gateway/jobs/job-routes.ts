@@ -16,6 +16,7 @@ import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
 import { outcomeStates, secretsName } from '#local/jobs/job-record.ts'
 import { JobElsewhereError } from '#jobs/running.ts'
 import { portionSize } from '#local/jobs/job-store.ts'
+import { replyFailures } from './campaign-replies.ts'
 import type { ServerJobs } from './jobs.ts'
 import { mayDoKind, seesJob } from './job-access.ts'
 import { callerNow } from './caller-now.ts'
@@ -258,6 +259,26 @@ export const jobRoutes = [
     callers,
     answer: jobAnswer,
     handle: async (context) => freshJson(outward(await findJob(context), context.caller)),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${one}/replies`,
+    name: 'readJobReplies',
+    summary: 'Read when this server has last read the replies to a campaign',
+    access: 'readJobs',
+    callers,
+    answer: z.object({
+      readAt: z.nullable(z.number()),
+      nextAt: z.nullable(z.number()),
+      added: z.number(),
+      unread: z.number(),
+      failure: z.nullable(z.enum(replyFailures)),
+    }),
+    async handle(context) {
+      const job = await findJob(context)
+      const none = { readAt: null, nextAt: null, added: 0, unread: 0, failure: null }
+      return freshJson((await jobsOf(context.service).replies.read(job.id)) ?? none)
+    },
   }),
   defineRoute({
     method: 'GET',

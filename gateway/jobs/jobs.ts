@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import type { ListedNumber, NewListed } from '#domain/do-not-contact.ts'
 import { openSeal } from '#gateway/identity/seal.ts'
 import type { KeyAccess } from '#gateway/identity/key-sessions/key-sessions.ts'
 import type { DeriveKey } from '#gateway/identity/people-key.ts'
@@ -24,6 +25,7 @@ import {
   type OutcomeState,
   type PauseReason,
 } from '#local/jobs/job-record.ts'
+import { openCampaignReplies, type CampaignReplies } from './campaign-replies.ts'
 import { openEndMails, type EndMails, type MailSide } from './end-mails.ts'
 import { followElsewhere } from './follow-elsewhere.ts'
 import { inProcess, type JobActor, type SendToSelf } from './in-process.ts'
@@ -84,6 +86,7 @@ export interface ServerJobs {
   findRows(record: JobRecord, query: RowQuery): Promise<Uint32Array>
   /** Shows in the view of a job also what another process does with it. Returns a function that ends this. */
   watch(record: JobRecord): () => void
+  readonly replies: CampaignReplies
   /** E-mails about jobs; undefined where the server sends none. */
   readonly mails: EndMails | undefined
   /** Aborted when the server begins to stop. */
@@ -112,6 +115,8 @@ export interface ServerJobsOptions {
   /** How long a stop waits for requests in flight, in milliseconds. */
   readonly stopMs: number
   readonly readBaseline: JobHost['readBaseline']
+  /** Lists numbers not to contact for the person of a job. @throws ReplyAccessError if they may not */
+  readonly addListed: (job: JobRecord, entries: readonly NewListed[]) => Promise<ListedNumber[]>
   /** What sends e-mails; undefined if nothing does. */
   readonly mailSide?: MailSide | undefined
   /** The clock, in epoch milliseconds. */
@@ -121,7 +126,7 @@ export interface ServerJobsOptions {
 /** Opens the jobs of this server, and resumes those that ran when a server stopped. */
 export async function openServerJobs(options: ServerJobsOptions): Promise<ServerJobs> {
   const { state, derive, gateway, isShared, actorOf, sendToSelf, stopMs, now = Date.now } = options
-  const { readBaseline, mailSide, acceptsKey } = options
+  const { readBaseline, mailSide, addListed, acceptsKey } = options
   /** The keys that were handed over, by job: in no file and no database, so that they end with this process. */
   const keys = new Map<string, string>()
   let hearing = Promise.resolve()
@@ -174,6 +179,18 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     const job = opened.get(id) ?? new LocalJob({ gateway: of, instance, id }, env)
     opened.set(id, job)
     return job
+  }
+
+  /** Yields the items of a job with their outcomes. */
+  async function* rowsOf(record: JobRecord): AsyncGenerator<readonly JobRow[]> {
+    const { view } = open(record)
+    const release = view.subscribe(() => {})
+    try {
+      if (!view.model) await view.load()
+      yield* view.each()
+    } finally {
+      release()
+    }
   }
 
   /** Asks the process that runs a job, if it is another one. Returns whether there is one. */
@@ -310,6 +327,24 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     if (isShared) void resumeSafely()
   }, takeOverMs)
   timer.unref()
+  const replies = await openCampaignReplies({
+    state,
+    gateway,
+    bus,
+    locks,
+    suppression,
+    now,
+    stopping: stopping.signal,
+    add: addListed,
+    rowsOf,
+    connectionOf: (job) => ({
+      ...inProcess(job.id, sendToSelf, async () => {
+        const actor = await actorOf(job)
+        return 'caller' in actor ? actor.caller : undefined
+      }),
+      job: { kind: job.kind, id: job.id },
+    }),
+  })
   const mails = mailSide && openEndMails(mailSide, { state, gateway, bus, now })
   const tidy = () =>
     Promise.all([deleteUnfinished(), secrets.destroyExpired(), mails?.deleteOld()]).catch(
@@ -343,7 +378,9 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
       setTimeout(() => void repetition.check(), 1_000).unref()
   }, true)
   // Its calls wait until the router is complete.
-  void resumeSafely().then(repetition.check)
+  void resumeSafely()
+    .then(repetition.check)
+    .then(() => replies.check())
 
   function watch(record: JobRecord): () => void {
     if (!isShared) return () => {}
@@ -373,6 +410,7 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     clearInterval(tidying)
     leaveBus()
     await repetition.close()
+    await replies.close()
     await mails?.close()
     await locks.renew()
     await hearing
@@ -393,6 +431,7 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     open,
     watch,
     mails,
+    replies,
     stopping: stopping.signal,
     start: (record, by, key) => start(record, { key, ...(by === undefined ? {} : { by }) }),
     async findRows(record, query) {

@@ -6,7 +6,7 @@ import {
   listedMatches,
   listedPage,
   newListed,
-  wordList,
+  contactRules,
 } from '#contract/do-not-contact.ts'
 import type { ListedKey } from '#domain/do-not-contact.ts'
 import { grantOf, userOf } from '#gateway/http/caller.ts'
@@ -14,11 +14,11 @@ import {
   defineRoute,
   freshJson,
   noContent,
-  type Noted,
   type SharedContext,
 } from '#gateway/http/define-route.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { seesJob } from '#gateway/jobs/job-access.ts'
+import { notedNumbers as noted } from './noted-numbers.ts'
 
 const path = '/do-not-contact'
 const callers = ['person', 'key'] as const
@@ -36,9 +36,6 @@ const removal = z.strictObject({
   entries: z.array(listedKey).check(z.minLength(1), z.maxLength(listedAtOnce)),
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
 })
-
-/** Numbers named in the audit; any beyond are only counted. */
-const maxNamed = 50
 
 /** `/do-not-contact`: the numbers that jobs do not send to. */
 export const suppressionRoutes = [
@@ -119,31 +116,40 @@ export const suppressionRoutes = [
   }),
   defineRoute({
     method: 'GET',
-    path: `${path}/words`,
-    name: 'readOptOutWords',
-    summary: 'Read the replies that opt out',
+    path: `${path}/rules`,
+    name: 'readContactRules',
+    summary: 'Read how replies opt out',
     access: 'readSuppression',
     callers,
-    answer: wordList,
-    handle: async ({ service }) => freshJson({ words: await service.suppression.words() }),
+    answer: contactRules,
+    handle: async ({ service }) => freshJson(await service.suppression.rules()),
   }),
   defineRoute({
     method: 'PUT',
-    path: `${path}/words`,
-    name: 'changeOptOutWords',
-    summary: 'Change the replies that opt out',
+    path: `${path}/rules`,
+    name: 'changeContactRules',
+    summary: 'Change how replies opt out',
     access: 'changeSuppression',
     callers,
     audit: true,
-    body: wordList,
+    body: contactRules,
     async handle({ service, fields, note, caller }) {
       if (grantOf(caller).labels) throw new AuthError('not-allowed')
-      await service.suppression.changeWords(fields.words)
-      note({ detail: fields.words.join(', ') })
+      await service.suppression.changeRules(fields)
+      const { words, readsReplies, confirms } = fields
+      note({
+        detail: [
+          words.join(', '),
+          ...(readsReplies === undefined ? [] : [`replies: ${onOff(readsReplies)}`]),
+          ...(confirms === undefined ? [] : [`confirmation: ${onOff(confirms)}`]),
+        ].join('; '),
+      })
       return noContent()
     },
   }),
 ]
+
+const onOff = (is: boolean) => (is ? 'on' : 'off')
 
 /** Returns the entries for all instances and for those that the caller sees, and the others. */
 async function seenOf<Entry extends ListedKey>(
@@ -158,19 +164,5 @@ async function seenOf<Entry extends ListedKey>(
   return {
     seen: entries.filter(({ instance }) => isSeen.has(instance)),
     hidden: entries.filter(({ instance }) => !isSeen.has(instance)),
-  }
-}
-
-/** Returns entries for the audit: one as its target, several by number. */
-function noted(entries: readonly ListedKey[]): Noted {
-  const [one, ...others] = entries
-  const [instance, ...more] = new Set(entries.map((entry) => entry.instance))
-  const named = entries.slice(0, maxNamed).map(({ number }) => number)
-  const rest = entries.length - named.length
-  return {
-    ...(one && others.length === 0
-      ? { target: one.number }
-      : { detail: `${named.join(', ')}${rest > 0 ? `, +${rest}` : ''}` }),
-    ...(instance && more.length === 0 ? { instance } : {}),
   }
 }

@@ -48,6 +48,43 @@ describeState('numbers not to contact', (open) => {
     expect(await list.find(['34600111222'], 'shop')).toHaveLength(1)
   })
 
+  test('are not listed again by a reply from before their removal', async () => {
+    let now = 1_000
+    const list = openSuppression(await open(), gateway, () => now)
+    const reply = (repliedAt?: number) => ({
+      ...entry('5511986420731'),
+      source: 'reply' as const,
+      repliedAt,
+    })
+    await list.add([reply(900)])
+    await list.remove([entry('551186420731')])
+    now = 5_000
+    expect(await list.add([reply(900)])).toEqual([])
+    expect(await list.add([reply(4_000)])).toHaveLength(1)
+  })
+
+  test('get one confirmation for each time that they opt out by a reply', async () => {
+    let now = 1_000
+    const list = openSuppression(await open(), gateway, () => now)
+    const reply = { ...entry('5511986420731'), source: 'reply' as const }
+    await list.add([reply, entry('34600111222')])
+    expect(await list.claimConfirmation('34600111222')).toBe(false)
+    expect(await Promise.all([1, 2].map(() => list.claimConfirmation('551186420731')))).toContain(
+      true,
+    )
+    expect(await list.claimConfirmation('5511986420731')).toBe(false)
+    expect(await list.find(['5511986420731'], '')).toMatchObject([{ confirmation: 'unknown' }])
+    await list.confirm('5511986420731', 'sent')
+    expect(await list.find(['5511986420731'], '')).toMatchObject([{ confirmation: 'sent' }])
+    await list.remove([reply])
+    await list.add([reply])
+    expect(await list.claimConfirmation('5511986420731')).toBe(true)
+    await list.remove([reply])
+    await list.add([reply])
+    now += 25 * 3_600_000
+    expect(await list.claimConfirmation('5511986420731')).toBe(false)
+  })
+
   test('are listed in parts, each once, ten thousand of them', async () => {
     const list = openSuppression(await open(), gateway)
     await list.add(Array.from({ length: 10_000 }, (_one, n) => entry(String(34_600_000_000 + n))))
@@ -63,9 +100,19 @@ describeState('numbers not to contact', (open) => {
 
   test('come with words that opt out, which can be changed', async () => {
     const list = openSuppression(await open(), gateway)
-    expect(await list.words()).toEqual(optOutWords)
-    await list.changeWords(['CANCELAR'])
-    await list.changeWords(['CANCELAR', 'STOP'])
-    expect(await list.words()).toEqual(['CANCELAR', 'STOP'])
+    expect(await list.rules()).toEqual({
+      words: optOutWords,
+      readsReplies: true,
+      confirms: false,
+      confirmation: '',
+    })
+    await list.changeRules({ words: ['CANCELAR'], confirms: true, confirmation: 'Até logo' })
+    await list.changeRules({ words: ['CANCELAR', 'STOP'], readsReplies: false })
+    expect(await list.rules()).toEqual({
+      words: ['CANCELAR', 'STOP'],
+      readsReplies: false,
+      confirms: true,
+      confirmation: 'Até logo',
+    })
   })
 })

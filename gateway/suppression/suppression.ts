@@ -1,7 +1,9 @@
 import {
   listedKey,
   optOutWords,
+  type Confirmation,
   type ContactList,
+  type ContactRules,
   type ContactSource,
   type ListedKey,
   type ListedNumber,
@@ -12,7 +14,7 @@ import type { State } from '#gateway/state/open-state.ts'
 import type { Row } from '#gateway/state/tables.ts'
 
 /** The numbers that jobs of a gateway do not send to. */
-export interface Suppression extends Pick<ContactList, 'find' | 'words' | 'changeWords'> {
+export interface Suppression extends Pick<ContactList, 'find' | 'changeRules'> {
   /**
    * Returns numbers in a stable order.
    * @param after the cursor that the part before named; none for the first
@@ -26,6 +28,14 @@ export interface Suppression extends Pick<ContactList, 'find' | 'words' | 'chang
   add(entries: readonly NewListed[], by?: string): Promise<ListedNumber[]>
   /** @returns those that were listed */
   remove(entries: readonly ListedKey[]): Promise<ListedNumber[]>
+  rules(): Promise<Required<ContactRules>>
+  /**
+   * Records that a confirmation is about to be sent to a number that has opted out within the last day.
+   * @returns whether none was sent before
+   */
+  claimConfirmation(number: string): Promise<boolean>
+  /** Records what became of it. */
+  confirm(number: string, confirmation: Confirmation): Promise<void>
 }
 
 /** Values per statement: databases limit them. */
@@ -77,6 +87,8 @@ export function openSuppression(
     async add(entries, by) {
       const at = now()
       const fresh = new Map(entries.map((entry) => [listedKey(entry), entry]))
+      for (const one of await removedSince(entries.filter(({ repliedAt }) => repliedAt)))
+        fresh.delete(listedKey(one))
       const added: ListedNumber[] = []
       for (const some of inPortions([...fresh.values()])) {
         const rows = await state
@@ -118,27 +130,88 @@ export function openSuppression(
             .returningAll()
             .execute()
           removed.push(...rows.map(listedOf))
+          const at = now()
+          const gone = rows.map(({ person }) => ({ gateway, person, instance, at }))
+          if (gone.length === 0) continue
+          await state
+            .insertInto('suppression_removals')
+            .values(gone)
+            .onConflict((conflict) =>
+              conflict.columns(['gateway', 'person', 'instance']).doUpdateSet({ at }),
+            )
+            .execute()
         }
       return removed
     },
-    async words() {
+    async rules() {
       const row = await state
         .selectFrom('opt_out_words')
-        .select('words')
+        .selectAll()
         .where('gateway', '=', gateway)
         .executeTakeFirst()
-      return row ? (JSON.parse(row.words) as string[]) : optOutWords
+      return {
+        words: row ? (JSON.parse(row.words) as string[]) : optOutWords,
+        readsReplies: row?.reads_replies !== 0,
+        confirms: row?.confirms === 1,
+        confirmation: row?.confirmation ?? '',
+      }
     },
-    async changeWords(chosen) {
-      const words = JSON.stringify(chosen)
+    async changeRules({ words, readsReplies, confirms, confirmation }) {
+      const change = {
+        words: JSON.stringify(words),
+        ...(readsReplies === undefined ? {} : { reads_replies: readsReplies ? 1 : 0 }),
+        ...(confirms === undefined ? {} : { confirms: confirms ? 1 : 0 }),
+        ...(confirmation === undefined ? {} : { confirmation }),
+      }
       await state
         .insertInto('opt_out_words')
-        .values({ gateway, words })
-        .onConflict((conflict) => conflict.column('gateway').doUpdateSet({ words }))
+        .values({ gateway, ...change })
+        .onConflict((conflict) => conflict.column('gateway').doUpdateSet(change))
         .execute()
     },
+    async claimConfirmation(number) {
+      const claimed = await ofReply(number)
+        .set({ confirmation: 'unknown' satisfies Confirmation })
+        .where('confirmation', 'is', null)
+        .where('at', '>', now() - confirmMs)
+        .returning('person')
+        .executeTakeFirst()
+      return claimed !== undefined
+    },
+    async confirm(number, confirmation) {
+      await ofReply(number).set({ confirmation }).execute()
+    },
+  }
+
+  /** Begins an update of the entry of a number that has opted out of all instances. */
+  function ofReply(number: string) {
+    return state
+      .updateTable('suppression')
+      .where('gateway', '=', gateway)
+      .where('person', '=', personKey(number))
+      .where('instance', '=', '')
+      .where('source', '=', 'reply')
+  }
+
+  /** Returns the replies whose numbers were removed after them. */
+  async function removedSince(replies: readonly NewListed[]): Promise<NewListed[]> {
+    const removed = new Map<string, number>()
+    for (const some of inPortions(replies)) {
+      const people = some.map(({ number }) => personKey(number))
+      const rows = await state
+        .selectFrom('suppression_removals')
+        .select(['person', 'instance', 'at'])
+        .where('gateway', '=', gateway)
+        .where('person', 'in', people)
+        .execute()
+      for (const { person, instance, at } of rows) removed.set(`${person} ${instance}`, at)
+    }
+    return replies.filter((one) => (one.repliedAt ?? 0) <= (removed.get(listedKey(one)) ?? -1))
   }
 }
+
+/** How long after an opt-out it is confirmed, in milliseconds: later it would surprise. */
+const confirmMs = 24 * 3_600_000
 
 function* inPortions<One>(all: readonly One[]): Generator<One[]> {
   for (let at = 0; at < all.length; at += portion) yield all.slice(at, at + portion)
@@ -151,6 +224,7 @@ const listedOf = ({
   source,
   word,
   note,
+  confirmation,
   ...row
 }: Row<'suppression'>): ListedNumber => ({
   number,
@@ -161,4 +235,5 @@ const listedOf = ({
   ...(note === null ? {} : { note }),
   ...(row.added_by === null ? {} : { by: row.added_by }),
   at: row.at,
+  ...(confirmation === null ? {} : { confirmation: confirmation as Confirmation }),
 })

@@ -19,10 +19,19 @@ export interface ListedNumber {
   readonly by?: string | undefined
   /** When it was added, in epoch milliseconds. */
   readonly at: number
+  /** What became of the confirmation of the opt-out, if one was sent. */
+  readonly confirmation?: Confirmation | undefined
 }
 
+/** What became of a confirmation. `unknown`: it is not sent again. */
+export const confirmations = ['sent', 'refused', 'unknown'] as const
+export type Confirmation = (typeof confirmations)[number]
+
 /** A number to be added to the list. */
-export type NewListed = Omit<ListedNumber, 'by' | 'at'>
+export type NewListed = Omit<ListedNumber, 'by' | 'at' | 'confirmation'> & {
+  /** When the reply was written, in epoch milliseconds: one from before a removal does not list the number again. */
+  readonly repliedAt?: number | undefined
+}
 /** What names an entry of the list. */
 export type ListedKey = Pick<ListedNumber, 'number' | 'instance'>
 
@@ -36,9 +45,20 @@ export interface ContactList {
   add(entries: readonly NewListed[]): Promise<number>
   /** @param reason kept in the audit, where there is one */
   remove(entries: readonly ListedKey[], reason: string): Promise<void>
-  /** Returns the replies that opt out. */
-  words(): Promise<readonly string[]>
-  changeWords(words: readonly string[]): Promise<void>
+  /** Returns the rules of replies. */
+  rules(): Promise<ContactRules>
+  changeRules(rules: ContactRules): Promise<void>
+}
+
+/** How replies opt out. */
+export interface ContactRules {
+  /** The replies that opt out. */
+  readonly words: readonly string[]
+  /** Whether the server reads the replies to its campaigns by itself; missing in a browser. */
+  readonly readsReplies?: boolean | undefined
+  /** Whether it then confirms to those who opt out, and the text. */
+  readonly confirms?: boolean | undefined
+  readonly confirmation?: string | undefined
 }
 
 /** The replies that opt out until others are chosen. */

@@ -32,7 +32,7 @@ export function browserContactList(gateway: string): ContactList {
       })
       const at = Date.now()
       let added = 0
-      for (const entry of entries) {
+      for (const { repliedAt: _, ...entry } of entries) {
         const key = keyOf(entry.number, entry.instance)
         if ((await tx.store.getKey(key)) !== undefined) continue
         const listed: ListedNumber = { ...entry, at }
@@ -49,7 +49,7 @@ export function browserContactList(gateway: string): ContactList {
         tx.done,
       ])
     },
-    words: () => Promise.resolve(keptWords.get(gateway) ?? optOutWords),
-    changeWords: (words) => Promise.resolve(keptWords.set(gateway, [...words])),
+    rules: () => Promise.resolve({ words: keptWords.get(gateway) ?? optOutWords }),
+    changeRules: ({ words }) => Promise.resolve(keptWords.set(gateway, [...words])),
   }
 }

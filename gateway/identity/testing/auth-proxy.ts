@@ -19,8 +19,8 @@ import { findAudit } from '#gateway/audit/audit-search.ts'
 import { openState, type State } from '#gateway/state/open-state.ts'
 import { createAuthProxy } from '#gateway/identity/auth-proxy.ts'
 import { withJobCallers } from '#gateway/jobs/in-process.ts'
-import { jobActor, mailSideOf } from '#gateway/jobs/job-access.ts'
-import { openServerJobs } from '#gateway/jobs/jobs.ts'
+import { addListed, jobActor, mailSideOf } from '#gateway/jobs/job-access.ts'
+import { openServerJobs, type ServerJobs } from '#gateway/jobs/jobs.ts'
 import type { Provider } from '#gateway/identity/oidc/provider.ts'
 import type { Role } from '#contract/roles.ts'
 import type { SessionTimes } from '#gateway/identity/sessions/sessions.ts'
@@ -85,6 +85,7 @@ export interface TestAuthProxy {
   readonly port: number
   readonly dataDir: string
   readonly users: Users
+  readonly jobs: ServerJobs | undefined
   /** Signs a user in. @returns the cookie to send */
   signIn(who: keyof typeof people): Promise<string>
   /** Sends a request as a page of this server does. */
@@ -125,6 +126,8 @@ interface Options {
   readonly breachedFile?: string
   /** Whether the server runs jobs. */
   readonly jobs?: boolean
+  /** Their clock, in epoch milliseconds. */
+  readonly jobsNow?: () => number
 }
 
 /** Starts an auth proxy in front of a gateway, configured like the command. */
@@ -143,6 +146,7 @@ export async function openTestAuthProxy(
     mail,
     breachedFile,
     jobs: hasJobs = false,
+    jobsNow,
   }: Options = {},
 ): Promise<TestAuthProxy> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
@@ -191,6 +195,8 @@ export async function openTestAuthProxy(
         readBaseline: () => service.library.readBaseline(),
         sendToSelf: async (request) => late.fetch(request),
         mailSide: mailSideOf(service),
+        now: jobsNow,
+        addListed: (job, entries) => addListed(service, job, entries),
       })
     : undefined
   const team = {
@@ -218,6 +224,7 @@ export async function openTestAuthProxy(
     port: server.port,
     dataDir,
     users,
+    jobs,
     ask,
     async signIn(who) {
       const { name, password } = people[who]

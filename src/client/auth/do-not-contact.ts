@@ -1,9 +1,9 @@
 import {
   addedCount,
+  contactRules,
   listedAtOnce,
   listedMatches,
   listedPage,
-  wordList,
 } from '#contract/do-not-contact.ts'
 import type { ContactList, ListedNumber } from '#domain/do-not-contact.ts'
 import { noContent, requestAuth } from './auth-request.ts'
@@ -47,9 +47,9 @@ export function serverContactList(address: string): ContactList {
         await requestAuth(`${path}/removal`, 'POST', noContent, { entries: keys, reason })
       }
     },
-    words: async () => (await requestAuth(`${path}/words`, 'GET', wordList)).words,
-    async changeWords(words) {
-      await requestAuth(`${path}/words`, 'PUT', noContent, { words })
+    rules: () => requestAuth(`${path}/rules`, 'GET', contactRules),
+    async changeRules(rules) {
+      await requestAuth(`${path}/rules`, 'PUT', noContent, rules)
     },
   }
 }

@@ -25,7 +25,7 @@ export const actions = {
     ...operationsOf('messages'),
     'addDoNotContact',
     'removeDoNotContact',
-    'changeOptOutWords',
+    'changeContactRules',
   ],
   groups: operationsOf('groups'),
   instances: [

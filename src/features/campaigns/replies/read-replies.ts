@@ -18,6 +18,8 @@ export interface OptOut {
   /** The key (`personKey`) of the recipient. */
   readonly person: string
   readonly word: string
+  /** When it was written, in epoch milliseconds; undefined if the gateway does not say. */
+  readonly at: number | undefined
 }
 
 /**
@@ -54,26 +56,27 @@ export async function readReplies(
   onRead(0, theirs.length)
   for (const [at, { person, remoteJid }] of theirs.entries()) {
     if (signal.aborted) break
-    const word = await replyIn(remoteJid).catch(() => {
+    const reply = await replyIn(remoteJid).catch(() => {
       unread++
       return undefined
     })
-    if (word !== undefined) found.push({ person, word })
+    if (reply) found.push({ person, ...reply })
     onRead(at + 1, theirs.length)
   }
   return { found, unread }
 
   /** Returns the newest word in a chat that opts out. */
-  async function replyIn(remoteJid: string): Promise<string | undefined> {
+  async function replyIn(remoteJid: string): Promise<Omit<OptOut, 'person'> | undefined> {
     for (let page = 1; page <= maxPages; page++) {
       const body = { where: { key: { remoteJid } }, page, offset: pageSize }
       const { messages } = await call(connection, 'findMessages', { params, body }, { signal })
       for (const message of messages.records) {
-        const at = epochSeconds(message.messageTimestamp)
+        const seconds = epochSeconds(message.messageTimestamp)
+        const at = seconds === undefined ? undefined : seconds * 1_000
         // Newest first.
-        if (at !== undefined && at * 1_000 < since - 1_000) return undefined
+        if (at !== undefined && at < since - 1_000) return undefined
         const word = message.key.fromMe ? undefined : optOutWordIn(textOf(message), words)
-        if (word !== undefined) return word
+        if (word !== undefined) return { word, at }
       }
       if (page >= messages.pages || messages.records.length === 0) return undefined
     }

@@ -39,6 +39,10 @@ const ReadReplies = late(
   () => import('#features/campaigns/replies/ReadReplies.tsx').then((m) => m.ReadReplies),
   ['doNotContact', 'auth'],
 )
+const RepliesRead = late(
+  () => import('#features/campaigns/replies/RepliesRead.tsx').then((m) => m.RepliesRead),
+  ['doNotContact', 'auth'],
+)
 const DuplicateCampaign = late(
   () => import('#features/campaigns/UseAgain.tsx').then((m) => m.DuplicateCampaign),
   ['campaignDialogs'],
@@ -76,6 +80,7 @@ export function CampaignJob({ job, snapshot: campaign }: JobProps) {
   const mayRead = storedChats && mayDo('findMessages') && mayDo('changeSuppression')
   const handle = useJobHandle(kind, job, campaign, { start: useStart(prepareCampaign) })
   const isRunning = state === 'running'
+  const hasEnded = state === 'finished' || state === 'stopped'
   // Those of a deleted campaign are not read: the page says that it is gone.
   const unknown = useLoaded([job, counts.unknown], () => unknownRows(job)) ?? []
   const { template, columns } = planOf(campaign)
@@ -94,7 +99,7 @@ export function CampaignJob({ job, snapshot: campaign }: JobProps) {
       file={file}
       cells={cells}
       actions={
-        (state === 'finished' || state === 'stopped') && (
+        hasEnded && (
           <>
             {mayRead && <Button onClick={() => setReading(true)}>{t.readReplies}</Button>}
             <Button leftSection={<Icon of={IconRepeat} />} onClick={() => setAgain(true)}>
@@ -122,9 +127,12 @@ export function CampaignJob({ job, snapshot: campaign }: JobProps) {
         />
       }
       foot={
-        <span>
-          {`${t.kind[template.kind === 'media' ? template.mediatype : template.kind]}, ${t.placeholders(Object.keys(columns).length)}`}
-        </span>
+        <>
+          <span>
+            {`${t.kind[template.kind === 'media' ? template.mediatype : template.kind]}, ${t.placeholders(Object.keys(columns).length)}`}
+          </span>
+          {campaign.host === 'server' && hasEnded && <RepliesRead job={campaign} />}
+        </>
       }
     >
       {opened !== undefined && /^\d+$/.test(opened) && Number(opened) < total && (
