@@ -35,7 +35,7 @@ const rules = (change: object) =>
 /** Moves the clock on, and reads what is due. @returns what was read then */
 async function later(id: string, ms: number): Promise<RepliesRead> {
   clock.now += ms
-  await stack.authProxy.jobs?.replies.check()
+  await stack.authProxy.jobs?.replies?.check()
   return repliesTo(id)
 }
 const untilRead = (id: string) =>
@@ -83,7 +83,7 @@ describe('the replies to a campaign', () => {
         people: list.people.map((one) => (one.name === 'Ana Prado' ? { ...one, role } : one)),
       }))
     await change('viewer')
-    await stack.authProxy.jobs?.replies.check()
+    await stack.authProxy.jobs?.replies?.check()
     await change('admin')
     const cookie = await stack.authProxy.signIn('ana')
     call = (method, path, body) =>

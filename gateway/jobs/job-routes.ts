@@ -277,7 +277,7 @@ export const jobRoutes = [
     async handle(context) {
       const job = await findJob(context)
       const none = { readAt: null, nextAt: null, added: 0, unread: 0, failure: null }
-      return freshJson((await jobsOf(context.service).replies.read(job.id)) ?? none)
+      return freshJson((await jobsOf(context.service).replies?.read(job.id)) ?? none)
     },
   }),
   defineRoute({

@@ -86,7 +86,8 @@ export interface ServerJobs {
   findRows(record: JobRecord, query: RowQuery): Promise<Uint32Array>
   /** Shows in the view of a job also what another process does with it. Returns a function that ends this. */
   watch(record: JobRecord): () => void
-  readonly replies: CampaignReplies
+  /** The replies to finished campaigns; undefined where the server does not read them. */
+  readonly replies: CampaignReplies | undefined
   /** E-mails about jobs; undefined where the server sends none. */
   readonly mails: EndMails | undefined
   /** Aborted when the server begins to stop. */
@@ -115,8 +116,8 @@ export interface ServerJobsOptions {
   /** How long a stop waits for requests in flight, in milliseconds. */
   readonly stopMs: number
   readonly readBaseline: JobHost['readBaseline']
-  /** Lists numbers not to contact for the person of a job. @throws ReplyAccessError if they may not */
-  readonly addListed: (job: JobRecord, entries: readonly NewListed[]) => Promise<ListedNumber[]>
+  /** Lists numbers not to contact for the person of a job; replies are read with it. @throws ReplyAccessError if they may not */
+  readonly addListed?: (job: JobRecord, entries: readonly NewListed[]) => Promise<ListedNumber[]>
   /** What sends e-mails; undefined if nothing does. */
   readonly mailSide?: MailSide | undefined
   /** The clock, in epoch milliseconds. */
@@ -327,24 +328,33 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     if (isShared) void resumeSafely()
   }, takeOverMs)
   timer.unref()
-  const replies = await openCampaignReplies({
-    state,
-    gateway,
-    bus,
-    locks,
-    suppression,
-    now,
-    stopping: stopping.signal,
-    add: addListed,
-    rowsOf,
-    connectionOf: (job) => ({
-      ...inProcess(job.id, sendToSelf, async () => {
-        const actor = await actorOf(job)
-        return 'caller' in actor ? actor.caller : undefined
-      }),
-      job: { kind: job.kind, id: job.id },
-    }),
-  })
+  // A key that was handed over is gone at the end.
+  const replies =
+    addListed && !acceptsKey
+      ? await openCampaignReplies({
+          state,
+          gateway,
+          bus,
+          locks,
+          suppression,
+          now,
+          stopping: stopping.signal,
+          add: addListed,
+          rowsOf,
+          connectionOf: (job) => ({
+            ...inProcess(
+              job.id,
+              sendToSelf,
+              async () => {
+                const actor = await actorOf(job)
+                return 'caller' in actor ? actor : undefined
+              },
+              () => Promise.resolve(false),
+            ),
+            job: { kind: job.kind, id: job.id },
+          }),
+        })
+      : undefined
   const mails = mailSide && openEndMails(mailSide, { state, gateway, bus, now })
   const tidy = () =>
     Promise.all([deleteUnfinished(), secrets.destroyExpired(), mails?.deleteOld()]).catch(
@@ -380,7 +390,7 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
   // Its calls wait until the router is complete.
   void resumeSafely()
     .then(repetition.check)
-    .then(() => replies.check())
+    .then(() => replies?.check())
 
   function watch(record: JobRecord): () => void {
     if (!isShared) return () => {}
@@ -410,7 +420,7 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     clearInterval(tidying)
     leaveBus()
     await repetition.close()
-    await replies.close()
+    await replies?.close()
     await mails?.close()
     await locks.renew()
     await hearing

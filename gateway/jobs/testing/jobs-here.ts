@@ -40,7 +40,6 @@ export function jobsHere(startsAt: number): JobsHere {
         stopMs: 5_000,
         isShared,
         actorOf: () => Promise.resolve(why ? { why } : { caller: { kind: 'key' } }),
-        addListed: () => Promise.resolve([]),
         sendToSelf: () => {
           here.sent++
           return Promise.resolve(Response.json({ key: { id: `M${here.sent}` } }, { status: 201 }))
