@@ -1,30 +1,19 @@
 import * as z from 'zod/mini'
 import { may } from '#contract/roles.ts'
 import { isTimeZone, readWall } from '#domain/zoned-time.ts'
-import { grantOf, userOf, type Caller } from '#gateway/http/caller.ts'
-import {
-  defineRoute,
-  freshJson,
-  noContent,
-  type SharedContext,
-} from '#gateway/http/define-route.ts'
+import { grantOf, userOf } from '#gateway/http/caller.ts'
+import { defineRoute, freshJson, type SharedContext } from '#gateway/http/define-route.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
-import type { ServerService } from '#gateway/http/server-service.ts'
 import { AuthError } from '#gateway/identity/auth-error.ts'
 import { sessionKeyOf } from '#gateway/identity/key-sessions/key-sessions.ts'
-import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
+import type { JobItem } from '#local/jobs/job-record.ts'
 import { outcomeStates, secretsName } from '#local/jobs/job-record.ts'
-import { JobElsewhereError } from '#jobs/running.ts'
 import { portionSize } from '#local/jobs/job-store.ts'
 import { replyFailures } from './campaign-replies.ts'
-import type { ServerJobs } from './jobs.ts'
-import { mayDoKind, seesJob } from './job-access.ts'
+import { seesJob } from './job-access.ts'
 import { callerNow } from './caller-now.ts'
+import { callers, jobRoute, jobsOf, outward, refuseKind } from './job-route.ts'
 import { streamJob } from './stream-job.ts'
-import { workOf } from './works.ts'
-
-const callers = ['person', 'key'] as const
-const one = '/jobs/:id'
 
 /** Items per request, and the maximum of a job. */
 const maxItems = 2_000
@@ -133,56 +122,45 @@ export const jobRoutes = [
     status: 201,
     handle: createJob,
   }),
-  defineRoute({
+  jobRoute({
     method: 'PUT',
-    path: `${one}/items`,
+    path: '/items',
     name: 'addJobItems',
     summary: 'Add items to a job that is not complete yet, from a portion on',
-    access: 'changeJobs',
-    callers,
+    does: 'make',
     maxBytes: 16 * 1024 * 1024,
     body: parts,
-    async handle(context) {
-      const { service, fields } = context
-      const job = await findJob(context, 'making')
+    async handle(job, { jobs, fields }) {
       if (fields.first * portionSize + fields.items.length > maxTotal)
         throw new HttpError(413, `A job has at most ${maxTotal} items`)
-      await jobsOf(service).addItems(job, fields.first, fields.items as JobItem[])
-      return noContent()
+      await jobs.addItems(job, fields.first, fields.items as JobItem[])
     },
   }),
-  defineRoute({
+  jobRoute({
     method: 'PUT',
-    path: `${one}/files/:name`,
+    path: '/files/:name',
     name: 'addJobFile',
     summary: 'Add a file to a job that is not complete yet',
-    access: 'changeJobs',
-    callers,
-    async handle(context) {
-      const { service, request, params } = context
-      const job = await findJob(context, 'making')
-      if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > maxFileBytes)
+    does: 'make',
+    async handle(job, { jobs, request, params }) {
+      const { headers } = request
+      if (Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY) > maxFileBytes)
         throw new HttpError(413, `A file has at most ${maxFileBytes} bytes`)
-      const file = new Blob([await request.arrayBuffer()], {
-        type: request.headers.get('content-type') ?? '',
-      })
-      await jobsOf(service).addFile(job, params['name'] ?? '', file)
-      return noContent()
+      const type = headers.get('content-type') ?? ''
+      const file = new Blob([await request.arrayBuffer()], { type })
+      await jobs.addFile(job, params['name'] ?? '', file)
     },
   }),
-  defineRoute({
+  jobRoute({
     method: 'GET',
-    path: `${one}/files/:name`,
+    path: '/files/:name',
     name: 'readJobFile',
     summary: 'Read a file of a job',
-    access: 'readJobs',
-    callers,
+    does: 'read',
     media: ['application/octet-stream'],
-    async handle(context) {
-      const job = await findJob(context)
-      const name = context.params['name'] ?? ''
-      const isSecret = name === secretsName
-      const file = isSecret ? undefined : await jobsOf(context.service).store.readFile(job, name)
+    async handle(job, { jobs, params }) {
+      const { name = '' } = params
+      const file = name === secretsName ? undefined : await jobs.store.readFile(job, name)
       if (!file) throw new AuthError('not-found')
       return new Response(file, {
         headers: {
@@ -194,79 +172,67 @@ export const jobRoutes = [
       })
     },
   }),
-  defineRoute({
+  jobRoute({
     method: 'GET',
-    path: `${one}/secrets`,
+    path: '/secrets',
     name: 'readJobSecrets',
     summary: 'Read the passwords that a job of yours has set, to hand them over',
-    access: 'readJobs',
-    callers,
+    does: 'read',
+    isOwn: true,
     answer: z.object({
       state: z.string(),
       until: z.number(),
       secrets: z.array(z.tuple([z.string(), z.string()])),
     }),
-    async handle(context) {
-      const job = await findOwn(context)
-      const { secrets, ...about } = await jobsOf(context.service).readSecrets(job)
-      return freshJson({ ...about, secrets: [...secrets] })
+    async handle(job, { jobs }) {
+      const { secrets, ...about } = await jobs.readSecrets(job)
+      return { ...about, secrets: [...secrets] }
     },
   }),
-  defineRoute({
+  jobRoute({
     method: 'DELETE',
-    path: `${one}/secrets`,
+    path: '/secrets',
     name: 'deleteJobSecrets',
     summary: 'Destroy passwords that were handed over',
-    access: 'changeJobs',
-    callers,
-    audit: true,
+    does: 'change',
+    isOwn: true,
     maxBytes: 1024 * 1024,
     body: z.strictObject({ names: z.array(z.string()).check(z.maxLength(maxTotal)) }),
-    async handle(context) {
-      const job = await findOwn(context)
-      const names = new Set(context.fields.names)
-      await atWork(
-        jobsOf(context.service).changeSecrets(job, ({ secrets, until }) => ({
-          secrets: new Map([...secrets].filter(([name]) => !names.has(name))),
-          until,
-        })),
-      )
-      return noContent()
+    handle(job, { jobs, fields }) {
+      const names = new Set(fields.names)
+      return jobs.changeSecrets(job, ({ secrets, until }) => ({
+        secrets: new Map([...secrets].filter(([name]) => !names.has(name))),
+        until,
+      }))
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${one}/completion`,
+  jobRoute({
+    path: '/completion',
     name: 'completeJob',
     summary: 'Say how many items a job has, so that it can be started',
-    access: 'changeJobs',
-    callers,
+    does: 'make',
     body: z.strictObject({ total: z.int().check(z.nonnegative(), z.maximum(maxTotal)) }),
     answer: jobAnswer,
-    async handle(context) {
-      const job = await findJob(context, 'making')
-      const ready = await jobsOf(context.service).complete(job, context.fields.total)
+    async handle(job, { jobs, fields, caller }) {
+      const ready = await jobs.complete(job, fields.total)
       if (!ready) throw new HttpError(409, 'Some items have not arrived')
-      return freshJson(outward(ready, context.caller))
+      return outward(ready, caller)
     },
   }),
-  defineRoute({
+  jobRoute({
     method: 'GET',
-    path: one,
     name: 'readJob',
     summary: 'Read a job',
-    access: 'readJobs',
-    callers,
+    does: 'read',
     answer: jobAnswer,
-    handle: async (context) => freshJson(outward(await findJob(context), context.caller)),
+    handle: (job, { caller }) => outward(job, caller),
   }),
-  defineRoute({
+  jobRoute({
     method: 'GET',
-    path: `${one}/replies`,
+    path: '/replies',
     name: 'readJobReplies',
     summary: 'Read when this server has last read the replies to a campaign',
-    access: 'readJobs',
-    callers,
+    does: 'read',
     answer: z.object({
       readAt: z.nullable(z.number()),
       nextAt: z.nullable(z.number()),
@@ -274,264 +240,142 @@ export const jobRoutes = [
       unread: z.number(),
       failure: z.nullable(z.enum(replyFailures)),
     }),
-    async handle(context) {
-      const job = await findJob(context)
+    async handle(job, { jobs }) {
       const none = { readAt: null, nextAt: null, added: 0, unread: 0, failure: null }
-      return freshJson((await jobsOf(context.service).replies?.read(job.id)) ?? none)
+      return (await jobs.replies?.read(job.id)) ?? none
     },
   }),
-  defineRoute({
+  jobRoute({
     method: 'GET',
-    path: `${one}/stream`,
+    path: '/stream',
     name: 'followJob',
     summary: 'Follow a job, as server-sent events',
-    access: 'readJobs',
-    callers,
+    does: 'read',
     media: ['text/event-stream'],
-    async handle(context) {
-      const record = await findJob(context)
-      const jobs = jobsOf(context.service)
-      const name = userOf(context.caller)?.name
-      return streamJob(jobs.open(record), {
-        signals: [context.request.signal, jobs.stopping],
+    handle: (job, context) =>
+      streamJob(context.jobs.open(job), {
+        signals: [context.request.signal, context.jobs.stopping],
         isAllowed: async () => {
           const caller = await callerNow(context)
           return (
             caller !== undefined &&
             may(grantOf(caller), 'readJobs') &&
-            (await seesJob(context.service, caller, record))
+            (await seesJob(context.service, caller, job))
           )
         },
-        name,
-        onEnd: jobs.watch(record),
-      })
-    },
+        name: context.by,
+        onEnd: context.jobs.watch(job),
+      }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${one}/rows`,
+  jobRoute({
+    path: '/rows',
     name: 'readJobRows',
     summary: 'Read some items of a job with their outcomes',
-    access: 'readJobs',
-    callers,
+    does: 'read',
     maxBytes: 64 * 1024,
     body: z.strictObject({ indexes: indexes.check(z.maxLength(1_000)) }),
     answer: z.object({ rows: z.array(z.looseObject({ index, state })) }),
-    async handle(context) {
-      const job = await findJob(context)
-      const rows = await jobsOf(context.service).readRows(job, context.fields.indexes)
-      return freshJson({ rows })
-    },
+    handle: async (job, { jobs, fields }) => ({ rows: await jobs.readRows(job, fields.indexes) }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${one}/search`,
+  jobRoute({
+    path: '/search',
     name: 'findJobRows',
     summary: 'Find the items of a job that match a query',
-    access: 'readJobs',
-    callers,
+    does: 'read',
     body: query,
     answer: z.object({ indexes }),
-    async handle(context) {
-      const { states, search, order } = context.fields
-      const found = await jobsOf(context.service).findRows(await findJob(context), {
+    async handle(job, { jobs, fields: { states, search, order } }) {
+      const found = await jobs.findRows(job, {
         order,
         ...(states ? { states } : {}),
         ...(search === undefined ? {} : { search }),
       })
-      return freshJson({ indexes: [...found] })
+      return { indexes: [...found] }
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${one}/start`,
+  jobRoute({
+    path: '/start',
     name: 'startJob',
     summary: 'Start or resume a job; a server without a key hands it that of the session',
-    access: 'changeJobs',
-    callers,
-    audit: true,
+    does: 'change',
     answer: z.object({ result: z.string() }),
-    async handle(context) {
-      const job = await findJob(context)
-      const by = userOf(context.caller)?.name
-      const key = sessionKeyOf(context.request)
-      const result = await jobsOf(context.service).start(job, by, key)
+    async handle(job, { jobs, by, request, note }) {
+      const result = await jobs.start(job, by, sessionKeyOf(request))
       // Whose it was before: from now on it acts for the one who has started it.
       if (result === 'started' && job.by !== undefined && job.by !== by)
-        context.note({ detail: `${job.kind}, before: ${job.by}` })
-      return freshJson({ result })
+        note({ detail: `${job.kind}, before: ${job.by}` })
+      return { result }
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${one}/pause`,
+  jobRoute({
+    path: '/pause',
     name: 'pauseJob',
     summary: 'Pause a job',
-    access: 'changeJobs',
-    callers,
-    audit: true,
-    async handle(context) {
-      const { service, caller } = context
-      const by = userOf(caller)?.name
-      const job = jobsOf(service).open(await findJob(context))
-      job.pause({ kind: 'person', at: service.now(), ...(by === undefined ? {} : { by }) })
-      return noContent()
-    },
+    does: 'change',
+    handle: (job, { jobs, by, service }) =>
+      jobs
+        .open(job)
+        .pause({ kind: 'person', at: service.now(), ...(by === undefined ? {} : { by }) }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${one}/stop`,
+  jobRoute({
+    path: '/stop',
     name: 'stopJob',
     summary: 'Stop a job for good: what was not sent stays unsent',
-    access: 'changeJobs',
-    callers,
-    audit: true,
-    async handle(context) {
-      const by = userOf(context.caller)?.name
-      await jobsOf(context.service)
-        .open(await findJob(context))
-        .stop(by === undefined ? {} : { stoppedBy: by })
-      return noContent()
-    },
+    does: 'change',
+    handle: (job, { jobs, by }) => jobs.open(job).stop(by === undefined ? {} : { stoppedBy: by }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${one}/retry`,
+  jobRoute({
+    path: '/retry',
     name: 'retryJob',
     summary: 'Make items of a state wait again, so that a start sends them',
-    access: 'changeJobs',
-    callers,
-    audit: true,
+    does: 'change',
     maxBytes: 1024 * 1024,
     body: z.strictObject({
       state: z.enum(['refused', 'unknown', 'not-arrived', 'skipped', 'not-sent']),
       only: z.optional(indexes),
     }),
     answer: z.object({ count: z.number() }),
-    async handle(context) {
-      const job = jobsOf(context.service).open(await findJob(context))
-      const { state: from, only } = context.fields
-      return freshJson({ count: await atWork(job.retry(from, only)) })
-    },
+    handle: async (job, { jobs, fields }) => ({
+      count: await jobs.open(job).retry(fields.state, fields.only),
+    }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${one}/schedule`,
+  jobRoute({
+    path: '/schedule',
     name: 'scheduleJob',
     summary: 'Give a job that has not begun another start time; a start lets it wait for that',
-    access: 'changeJobs',
-    callers,
-    audit: true,
+    does: 'change',
     body: z.strictObject({ notBefore: milliseconds }),
-    async handle(context) {
-      const job = jobsOf(context.service).open(await findJob(context))
-      await atWork(job.reschedule(context.fields.notBefore))
-      return noContent()
-    },
+    handle: (job, { jobs, fields }) => jobs.open(job).reschedule(fields.notBefore),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${one}/settlement`,
+  jobRoute({
+    path: '/settlement',
     name: 'settleJobItem',
     summary: 'Decide whether an item with an unknown outcome has arrived',
-    access: 'changeJobs',
-    callers,
-    audit: true,
+    does: 'change',
     body: z.strictObject({
       index,
       outcome: z.enum(['arrived', 'not-arrived']),
       id: z.optional(text),
     }),
-    async handle(context) {
-      const job = jobsOf(context.service).open(await findJob(context))
-      const { index: at, outcome, id } = context.fields
-      await atWork(job.settle(at, outcome, id))
-      return noContent()
-    },
+    handle: (job, { jobs, fields }) =>
+      jobs.open(job).settle(fields.index, fields.outcome, fields.id),
   }),
-  defineRoute({
+  jobRoute({
     method: 'DELETE',
-    path: `${one}/repetition`,
+    path: '/repetition',
     name: 'stopRepeatingJob',
     summary: 'End the series of a job: no further one follows',
-    access: 'changeJobs',
-    callers,
-    audit: true,
-    async handle(context) {
-      await atWork(
-        jobsOf(context.service)
-          .open(await findJob(context))
-          .stopRepeating(),
-      )
-      return noContent()
-    },
+    does: 'change',
+    handle: (job, { jobs }) => jobs.open(job).stopRepeating(),
   }),
-  defineRoute({
+  jobRoute({
     method: 'DELETE',
-    path: one,
     name: 'deleteJob',
     summary: 'Delete a job with its items and files',
-    access: 'changeJobs',
-    callers,
-    audit: true,
-    async handle(context) {
-      await atWork(
-        jobsOf(context.service)
-          .open(await findJob(context))
-          .remove(),
-      )
-      return noContent()
-    },
+    does: 'change',
+    handle: (job, { jobs }) => jobs.open(job).remove(),
   }),
 ]
-
-type JobContext = SharedContext<unknown>
-
-/** Returns the jobs of this server. @throws {HttpError} 404 where jobs run in tabs only */
-function jobsOf({ jobs }: ServerService): ServerJobs {
-  if (!jobs) throw new HttpError(404, 'This server runs no jobs')
-  return jobs
-}
-
-/**
- * Returns the job that a request names, and notes it in the audit.
- *
- * @param state the state that it must have; every other than `making` if missing
- * @throws {AuthError} `not-found`, also for jobs of instances that the person does not see
- */
-async function findJob(context: JobContext, wanted?: 'making'): Promise<JobRecord> {
-  const { service, params, caller, note, request } = context
-  const job = await jobsOf(service).find(params['id'] ?? '')
-  if (!job || (job.state === 'making') !== (wanted === 'making')) throw new AuthError('not-found')
-  if (!(await seesJob(service, caller, job))) throw new AuthError('not-found')
-  note({
-    target: job.id,
-    detail: job.kind,
-    ...(job.instance === '' ? {} : { instance: job.instance }),
-  })
-  const isRead = request.method === 'GET' || /\/(rows|search)$/.test(new URL(request.url).pathname)
-  if (!isRead) refuseKind(caller, job)
-  return job
-}
-
-/**
- * Returns a job of the caller, as `findJob` does.
- * @throws {AuthError} `not-found`, also for jobs of others
- */
-async function findOwn(context: JobContext): Promise<JobRecord> {
-  const job = await findJob(context)
-  if (job.by !== userOf(context.caller)?.name) throw new AuthError('not-found')
-  return job
-}
-
-/**
- * @throws {AuthError} `not-allowed` if the role may not do what a job of this kind does, `other-version` for kinds that
- *   this version does not know
- */
-function refuseKind(caller: Caller, job: Pick<JobRecord, 'kind' | 'plan'>): void {
-  if (!workOf(job.kind)) throw new AuthError('other-version')
-  if (!mayDoKind(grantOf(caller), job)) throw new AuthError('not-allowed')
-}
 
 async function createJob({
   service,
@@ -558,17 +402,3 @@ async function createJob({
   })
   return Response.json(outward(record, caller), { status: 201 })
 }
-
-/** @throws {AuthError} `at-work` while the job runs, or another process holds it */
-async function atWork<T>(change: Promise<T>): Promise<T> {
-  try {
-    return await change
-  } catch (error) {
-    if (error instanceof JobElsewhereError) throw new AuthError('at-work')
-    throw error
-  }
-}
-
-/** Returns a job as a caller's pages see it: they know the gateway by their own address. */
-const outward = ({ gateway: _gateway, ...job }: JobRecord, caller: Caller) =>
-  mayDoKind(grantOf(caller), job) ? job : { ...job, isReadOnly: true }
