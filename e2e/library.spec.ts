@@ -178,3 +178,80 @@ test('templates are exported, and imported without replacing any', async ({
     })
   })
 })
+
+test('a message template is written, changed by two people, and used', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/409/)
+  await seeds.instance('sales')
+  const library = pathTo({ page: 'library', gateway: gateway.address })
+  await goTo(page, `${library}?tab=message`)
+  await page.getByRole('button', { name: 'New message template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New message template' })
+  const save = page.getByRole('button', { name: 'Save template' })
+
+  await test.step('says at its field what is wrong, and keeps the input over a reload', async () => {
+    await dialog.getByLabel('Template name').fill('Plan')
+    const text = dialog.getByRole('textbox', { name: 'Message' })
+    await text.fill('Olá {{nome}, {{data}}')
+    await save.click()
+    await expect(text).toHaveAccessibleDescription(/not closed/)
+    await expect(text).toBeFocused()
+    await page.reload()
+    await page.getByRole('button', { name: 'New message template' }).click()
+    await expect(dialog.getByLabel('Template name')).toHaveValue('Plan')
+    await text.fill('Olá {{nome}}, {{data}}')
+    await expect(dialog.locator('mark')).toHaveText(['{{nome}}', '{{data}}'])
+    await expectAccessibleOverlay(dialog)
+    await save.click()
+  })
+
+  const panel = page.getByRole('complementary', { name: 'Plan' })
+  await test.step('shows what it sends', async () => {
+    await expect(panel.locator('mark')).toHaveText(['{{nome}}', '{{data}}'])
+    await expect(panel).toContainText('nome and data')
+    await expect(page.getByRole('row', { name: /Plan/ })).toContainText('Olá {{nome}}, {{data}}')
+    await expectAccessible(page)
+  })
+
+  await test.step('shows both versions if someone else has changed it, and replaces it only then', async () => {
+    await panel.getByRole('button', { name: 'Edit' }).click()
+    const mine = page.getByRole('dialog', { name: 'Edit Plan' })
+    await mine.getByRole('textbox', { name: 'Message' }).fill('Mine {{nome}}')
+    await page.evaluate(async (api) => {
+      const answer = await fetch(`${api}/library?kind=message`)
+      interface Listed {
+        readonly id: string
+        readonly name: string
+        readonly version: string
+      }
+      const { profiles } = (await answer.json()) as { profiles: [Listed] }
+      const [{ id, name, version }] = profiles
+      const body = { name, values: { kind: 'text', text: 'Theirs' }, replaces: version }
+      await fetch(`${api}/library/message/${id}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    }, gateway.address)
+    await save.click()
+    await expect(mine).toContainText('Theirs')
+    await expect(mine.getByRole('textbox', { name: 'Message' })).toHaveValue('Mine {{nome}}')
+    await mine.getByRole('button', { name: /^Replace/ }).click()
+    await expect(mine).toBeHidden()
+    await expect(panel).toContainText('Mine {{nome}}')
+  })
+
+  await test.step('opens the composer and a new campaign with it', async () => {
+    await panel.getByRole('link', { name: 'Write a message' }).click()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Mine {{nome}}')
+    await expect(page).not.toHaveURL(/template=/)
+    await page.goBack()
+    await panel.getByRole('link', { name: 'New campaign' }).click()
+    await expect(page.getByText('Message from the template “Plan”')).toBeVisible()
+    await expect(page).not.toHaveURL(/template=/)
+  })
+})

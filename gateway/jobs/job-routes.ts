@@ -53,6 +53,7 @@ const draft = z.strictObject({
   plan: z.unknown(),
   pace,
   lane: z.optional(text),
+  from: z.optional(z.strictObject({ id: text, name: text })),
   repeat: z.optional(
     z.strictObject({
       every: z.enum(['week', 'month']),
@@ -383,7 +384,7 @@ async function createJob({
   caller,
   note,
 }: SharedContext<z.output<typeof draft>>): Promise<Response> {
-  const { id, kind, instance, name, plan, lane, repeat } = fields
+  const { id, kind, instance, name, plan, lane, from, repeat } = fields
   const person = userOf(caller)?.name
   const by = person === undefined ? {} : { by: person }
   refuseKind(caller, { kind, plan })
@@ -397,6 +398,7 @@ async function createJob({
     plan,
     pace: fields.pace,
     ...(lane === undefined ? {} : { lane }),
+    ...(from === undefined ? {} : { from }),
     ...(repeat === undefined ? {} : { repeat }),
     ...by,
   })

@@ -53,7 +53,7 @@ type Asked =
 
 /** A job to be stored; its items follow. */
 export type Draft = Pick<JobRecord, 'id' | 'kind' | 'instance' | 'name' | 'plan' | 'pace'> &
-  Pick<Partial<JobRecord>, 'lane' | 'by' | 'repeat'>
+  Pick<Partial<JobRecord>, 'lane' | 'by' | 'from' | 'repeat'>
 
 /** The jobs that run in this server. */
 export interface ServerJobs {

@@ -67,7 +67,7 @@ export function openRepetition({ state, store, gateway, locks, now, start, onNex
       const { repeat, pace } = current
       const next = nextStart(repeat, Math.max(now(), pace.notBefore ?? 0))
       if (!next) return
-      const { instance, kind, plan, total, lane, by } = current
+      const { instance, kind, plan, total, lane, from, by } = current
       const copy: JobRecord = {
         gateway,
         instance,
@@ -81,6 +81,7 @@ export function openRepetition({ state, store, gateway, locks, now, start, onNex
         plan,
         pace: { ...pace, notBefore: next.at },
         ...(lane === undefined ? {} : { lane }),
+        ...(from === undefined ? {} : { from }),
         total,
         counts: freshCounts(total),
         repeat,

@@ -97,6 +97,10 @@ const checks: Readonly<Record<string, Check>> = {
   'src/app/session/IdentityDialog.tsx': at('passkeys', "{ name: 'Confirm that it is you' }"),
   'src/message/text/MessageTextField.tsx': 'pressed',
   'src/features/people/account/TokenDialogs.tsx': at('tokens', "{ name: 'New API token' }"),
+  'src/features/library/message/EditTemplate.tsx': at(
+    'library',
+    "toHaveText(['{{nome}}', '{{data}}'])",
+  ),
   'src/message/template/TemplateMenu.tsx': at('messages', "'No message templates yet.'"),
   'src/message/options/PickSent.tsx': 'pressed',
   'src/ui/overlay/Confirmation.tsx': 'pressed',

@@ -1,6 +1,13 @@
 import { randomId } from '#domain/profile.ts'
 import { portionSize } from '#local/jobs/job-store.ts'
-import type { Pace, JobItem, JobKey, JobRecord, Repeat } from '#local/jobs/job-record.ts'
+import type {
+  Pace,
+  JobItem,
+  JobKey,
+  JobRecord,
+  Repeat,
+  TemplateSource,
+} from '#local/jobs/job-record.ts'
 import type { JobEnvironment } from './environment.ts'
 import { freshCounts } from './job-model.ts'
 import { jobLock, tryLock } from './running.ts'
@@ -17,6 +24,7 @@ export interface NewJob<Data> {
   readonly pace: Pace
   /** Set if it need not wait for other jobs of the instance; see `JobRecord`. */
   readonly lane?: string
+  readonly from?: TemplateSource | undefined
   /** Only for jobs that the server does. */
   readonly repeat?: Repeat | undefined
   /** Stored once for all items, by name. */
@@ -52,7 +60,7 @@ export async function storeJob<Data>(
   env: StorageEnvironment,
   { signal, onProgress }: StoreOptions = {},
 ): Promise<JobKey> {
-  const { gateway, instance, kind, name, plan, pace, lane, repeat, files } = job
+  const { gateway, instance, kind, name, plan, pace, lane, from, repeat, files } = job
   const key: JobKey = { gateway, instance, id: randomId() }
   const release = env.locks && (await tryLock(env.locks, jobLock(key)))
   const making: JobRecord = {
@@ -62,6 +70,7 @@ export async function storeJob<Data>(
     plan,
     pace,
     ...(lane === undefined ? {} : { lane }),
+    ...(from === undefined ? {} : { from }),
     ...(repeat === undefined ? {} : { repeat }),
     createdAt: env.clock.now(),
     state: 'making',

@@ -122,7 +122,7 @@ async function complete(job: JobRecord): Promise<boolean> {
 /** Writes to the server what `storeJob` writes. */
 const target: Pick<JobStore, 'addJob' | 'writePortions' | 'writeJob' | 'deleteJob'> = {
   async addJob(job, portions = [], files = {}) {
-    const { gateway, instance, id, kind, name, plan, pace, lane, repeat } = job
+    const { gateway, instance, id, kind, name, plan, pace, lane, from, repeat } = job
     await requestAuth(`${gateway}/jobs`, 'POST', record, {
       id,
       kind,
@@ -131,6 +131,7 @@ const target: Pick<JobStore, 'addJob' | 'writePortions' | 'writeJob' | 'deleteJo
       plan,
       pace,
       lane,
+      from,
       repeat,
     })
     for (const [file, blob] of Object.entries(files)) await addFile(job, file, blob)

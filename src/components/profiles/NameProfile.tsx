@@ -21,7 +21,10 @@ export function NameProfile<K extends ProfileKind>({
   values,
   files,
   of,
+  name: named,
   fault,
+  mayKeep,
+  renderTheirs,
   onDone,
   onClose,
   children,
@@ -32,8 +35,14 @@ export function NameProfile<K extends ProfileKind>({
   values: ProfileValues[K]
   files?: NewFiles | undefined
   of?: Profile<K> | undefined
+  /** A name that is kept elsewhere, too: in a draft. By default that of the profile. */
+  name?: { readonly initial: string; readonly onChange: (name: string) => void }
   /** What is wrong with the values. */
   fault?: string | undefined
+  /** Returns whether the values can be saved; otherwise shows the errors at their fields. */
+  mayKeep?: () => Promise<boolean>
+  /** Shows the version that someone else has saved meanwhile. */
+  renderTheirs?: (profile: Profile<K>) => ReactNode
   onDone?: (profile: Profile<K>) => void
   onClose: () => void
   /** The values, or their fields. */
@@ -41,7 +50,7 @@ export function NameProfile<K extends ProfileKind>({
 }) {
   const t = useText('profiles')
   const failureWords = useProfileFailureWords()
-  const [name, setName] = useState(of?.name ?? '')
+  const [name, setName] = useState(named?.initial ?? of?.name ?? '')
   const [error, setError] = useState<string>()
   const [thrown, setThrown] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
@@ -55,6 +64,7 @@ export function NameProfile<K extends ProfileKind>({
     if (profiles.all.some((one) => one.name === newName && one.id !== of?.id))
       return setError(t.nameTaken)
     if (fault !== undefined || isBusy) return
+    if (mayKeep && !(await mayKeep())) return
     setBusy(true)
     try {
       const { kind } = profiles
@@ -84,6 +94,7 @@ export function NameProfile<K extends ProfileKind>({
           maxLength={80}
           onChange={(e) => {
             setName(e.currentTarget.value)
+            named?.onChange(e.currentTarget.value)
             setError(undefined)
           }}
         />
@@ -94,6 +105,7 @@ export function NameProfile<K extends ProfileKind>({
           </p>
         )}
         {failure && <FailureNote failure={failure} />}
+        {conflict && renderTheirs?.(conflict as Profile<K>)}
         <DialogActions onCancel={onClose}>
           <Button type="submit" variant="filled" loading={isBusy} disabled={fault !== undefined}>
             {conflict ? t.replace : t.keep}

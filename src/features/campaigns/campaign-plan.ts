@@ -1,7 +1,6 @@
 import type { JobItem, JobRecord } from '#local/jobs/job-record.ts'
 import type { Cells } from '#message/template/fill-template.ts'
 import type { RecipientsSetup } from './recipients/check-recipients.ts'
-import type { TemplateSource } from '#message/template/kept-template.ts'
 import type { Template } from '#message/template/template.ts'
 
 /** Name under which the file for all recipients is stored with a campaign. */
@@ -10,8 +9,6 @@ export const fileName = 'media'
 /** Plan of a campaign, stored with its recipients. Has no keys. */
 export interface CampaignPlan {
   readonly template: Template
-  /** The template of the library that it was filled in from; the campaign has its own copy. */
-  readonly from?: TemplateSource
   /** Names of the columns used by the message as the list writes them, by normalised name. */
   readonly columns: Readonly<Record<string, string>>
   /** Which columns of the list have which data, and how its numbers are completed. */

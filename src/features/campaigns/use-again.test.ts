@@ -52,10 +52,10 @@ async function campaign(instance: string) {
       instance,
       kind: campaignKind,
       name: 'May',
+      from,
       pace: { concurrency: 1 },
       plan: {
         template: emptyTemplate,
-        from,
         columns: {},
         source: { numberColumn: 'Telefon', nameColumn: '', country: 'BR', areaCode: '11' },
       },

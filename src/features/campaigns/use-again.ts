@@ -40,7 +40,7 @@ export async function keepAsDraft(
 ): Promise<void> {
   const { gateway, instance } = campaign
   const scopes = draftScopes(gateway, instance)
-  const { template, from = null, source } = planOf(campaign)
+  const { template, source } = planOf(campaign)
   const blob = await readJobFile(campaign, fileName)
   const list = await readList(campaign)
   if (!list) throw new Error('The list of the campaign is missing.')
@@ -48,7 +48,7 @@ export async function keepAsDraft(
   const values: NewCampaignValues = {
     ...emptyCampaign,
     ...template,
-    from,
+    from: campaign.from ?? null,
     ...fromPace(campaign.pace),
     ...source,
     title: campaign.name,

@@ -14,6 +14,10 @@ const EditSettings = late(
   () => import('#features/fleet/settings/EditSettings.tsx').then((m) => m.EditSettings),
   ['baseline', 'fleet', 'fleetChange'],
 )
+const EditTemplate = late(
+  () => import('./message/EditTemplate.tsx').then((m) => m.EditTemplate),
+  ['messages', 'messageTemplates'],
+)
 const EditHandOver = late(
   () => import('#features/agents/hand-over/TemplateDialog.tsx').then((m) => m.EditHandOver),
   ['agents'],
@@ -35,6 +39,7 @@ export function EntryDialog({
   const props = { title: of ? t.editOne(of.name) : t.newOf[kind], onDone, onClose }
   if (kind === 'hand-over') return <EditHandOver onClose={onClose} />
   if (kind === 'role') return <EditRole {...props} of={of?.kind === kind ? of : undefined} />
+  if (kind === 'message') return <EditTemplate {...props} of={of?.kind === kind ? of : undefined} />
   if (kind === 'settings')
     return <EditSettings {...props} of={of?.kind === kind ? of : undefined} />
   return null

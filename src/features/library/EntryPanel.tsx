@@ -3,8 +3,10 @@ import {
   IconAdjustmentsHorizontal,
   IconCopy,
   IconDownload,
+  IconMessage,
   IconPencil,
   IconPin,
+  IconSpeakerphone,
   IconTrash,
   IconUserShield,
   IconWebhook,
@@ -13,6 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useMayDo } from '#data/session/session.ts'
+import { useInstances } from '#data/instances/use-instances.ts'
 import { useSettingWords } from '#data/instances/use-setting-words.ts'
 import { settingsInOrder } from '#data/instances/instance-settings.ts'
 import { baselineId } from '#domain/profile.ts'
@@ -25,9 +28,16 @@ import { Link } from '#ui/Link.tsx'
 import { ActionMenu, type MenuAction } from '#ui/overlay/ActionMenu.tsx'
 import { SidePanel, type PanelRows } from '#ui/overlay/SidePanel.tsx'
 import shared from '#ui/shared.module.css'
+import { late } from '#ui/load/late.tsx'
+import { lastInstance } from '#local/last-instance.ts'
 import { changedWords } from './library-columns.tsx'
 import { useContentParts, type LibraryEntry } from './library-entries.ts'
 import type { LibraryKind } from './use-library.ts'
+
+const TemplateDetails = late(
+  () => import('./message/TemplateDetails.tsx').then((m) => m.TemplateDetails),
+  ['messages', 'messageTemplates'],
+)
 
 /** What is done with an entry in a dialog, or at once. */
 export type EntryAction = 'edit' | 'rename' | 'copy' | 'export' | 'remove'
@@ -133,11 +143,33 @@ function useUses({ profile: { kind, id } }: LibraryEntry): Use[] {
   const { address: gateway } = useConnection()
   const mayDo = useMayDo()
   const isPinned = id === baselineId
+  const { instances } = useInstances()
+  const instance = lastInstance(gateway) ?? instances[0]?.name
   const uses: readonly (Use & {
     readonly of: LibraryKind
     readonly needs: Permission
     readonly isForPinned?: boolean
   })[] = [
+    ...(instance === undefined
+      ? []
+      : ([
+          {
+            of: 'message',
+            needs: 'sendLocation',
+            icon: IconMessage,
+            label: t.write,
+            to: { page: 'messages', gateway, instance },
+            search: `template=${id}`,
+          },
+          {
+            of: 'message',
+            needs: 'sendMedia',
+            icon: IconSpeakerphone,
+            label: t.campaign,
+            to: { page: 'new-campaign', gateway, instance },
+            search: `template=${id}`,
+          },
+        ] as const)),
     {
       of: 'role',
       needs: 'updateAgent',
@@ -215,7 +247,7 @@ function Preview({ entry: { profile } }: { entry: LibraryEntry }): ReactNode {
           {part}
         </p>
       ))
-    default:
-      return null
+    case 'message':
+      return <TemplateDetails key={`${profile.id} ${profile.version}`} profile={profile} />
   }
 }

@@ -153,7 +153,7 @@ export function LibraryPage() {
 const profileOf = ({ profile }: LibraryEntry) => profile
 
 /** The kinds that are made here. */
-const made = ['role', 'settings'] as const satisfies readonly LibraryKind[]
+const made = ['message', 'role', 'settings'] as const satisfies readonly LibraryKind[]
 
 /** Makes an entry of one of some kinds. */
 function NewEntry({

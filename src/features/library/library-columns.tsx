@@ -1,12 +1,13 @@
 import {
   IconAdjustmentsHorizontal,
   IconKey,
-  IconMessage,
   IconPin,
   IconUserShield,
   IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { fromKept } from '#message/template/kept-template.ts'
+import { iconOf } from '#message/template/use-template-words.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -16,7 +17,7 @@ import type { Column } from '#ui/table/columns.ts'
 import { RowLink } from '#ui/table/RowLink.tsx'
 import { withUrlWord } from '#ui/use-url-word.ts'
 import type { LibraryEntry } from './library-entries.ts'
-import { libraryKinds, type LibraryKind } from './use-library.ts'
+import { libraryKinds, type LibraryKind, type LibraryProfile } from './use-library.ts'
 
 /** A row of the list: an entry, or the heading of those of one kind. */
 export type LibraryRow =
@@ -30,13 +31,15 @@ export const groupEntries = (entries: readonly LibraryEntry[]): LibraryRow[] =>
     return its.length === 0 ? [] : [{ key: kind, heading: kind, count: its.length }, ...its]
   })
 
-const icons: Readonly<Record<LibraryKind, TablerIcon>> = {
-  message: IconMessage,
+const icons: Readonly<Record<Exclude<LibraryKind, 'message'>, TablerIcon>> = {
   role: IconUserShield,
   settings: IconAdjustmentsHorizontal,
   webhook: IconWebhook,
   'hand-over': IconKey,
 }
+
+const iconOfProfile = ({ kind, values }: LibraryProfile): TablerIcon =>
+  kind === 'message' ? iconOf(fromKept(values)) : icons[kind]
 
 /** Returns the columns of the library. @param query of the page's URL, which the links of rows keep */
 export function libraryColumns(
@@ -65,7 +68,7 @@ export function libraryColumns(
         const isPinned = isOnly && profile.kind !== 'hand-over'
         return (
           <span className={shared.row} style={{ gap: 8 }}>
-            <Icon of={isPinned ? IconPin : icons[profile.kind]} />
+            <Icon of={isPinned ? IconPin : iconOfProfile(profile)} />
             <RowLink
               dir="auto"
               translate={isOnly ? undefined : 'no'}

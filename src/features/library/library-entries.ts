@@ -5,6 +5,7 @@ import { useSettingWords } from '#data/instances/use-setting-words.ts'
 import { baselineId, type Profile } from '#domain/profile.ts'
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { useTemplateWords } from '#message/template/use-template-words.ts'
 import type { LibraryProfile } from './use-library.ts'
 
 /** A profile, as the library lists it. */
@@ -46,6 +47,7 @@ export function useContentParts(): (profile: LibraryProfile) => readonly string[
   const t = useText('library')
   const formats = useFormats()
   const words = useSettingWords(true)
+  const templateWords = useTemplateWords()
   return useCallback(
     ({ kind, values }) => {
       switch (kind) {
@@ -69,10 +71,10 @@ export function useContentParts(): (profile: LibraryProfile) => readonly string[
         case 'hand-over':
           return [values.address, ...Object.values(values.texts)].filter((text) => text !== '')
         case 'message':
-          return []
+          return [templateWords(values)]
       }
     },
-    [t, formats, words],
+    [t, formats, words, templateWords],
   )
 }
 

@@ -124,6 +124,13 @@ export type StoredPace = Pace & {
 /** The number of a job's items in each state. Their sum is `total`. */
 export type JobCounts = Readonly<Record<OutcomeState, number>>
 
+/** The template of the library that a job's message was filled in from; the job has its own copy. */
+export interface TemplateSource {
+  readonly id: string
+  /** Its name then. */
+  readonly name: string
+}
+
 /** A job without its items. Small, as it is written often. */
 export interface JobRecord extends JobKey {
   /** The kind of work: `campaign`, … Each kind provides its own worker. */
@@ -155,6 +162,7 @@ export interface JobRecord extends JobKey {
   readonly repeatOf?: string
   /** The id of the next job of the series, and its start. */
   readonly repeatedBy?: { readonly id: string; readonly at: number }
+  readonly from?: TemplateSource
   /** The data that its kind needs for the work: anything that a structured clone can copy. No keys, no passwords. */
   readonly plan: unknown
   readonly total: number

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useProfiles } from '#data/use-profiles.ts'
+import type { TemplateSource } from '#local/jobs/job-record.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/note/Note.tsx'
 import shared from '#ui/shared.module.css'
-import { attachKept, fromKept, keptFile, type TemplateSource } from './kept-template.ts'
+import { attachKept, fromKept, keptFile } from './kept-template.ts'
 import type { TemplateValues } from './template.ts'
 
 /** Reads a template of the library with its file, and hands it over once; or says why that is not possible. */

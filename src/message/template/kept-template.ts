@@ -46,12 +46,6 @@ export const isWritten = (template: TemplateValues): boolean =>
   JSON.stringify(toKept(template)) !==
     JSON.stringify(toKept({ ...emptyTemplate, kind: template.kind }))
 
-/** The template that a message was filled in from, as a plan names it. */
-export interface TemplateSource {
-  readonly id: string
-  readonly name: string
-}
-
 /** The name of a template's file in the library. */
 export const keptFile = 'media'
 

@@ -8,6 +8,7 @@ import {
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { useCallback } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { fromKept } from './kept-template.ts'
 import type { Template } from './template.ts'
@@ -34,19 +35,22 @@ export function iconOf(template: Template | undefined): TablerIcon {
 export function useTemplateWords(): (kept: unknown) => string {
   const t = useText('messageTemplates')
   const words = useText('messages')
-  return (kept) => {
-    const template = fromKept(kept)
-    if (!template) return t.newer
-    const { kind, text, caption, fileName, name, address, mediatype, url } = template
-    const parts = {
-      text: [text],
-      audio: [words.tab.audio, url],
-      media: [words.media.kinds[mediatype], caption || fileName || url],
-      location: [words.tab.location, name || address],
-    }[kind]
-    return parts
-      .map((part) => part.trim().replaceAll(/\s+/g, ' '))
-      .filter((part) => part !== '')
-      .join(', ')
-  }
+  return useCallback(
+    (kept) => {
+      const template = fromKept(kept)
+      if (!template) return t.newer
+      const { kind, text, caption, fileName, name, address, mediatype, url } = template
+      const parts = {
+        text: [text],
+        audio: [words.tab.audio, url],
+        media: [words.media.kinds[mediatype], caption || fileName || url],
+        location: [words.tab.location, name || address],
+      }[kind]
+      return parts
+        .map((part) => part.trim().replaceAll(/\s+/g, ' '))
+        .filter((part) => part !== '')
+        .join(', ')
+    },
+    [t, words],
+  )
 }

@@ -297,6 +297,9 @@ export function NewCampaignForm({
                 }}
               />
             )}
+            {values.from && (step === 'recipients' || step === 'message') && (
+              <p className={`${shared.muted} ${shared.anywhere}`}>{t.from(values.from.name)}</p>
+            )}
             <Suspense key={draft.turn} fallback={<WaitingForm />}>
               {step === 'recipients' && (
                 <RecipientsStep list={list} missing={tried.includes('recipients')} />

@@ -72,6 +72,7 @@ export async function saveCampaign(
     name: cleanName(campaign.title),
     plan: planOf(campaign, sheet),
     pace: toPace(campaign),
+    from: campaign.from ?? undefined,
     repeat: serverDoes({ gateway, kind: campaignKind }, false)
       ? repeatOf(campaign, cleanName(campaign.title), Date.now())
       : undefined,
@@ -87,7 +88,6 @@ function planOf(values: NewCampaignValues, sheet: RecipientsSheet): CampaignPlan
   const names = sheet.getState().columns.map(({ name }) => [columnKey(name), name] as const)
   return {
     template,
-    ...(values.from && { from: values.from }),
     columns: Object.fromEntries(names.filter(([key]) => usedColumns.has(key))),
     source: pick(values, columnNames),
   }
