@@ -79,6 +79,9 @@ const query = z.strictObject({
   states: z.optional(z.array(state)),
   search: z.optional(text),
   order: z.enum(['row', 'newest']),
+  /** Only some of the rows that are found; all if missing. */
+  from: z.optional(index),
+  count: z.optional(index),
 })
 const jobAnswer = z.looseObject({
   id: z.string(),
@@ -284,14 +287,14 @@ export const jobRoutes = [
     summary: 'Find the items of a job that match a query',
     does: 'read',
     body: query,
-    answer: z.object({ indexes }),
-    async handle(job, { jobs, fields: { states, search, order } }) {
+    answer: z.object({ indexes, total: index }),
+    async handle(job, { jobs, fields: { states, search, order, from = 0, count = maxTotal } }) {
       const found = await jobs.findRows(job, {
         order,
         ...(states ? { states } : {}),
         ...(search === undefined ? {} : { search }),
       })
-      return { indexes: [...found] }
+      return { indexes: [...found.subarray(from, from + count)], total: found.length }
     },
   }),
   jobRoute({

@@ -29,6 +29,11 @@ describe('a campaign on the server', () => {
       child.call('POST', `/jobs/${id}/rows`, { indexes: [24] }),
     )
     expect(rows).toMatchObject([{ index: 24, state: 'accepted', item: { to: '5511980000024' } }])
+    const search = { order: 'row', states: ['accepted'], search: '1198', from: 20, count: 3 }
+    expect(await read(child.call('POST', `/jobs/${id}/search`, search))).toEqual({
+      indexes: [20, 21, 22],
+      total: 25,
+    })
     const headers = { authorization: `Bearer ${metricsToken}` }
     const metrics = await (await fetch(`${child.url}/metrics`, { headers })).text()
     expect(metrics).toContain('switchboard_job_rows_total{outcome="accepted"} 25')

@@ -15,7 +15,7 @@ const findEvery = 500
 export function useFoundRows(
   job: Job,
   version: number,
-  { states, search = '', order }: RowQuery,
+  { states, search = '', order, inParts = false }: RowQuery,
 ): {
   indexes: readonly number[] | undefined
   isFinding: boolean
@@ -23,13 +23,15 @@ export function useFoundRows(
 } {
   const [indexes, setIndexes] = useState<readonly number[]>()
   const [found, setFound] = useState<string>()
-  const query = JSON.stringify([states, search, order])
+  const query = JSON.stringify([states, search, order, inParts])
   const last = useRef({ query: '', at: 0 })
   useEffect(() => {
     let left = false
     const find = async () => {
       last.current = { query, at: Date.now() }
-      const next = Array.from(await job.view.find({ ...(states && { states }), search, order }))
+      const next = Array.from(
+        await job.view.find({ ...(states && { states }), search, order, inParts }),
+      )
       if (left) return
       setFound(query)
       // The same rows keep the same list: no new render.
@@ -104,8 +106,11 @@ class RowsRead {
         const indexes = [...this.#wanted]
         const version = this.#version
         this.#wanted.clear()
-        for (const row of await this.job.view.rows(indexes))
-          this.#known.set(row.index, { row, version })
+        const rows = await this.job.view.rows(indexes)
+        // Of a search in parts, each is asked for by its place. There may be fewer in the meantime.
+        const isWhole = rows.length === indexes.length
+        for (const [at, row] of rows.entries())
+          this.#known.set((isWhole ? indexes[at] : undefined) ?? row.index, { row, version })
         this.onRead()
       }
     } catch {

@@ -21,6 +21,11 @@ export interface RowQuery {
   readonly search?: string
   /** `newest`: the latest change first, then waiting items by row. */
   readonly order: 'row' | 'newest'
+  /**
+   * Whether a server finds only the first rows at once, and the others when they are read: their indexes are only valid
+   * for `rows`.
+   */
+  readonly inParts?: boolean
 }
 
 /** Reads a job's items in portions. The last portions stay in memory: the next read is usually nearby. */

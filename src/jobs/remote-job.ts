@@ -13,10 +13,15 @@ import { atWork, pathOf, readServerJob } from './server-jobs.ts'
 
 const started = z.object({ result: z.custom<StartAnswer>((value) => typeof value === 'string') })
 const counted = z.object({ count: z.number() })
-const found = z.object({ indexes: z.array(z.number()) })
+const found = z.object({ indexes: z.array(z.number()), total: z.number() })
 const rows = z.object({
   rows: z.array(z.custom<JobRow>((value) => typeof value === 'object' && value !== null)),
 })
+
+/** The number of rows that are found at once. */
+const partSize = 200
+/** Added to the place of a row that was found, but is not known yet: jobs have fewer rows. */
+const unknownRow = 2 ** 31
 
 /** The interval at which a job is read where the stream of its changes does not arrive, in milliseconds. */
 const pollMs = 2_000
@@ -140,22 +145,46 @@ class RemoteView implements ShownJob {
     })
   }
 
-  async find({ states, search, order }: RowQuery): Promise<Uint32Array> {
-    const total = this.#snapshot?.total ?? 0
-    if (order === 'row' && !states && !search)
-      return Uint32Array.from({ length: total }, (_one, at) => at)
-    const { indexes } = await requestAuth(pathOf(this.key, '/search'), 'POST', found, {
-      states,
-      search,
-      order,
-    })
-    return Uint32Array.from(indexes)
+  /** The rows of the latest search in parts. */
+  #query: RowQuery = { order: 'row' }
+
+  async find({ inParts, ...query }: RowQuery): Promise<Uint32Array> {
+    const of = this.#snapshot?.total ?? 0
+    if (query.order === 'row' && !query.states && !query.search)
+      return Uint32Array.from({ length: of }, (_one, at) => at)
+    if (!inParts) return Uint32Array.from((await this.#search(query)).indexes)
+    this.#query = query
+    const { indexes, total } = await this.#search({ ...query, from: 0, count: partSize })
+    return Uint32Array.from({ length: total }, (_one, at) => indexes[at] ?? unknownRow + at)
+  }
+
+  #search(query: RowQuery & { readonly from?: number; readonly count?: number }) {
+    return requestAuth(pathOf(this.key, '/search'), 'POST', found, query)
   }
 
   async rows(indexes: Iterable<number>): Promise<JobRow[]> {
-    const wanted = [...indexes]
+    const wanted = await this.#known([...indexes])
     if (wanted.length === 0) return []
     return (await requestAuth(pathOf(this.key, '/rows'), 'POST', rows, { indexes: wanted })).rows
+  }
+
+  /** Finds the rows of a search that are not known yet. There may be fewer in the meantime. */
+  async #known(wanted: readonly number[]): Promise<number[]> {
+    const parts = new Map<number, Promise<readonly number[]>>()
+    const count = partSize
+    const all = await Promise.all(
+      wanted.map(async (index) => {
+        if (index < unknownRow) return index
+        const at = (index - unknownRow) % count
+        const from = index - unknownRow - at
+        const part =
+          parts.get(from) ??
+          this.#search({ ...this.#query, from, count }).then((one) => one.indexes)
+        parts.set(from, part)
+        return (await part)[at]
+      }),
+    )
+    return all.filter((index) => index !== undefined)
   }
 
   /** The server says with each change of the version that rows may be outdated, not which. */

@@ -59,12 +59,14 @@ export function JobResults({
   const group = rowGroups.find((one) => one === filters.outcome)
   const { id, descending } = state.sorting
   const byTime = id === 'time'
+  const action = actionFilter ? filters.action : ''
   const { indexes, isFinding, rowAt } = useFoundRows(job, snapshot.version, {
     ...(group && { states: statesOf[group] }),
     search: filters.search,
     order: byTime ? 'newest' : 'row',
+    // Rows are chosen by their action here.
+    inParts: action === '',
   })
-  const action = actionFilter ? filters.action : ''
   const fitting = useFitting(job, snapshot.version, actionFilter, action)
   // The indexes are ascending by row, but newest first by time.
   const isTurned = byTime ? !descending : descending
@@ -87,7 +89,7 @@ export function JobResults({
         }),
         cell: (index) => {
           const row = rowAt(index)
-          return row && shownCell(cell?.(row, index))
+          return row && shownCell(cell?.(row, row.index))
         },
       }
     })
