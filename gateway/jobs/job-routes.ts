@@ -100,15 +100,21 @@ export const jobRoutes = [
     method: 'GET',
     path: '/jobs',
     name: 'listJobs',
-    summary: 'List the jobs, newest first',
+    summary: 'List the jobs, newest first: all of them, or those that have changed since a time',
     access: 'readJobs',
     callers,
-    answer: z.object({ jobs: z.array(jobAnswer) }),
-    async handle({ service, caller }) {
+    query: z.strictObject({ since: z.optional(z.coerce.number()) }),
+    answer: z.object({ jobs: z.array(jobAnswer), total: z.number(), at: z.number() }),
+    async handle({ service, caller, query: { since = 0 } }) {
+      const at = service.now()
       const all = await jobsOf(service).list()
-      const seen = await Promise.all(all.map((job) => seesJob(service, caller, job)))
+      const isSeen = await Promise.all(all.map(({ job }) => seesJob(service, caller, job)))
+      const seen = all.filter((_job, n) => isSeen[n])
+      const changed = seen.filter(({ changedAt }) => changedAt >= since)
       return freshJson({
-        jobs: all.filter((_job, at) => seen[at]).map((job) => outward(job, caller)),
+        jobs: changed.map(({ job }) => outward(job, caller)),
+        total: seen.length,
+        at,
       })
     },
   }),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSmallDisk, startChild, type Child } from '#gateway/testing/child.ts'
+import type { JobRecord } from '#local/jobs/job-record.ts'
 import { jobOf, read, startCampaign, untilJob } from './testing/campaign.ts'
 
 let folder = ''
@@ -29,6 +30,13 @@ describe('a campaign on the server', () => {
       child.call('POST', `/jobs/${id}/rows`, { indexes: [24] }),
     )
     expect(rows).toMatchObject([{ index: 24, state: 'accepted', item: { to: '5511980000024' } }])
+    const list = (since: number) =>
+      read<{ jobs: JobRecord[]; total: number; at: number }>(
+        child.call('GET', `/jobs?since=${since}`),
+      )
+    const { jobs, at } = await list(0)
+    expect(jobs).toMatchObject([{ id }])
+    expect(await list(at + 1)).toMatchObject({ jobs: [], total: 1 })
     const search = { order: 'row', states: ['accepted'], search: '1198', from: 20, count: 3 }
     expect(await read(child.call('POST', `/jobs/${id}/search`, search))).toEqual({
       indexes: [20, 21, 22],

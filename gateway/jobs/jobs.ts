@@ -58,8 +58,8 @@ export type Draft = Pick<JobRecord, 'id' | 'kind' | 'instance' | 'name' | 'plan'
 /** The jobs that run in this server. */
 export interface ServerJobs {
   readonly store: ServerJobStore
-  /** Returns the jobs whose items are complete, newest first. */
-  list(): Promise<JobRecord[]>
+  /** Returns the jobs whose items are complete, newest first, and when this process saw that each had changed. */
+  list(): Promise<{ readonly job: JobRecord; readonly changedAt: number }[]>
   find(id: string): Promise<JobRecord | undefined>
   /** Stores a job without items. */
   draft(job: Draft): Promise<JobRecord>
@@ -171,6 +171,8 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
       listedAmong(recipients, await suppression.find(recipients, instance)),
   }
   const opened = new Map<string, LocalJob>()
+  /** The jobs as they were listed last. */
+  const listed = new Map<string, { readonly text: string; readonly at: number }>()
   /** The jobs that are watched, with the number of watchers, and how to end following them. */
   const watched = new Map<string, { count: number; readonly leave: () => void }>()
   const stopping = new AbortController()
@@ -460,8 +462,16 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
       }
     },
     async list() {
+      const at = now()
       const all = await store.readJobs(gateway)
-      return all.filter((job) => job.state !== 'making').map(shown)
+      const jobs = all.filter((job) => job.state !== 'making').map(shown)
+      for (const job of jobs) {
+        const text = JSON.stringify(job)
+        if (listed.get(job.id)?.text !== text) listed.set(job.id, { text, at })
+      }
+      const ids = new Set(jobs.map(({ id }) => id))
+      for (const id of listed.keys()) if (!ids.has(id)) listed.delete(id)
+      return jobs.map((job) => ({ job, changedAt: listed.get(job.id)?.at ?? at }))
     },
     async find(id) {
       const record = await store.readJob({ gateway, instance: '', id })

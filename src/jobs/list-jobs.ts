@@ -1,6 +1,6 @@
 import type { JobRecord } from '#local/jobs/job-record.ts'
 import { doesJobs } from '#client/auth/signs-in.ts'
-import { readServerJobs } from './server-jobs.ts'
+import { readServerJobs, type ServerJobList } from './server-jobs.ts'
 import { thisTab } from './this-tab.ts'
 import type { Locks } from '#local/jobs/held-locks.ts'
 import { jobLock, runningHere, tryLock, whenFree } from './running.ts'
@@ -99,19 +99,20 @@ function follow(gateway: string, onList: (list: JobList) => void): () => void {
   const unread = { browser: false, server: false }
   let jobs: readonly JobRecord[] = []
   /** The jobs that the server keeps; the last ones it has told of while it does not answer. */
-  let ofServer: readonly JobRecord[] = []
+  let ofServer: ServerJobList = { jobs: [] }
   let polling: ReturnType<typeof setTimeout> | undefined
 
   const readServer = async () => {
     clearTimeout(polling)
     try {
-      ofServer = unchanged(ofServer, await readServerJobs(gateway))
+      const { jobs: now, ...read } = await readServerJobs(gateway, ofServer)
+      ofServer = { ...read, jobs: unchanged(ofServer.jobs, now) }
       unread.server = false
     } catch {
       unread.server = true
     }
     if (signal.aborted || !hasServer) return
-    const isAtWork = ofServer.some(({ state }) => state === 'running')
+    const isAtWork = ofServer.jobs.some(({ state }) => state === 'running')
     polling = setTimeout(() => void readServer().then(pass), isAtWork ? workingMs : quietMs)
   }
   const retry = () => void read()
@@ -121,7 +122,7 @@ function follow(gateway: string, onList: (list: JobList) => void): () => void {
     const whose = unread.browser ? 'browser' : unread.server ? 'server' : undefined
     onList({
       state: 'read',
-      jobs: newestFirst(jobs, ofServer),
+      jobs: newestFirst(jobs, ofServer.jobs),
       ...(whose && { unread: whose }),
       retry,
     })

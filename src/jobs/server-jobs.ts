@@ -24,7 +24,7 @@ export const serverDoes = (
 const record = z.custom<Omit<JobRecord, 'gateway' | 'host'>>(
   (value) => typeof value === 'object' && value !== null && 'id' in value,
 )
-const list = z.object({ jobs: z.array(record) })
+const list = z.object({ jobs: z.array(record), total: z.number(), at: z.number() })
 
 /** Returns a path of a job. */
 export const pathOf = ({ gateway, id }: Pick<JobKey, 'gateway' | 'id'>, rest = ''): string =>
@@ -36,11 +36,28 @@ const inward = (gateway: string, job: z.output<typeof record>): JobRecord => ({
   host: 'server',
 })
 
-/** Returns the jobs that the server keeps, newest first; none without such a server. */
-export async function readServerJobs(gateway: string): Promise<JobRecord[]> {
-  if (doesJobs(gateway).length === 0) return []
-  const { jobs } = await requestAuth(`${gateway}/jobs`, 'GET', list)
-  return jobs.map((job) => inward(gateway, job))
+/** The jobs of the server, and its time when it listed them. */
+export interface ServerJobList {
+  readonly jobs: readonly JobRecord[]
+  readonly at?: number
+}
+
+/** Two processes of a server may have clocks that differ by this much, in milliseconds. */
+const clocksDiffer = 5_000
+
+/** Returns the jobs that the server keeps; none without such a server. @param known asks only for what has changed */
+export async function readServerJobs(
+  gateway: string,
+  known: ServerJobList = { jobs: [] },
+): Promise<ServerJobList> {
+  if (doesJobs(gateway).length === 0) return { jobs: [] }
+  const since = known.at === undefined ? '' : `?since=${known.at - clocksDiffer}`
+  const { jobs, total, at } = await requestAuth(`${gateway}/jobs${since}`, 'GET', list)
+  const all = new Map(known.jobs.map((job) => [job.id, job]))
+  for (const job of jobs) all.set(job.id, inward(gateway, job))
+  // Some were deleted, or are not seen any more.
+  if (all.size !== total && since !== '') return readServerJobs(gateway)
+  return { jobs: [...all.values()], at }
 }
 
 /** Returns a job of the server; undefined if it has none with this id. */
