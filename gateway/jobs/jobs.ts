@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { ListedNumber, NewListed } from '#domain/do-not-contact.ts'
@@ -34,6 +35,7 @@ import { openLeaseLocks } from './lease-locks.ts'
 import { passwordTimes } from './password-times.ts'
 import { openProcessBus } from './process-bus.ts'
 import { isRepetition, openRepetition } from './repeat-jobs.ts'
+import { shareWatchers } from './share-watchers.ts'
 import { openServerSecrets, type ChangeSecrets } from './server-secrets.ts'
 import { workOf, type JobHost } from './works.ts'
 
@@ -174,7 +176,8 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
   /** The jobs as they were listed last. */
   const listed = new Map<string, { readonly text: string; readonly at: number }>()
   /** The jobs that are watched, with the number of watchers, and how to end following them. */
-  const watched = new Map<string, { count: number; readonly leave: () => void }>()
+  const watched = new Map<string, { count: number; leave: readonly (() => void)[] }>()
+  const processId = randomUUID()
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal)
 
@@ -398,16 +401,20 @@ export async function openServerJobs(options: ServerJobsOptions): Promise<Server
     if (!isShared) return () => {}
     const { id } = record
     const isHere = () => locks.proofOf(jobLock(record)) !== undefined
-    const one = watched.get(id) ?? {
-      count: 0,
-      leave: followElsewhere(open(record), store, bus, isHere),
+    const one = watched.get(id) ?? { count: 0, leave: [] }
+    if (one.count === 0) {
+      const job = open(record)
+      one.leave = [
+        followElsewhere(job, store, bus, isHere),
+        shareWatchers(job, { state, locks, own: processId, now }),
+      ]
     }
     watched.set(id, one)
     one.count++
     return () => {
       one.count--
       if (one.count > 0) return
-      one.leave()
+      for (const leave of one.leave) leave()
       watched.delete(id)
     }
   }

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Watchers } from '#jobs/job-view.ts'
 import type { LocalJob } from '#jobs/job.ts'
+import { describeState } from '#gateway/testing/state.ts'
+import { openLeaseLocks } from './lease-locks.ts'
+import { shareWatchers } from './share-watchers.ts'
 import { streamJob, type StreamOptions } from './stream-job.ts'
 
 /** A job whose state a test changes. */
@@ -14,7 +18,7 @@ function fakeJob() {
     },
   }
   return {
-    job: { view } as unknown as LocalJob,
+    job: { view, key: { id: 'one' } } as unknown as LocalJob,
     listeners,
     change(next: object | null) {
       snapshot = next
@@ -35,6 +39,35 @@ function watch(job: LocalJob, more: Partial<StreamOptions> = {}) {
   })()
   return { texts, ended, onEnd, leave: () => leaving.abort() }
 }
+
+describeState('the watchers of a job', (open) => {
+  it('are shown by every process of the server', async () => {
+    const state = await open()
+    const openProcess = async (letter: string) => {
+      const locks = await openLeaseLocks(state, { isShared: true })
+      const { job } = fakeJob()
+      const own = letter.repeat(36)
+      return { job, locks, leave: shareWatchers(job, { state, locks, own, now: Date.now }) }
+    }
+    const [first, second] = [await openProcess('a'), await openProcess('b')]
+    const ana = watch(first.job)
+    const luis = watch(second.job, { name: 'Luís' })
+    const shown = ({ texts }: ReturnType<typeof watch>) => {
+      const event = (texts.at(-1) ?? '').replace('data: ', '')
+      const { names, count } = (JSON.parse(event) as { watchers: Watchers }).watchers
+      return [...names.toSorted(), count]
+    }
+    for (const one of [ana, luis])
+      await vi.waitFor(() => expect(shown(one)).toEqual(['Ana', 'Luís', 2]), 10_000)
+    luis.leave()
+    await vi.waitFor(() => expect(shown(ana)).toEqual(['Ana', 1]), 10_000)
+    ana.leave()
+    for (const { leave, locks } of [first, second]) {
+      leave()
+      await locks.close()
+    }
+  })
+})
 
 describe('the stream of a job', () => {
   beforeEach(() => vi.useFakeTimers())

@@ -31,28 +31,42 @@ interface Watch {
 
 /** The open streams of each job of this process. */
 const watches = new WeakMap<LocalJob, Set<Watch>>()
+/** Who watches a job in other processes; '' for those without a name. */
+const elsewhere = new WeakMap<LocalJob, ReadonlySet<string>>()
+
+function tellWatchers(job: LocalJob): void {
+  latest.delete(job)
+  for (const { changed } of watches.get(job) ?? []) changed()
+}
 
 /** Registers a stream, and tells the others. Returns a function that ends that. */
 function enter(job: LocalJob, watch: Watch): () => void {
   const all = watches.get(job) ?? new Set()
   watches.set(job, all)
-  const tell = () => {
-    latest.delete(job)
-    for (const { changed } of all) changed()
-  }
   all.add(watch)
-  tell()
+  tellWatchers(job)
   return () => {
     all.delete(watch)
-    tell()
+    tellWatchers(job)
   }
+}
+
+/** Returns who watches a job in this process; '' for those without a name. */
+export const namesWatching = (job: LocalJob): ReadonlySet<string> =>
+  new Set([...(watches.get(job) ?? [])].map(({ name = '' }) => name))
+
+/** Sets who watches a job in other processes; '' for those without a name. */
+export function setElsewhere(job: LocalJob, names: ReadonlySet<string>): void {
+  const before = elsewhere.get(job) ?? new Set()
+  elsewhere.set(job, names)
+  if ([...names].join('\n') !== [...before].join('\n')) tellWatchers(job)
 }
 
 /** Returns who watches a job: a person with two tabs counts once. */
 function watchersOf(job: LocalJob): Watchers {
-  const all = [...(watches.get(job) ?? [])].map(({ name }) => name)
-  const names = [...new Set(all.filter((name) => name !== undefined))]
-  const nameless = all.filter((name) => name === undefined).length
+  const others = elsewhere.get(job) ?? new Set()
+  const names = [...new Set([...namesWatching(job), ...others])].filter((name) => name !== '')
+  const nameless = [...(watches.get(job) ?? [])].filter(({ name }) => name === undefined).length
   return { names: names.slice(0, maxNames), count: names.length + nameless }
 }
 
