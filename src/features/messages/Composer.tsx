@@ -89,7 +89,7 @@ export function Composer<N extends SendName>({
   }, [isSent])
   // Its fields stay while they are filled in.
   const [hasOpen, setHasOpen] = useState(false)
-  if (!hasOpen && message.open.columns.length > 0) setHasOpen(true)
+  if (!hasOpen && message.open.placeholders.length > 0) setHasOpen(true)
   const unknown = send.error instanceof UnknownOutcomeError ? send.error : undefined
   const waited = unknown?.why === 'timed-out' ? formats.duration(unknown.waited) : undefined
   const failure = failureWords(send.error)

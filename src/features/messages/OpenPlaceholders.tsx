@@ -30,11 +30,11 @@ export function OpenPlaceholders({
   // Texts that were changed by hand, or come from another template, are filled in from there.
   const isOther = texts.some((text, at) => fillSome(text, cells) !== now[at])
   if (isOther) setBegun({ texts: now, cells: {} })
-  const { columns } = openIn(
+  const { open: placeholders } = openIn(
     kind,
     Object.fromEntries(fields.map((field, at) => [field, texts[at]])),
   )
-  if (columns.length === 0) return null
+  if (placeholders.length === 0) return null
 
   function fill(column: string, text: string) {
     const next = { ...cells, [column]: text }
@@ -48,17 +48,18 @@ export function OpenPlaceholders({
     <fieldset className={shared.stackSmall}>
       <legend className={shared.medium}>{t.title}</legend>
       <div className={shared.sideBySide}>
-        {columns.map((column) => (
+        {placeholders.map(({ column, instead }) => (
           <TextInput
             key={column}
             label={column}
             autoComplete="off"
+            placeholder={instead}
             value={cells[column] ?? ''}
             onChange={(event) => fill(column, event.currentTarget.value)}
           />
         ))}
       </div>
-      {open.columns.length > 0 && (
+      {open.placeholders.length > 0 && (
         <Check
           label={t.asTyped}
           checked={open.isAgreed}

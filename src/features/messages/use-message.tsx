@@ -43,7 +43,12 @@ import {
   type SendName,
   type SendValues,
 } from '#message/send-requests.ts'
-import { openIn, shownName } from '#message/template/placeholders.ts'
+import {
+  openIn,
+  shownName,
+  withFallbacks,
+  type Placeholder,
+} from '#message/template/placeholders.ts'
 import { useMayTry, useSend, type Send } from '#message/use-send.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { useQuestion } from '#ui/overlay/use-question.tsx'
@@ -137,7 +142,7 @@ export interface ComposedMessage<N extends SendName> extends MessageForm<N> {
   /** The confirmation dialog before sending, if there is one. */
   readonly question: ReactNode
   /** The placeholders that are not filled in, and whether they are sent as typed. */
-  readonly open: { readonly columns: readonly string[]; readonly isAgreed: boolean }
+  readonly open: { readonly placeholders: readonly Placeholder[]; readonly isAgreed: boolean }
   readonly agree: (isAgreed: boolean) => void
   /** Begins the next message: clears the form, except for the recipient if it is for the same one. */
   readonly startNext: (isSameRecipient: boolean) => void
@@ -161,7 +166,7 @@ export function useMessage<N extends SendName>({
   onNext?: () => void
 }): ComposedMessage<N> {
   const { operation, instance, form, draft } = opened
-  const { empty } = messageForms[operation]
+  const { empty, tab } = messageForms[operation]
   const { ask, question } = useQuestion()
   const send = useSend<SendName>(operation, instance, ask)
   const { mentionQuestion: t, doubtQuestion: doubt, listedQuestion: contact } = useText('messages')
@@ -170,7 +175,6 @@ export function useMessage<N extends SendName>({
   const typed = form.watch()
   const read = useReadNumber(typed.number, numbers)
   const number = read && read.state !== 'invalid' ? read.to : typed.number.trim()
-  const values = { ...typed, number }
   const mayTry = useMayTry(instance, ask)
   const { address } = useConnection()
   const formats = useFormats()
@@ -198,16 +202,19 @@ export function useMessage<N extends SendName>({
   // For these placeholders alone: others are new.
   const [agreed, setAgreed] = useState('')
   const open = (of: SendValues[N]) => {
-    const { columns, field } = openIn(messageForms[operation].tab, of)
-    const names = columns.map(shownName).join(', ')
-    return { columns, field, names, isAgreed: names === agreed }
+    const { open: placeholders, field } = openIn(tab, of)
+    const names = placeholders.map(({ column }) => shownName(column)).join(', ')
+    return { placeholders, field, names, isAgreed: names !== '' && names === agreed }
   }
+  const filledIn = (of: SendValues[N]) => (open(of).isAgreed ? of : withFallbacks(tab, of))
+  const values = filledIn({ ...typed, number })
   /** Returns whether no placeholder would reach the recipient by accident; otherwise shows the error at the field. */
   function isFilledIn(of: SendValues[N]): boolean {
-    const { field, names, isAgreed } = open(of)
+    const { field, placeholders, isAgreed } = open(of)
     if (field === undefined || isAgreed) return true
     const rule: Rule = 'fillIn'
-    const message = `${rule}:${names}`
+    const missing = placeholders.filter(({ instead }) => instead === undefined)
+    const message = `${rule}:${missing.map(({ column }) => shownName(column)).join(', ')}`
     form.setError(field as FieldPath<SendValues[N]>, { message }, { shouldFocus: true })
     return false
   }
@@ -230,7 +237,7 @@ export function useMessage<N extends SendName>({
     write: send,
     toRequest: async (given) => {
       if (!isFilledIn(given)) return undefined
-      const toSend = await readRecipients(given, numbers)
+      const toSend = await readRecipients(filledIn(given), numbers)
       if (!(await mayTry())) return undefined
       if (mayRead && !(await mayContact(toSend.number))) return undefined
       const reading = (await loadNumberReader()).readNumber(given.number, numbers)

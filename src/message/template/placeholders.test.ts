@@ -8,6 +8,7 @@ import {
   openIn,
   problemIn,
   readParts,
+  withFallbacks,
   written,
 } from './placeholders.ts'
 
@@ -117,8 +118,23 @@ describe('placeholders that are filled in by hand', () => {
   })
 
   test('are found in the texts of the kind alone', () => {
-    const values = { text: '{{a}}', fileName: 'x.pdf', caption: '{{B}} {{c}} {{b}}' }
-    expect(openIn('media', values)).toEqual({ columns: ['b', 'c'], field: 'caption' })
-    expect(openIn('text', { text: '{nome} {{' })).toEqual({ columns: [], field: undefined })
+    const values = { text: '{{a}}', fileName: '{{d|x}}.pdf', caption: '{{B|y}} {{c}} {{b}}' }
+    const { open, field } = openIn('media', values)
+    expect(open.map(({ column, instead }) => [column, instead])).toEqual([
+      ['d', 'x'],
+      ['b', undefined],
+      ['c', undefined],
+    ])
+    expect(field).toBe('caption')
+    expect(openIn('text', { text: '{nome} {{' })).toEqual({ open: [], field: undefined })
+  })
+
+  test('are replaced by their fallbacks in the texts of the kind alone', () => {
+    const values = { text: '{{a|b}}', fileName: '{{a|b}}.pdf', caption: '{{a}} {{a|}}' }
+    expect(withFallbacks('media', values)).toEqual({
+      text: '{{a|b}}',
+      fileName: 'b.pdf',
+      caption: '{{a}} ',
+    })
   })
 })

@@ -100,17 +100,39 @@ export const fillSome = (text: string, cells: Readonly<Record<string, string>>):
       (ownValue(cells, readPlaceholder(inside).column) ?? '').trim() || whole,
   )
 
-/** Returns the columns that a message's texts still name, each once, and the first field that does. */
+/** Returns the placeholders in a message's texts, each column once, and the first field with one without a fallback. */
 export function openIn(
   kind: MessageTab,
   values: object,
-): { readonly columns: readonly string[]; readonly field: TextField | undefined } {
+): { readonly open: readonly Placeholder[]; readonly field: TextField | undefined } {
   const texts: Readonly<Record<string, unknown>> = { ...values }
-  const found = textFields[kind].map((field) => [field, columnsIn(String(texts[field]))] as const)
+  const found = textFields[kind].flatMap((field) =>
+    readParts(String(texts[field])).flatMap((part) =>
+      typeof part === 'string' ? [] : { ...part, field },
+    ),
+  )
+  const needed = found.filter(({ instead }) => instead === undefined)
+  const all = [...needed, ...found]
+  const open = found.filter(
+    ({ column }, at) => found.findIndex((one) => one.column === column) === at,
+  )
   return {
-    columns: [...new Set(found.flatMap(([, columns]) => columns))],
-    field: found.find(([, columns]) => columns.length > 0)?.[0],
+    open: open.flatMap(({ column }) => all.find((one) => one.column === column) ?? []),
+    field: needed[0]?.field,
   }
+}
+
+/** Returns a message with the fallbacks of its placeholders in their place. */
+export function withFallbacks<V extends object>(kind: MessageTab, values: V): V {
+  const texts = { ...values } as Readonly<Record<string, unknown>>
+  const filled = textFields[kind].map((field): [string, string] => [
+    field,
+    String(texts[field]).replaceAll(
+      form,
+      (whole, inside: string) => readPlaceholder(inside).instead ?? whole,
+    ),
+  ])
+  return { ...values, ...Object.fromEntries(filled) }
 }
 
 /** Colons separate the parts of a rule: those in a name are replaced by a look-alike character. */
