@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { pathTo } from '#paths'
+import { signInAs, test as signInTest } from './auth-proxy-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { expectDescribedParts } from './support/described-parts.ts'
@@ -255,3 +256,84 @@ test('a message template is written, changed by two people, and used', async ({
     await expect(page).not.toHaveURL(/template=/)
   })
 })
+
+signInTest(
+  'one person makes a template, another one uses it, a viewer only sees it',
+  async ({ page, authProxy, browser, seeds }) => {
+    await seeds.instance('sales')
+    await seeds.agent()
+    await signInAs(page, authProxy, 'ana')
+    await page.getByRole('link', { name: 'Library' }).click()
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByRole('button', { name: 'Role template' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New role template' })
+    await dialog.getByLabel('Template name').fill('Reception')
+    await dialog.getByLabel('Instances', { exact: true }).fill('sales')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Save template' }).click()
+    await expect(page.getByRole('complementary', { name: 'Reception' })).toContainText('Ana Prado')
+
+    const context = await browser.newContext()
+    const other = await context.newPage()
+    await signInAs(other, authProxy, 'luis')
+    const panel = other.getByRole('complementary', { name: 'Reception' })
+    await signInTest.step('a support lead grants it', async () => {
+      await other.getByRole('link', { name: 'Library' }).click()
+      await expect(other.getByText('Shared with the team')).toBeVisible()
+      await other.getByRole('link', { name: 'Reception' }).click()
+      await expect(panel).toContainText('WEBCHAT')
+      await panel.getByRole('link', { name: 'Grant to agents…' }).click()
+      await expect(other.getByText('Select the agents who get “Reception”')).toBeVisible()
+      await other.getByLabel('Select all that match').check()
+      await other.getByRole('button', { name: 'Grant access…' }).click()
+      const granting = other.getByRole('dialog', { name: /^Grant access to/ })
+      await expect(granting.getByRole('radio', { name: 'Use a role template' })).toBeChecked()
+      await expect(granting.getByRole('status')).toContainText('1 granted')
+      await other.keyboard.press('Escape')
+    })
+
+    await signInTest.step(
+      'two people change it: the second one sees it, and replaces nothing by chance',
+      async () => {
+        await other.getByRole('link', { name: 'Library' }).click()
+        await other.getByRole('link', { name: 'Reception' }).click()
+        await panel.getByRole('button', { name: 'Edit' }).click()
+        const editing = other.getByRole('dialog', { name: 'Edit Reception' })
+        await editing.getByLabel('Template name').fill('Front desk')
+        await page
+          .getByRole('complementary', { name: 'Reception' })
+          .getByRole('button', { name: 'Edit' })
+          .click()
+        const first = page.getByRole('dialog', { name: 'Edit Reception' })
+        await first.getByLabel('Level on sales').selectOption('FULL')
+        await first.getByRole('button', { name: 'Save template' }).click()
+        await expect(first).toBeHidden()
+        await editing.getByRole('button', { name: 'Save template' }).click()
+        await expect(editing.getByText(/Ana Prado changed it meanwhile/)).toBeVisible()
+        await expect(editing.getByLabel('Template name')).toHaveValue('Front desk')
+        await expectAccessibleOverlay(editing)
+        await editing.getByRole('button', { name: 'Replace their version' }).click()
+        await expect(other.getByRole('complementary', { name: 'Front desk' })).toContainText('Luís')
+      },
+    )
+
+    await signInTest.step('a viewer sees it, and changes nothing', async () => {
+      await authProxy.users.change((list) => ({
+        ...list,
+        people: list.people.map((one) => (one.name === 'Luís' ? { ...one, role: 'viewer' } : one)),
+      }))
+      const [name = '', value = ''] = (await authProxy.signIn('luis')).split('=')
+      await context.addCookies([{ name, value, url: authProxy.url }])
+      await other.reload()
+      await other.getByRole('link', { name: 'Front desk' }).click()
+      await expect(other.getByRole('complementary', { name: 'Front desk' })).toContainText(
+        'WEBCHAT',
+      )
+      await expect(other.getByRole('button', { name: 'Export' })).toBeVisible()
+      for (const name of ['New', 'Import…', 'Edit'])
+        await expect(other.getByRole('button', { name, exact: true })).toHaveCount(0)
+    })
+    await context.close()
+  },
+)

@@ -327,12 +327,31 @@ test('an import, a campaign and exports contain passwords only in the passwords 
   await page.getByRole('switch', { name: 'Show all values' }).check()
   await expect(page.getByRole('grid')).toContainText('hooks.andina.example')
   await takeFrom('Export', ['CSV', 'JSON'])
+  await goToPage(page, pathTo({ page: 'library', gateway: gateway.address }))
+  await button('Import…').click()
+  const crm = { enabled: true, url: 'https://crm.example/?token=token-in-a-webhook', events: [] }
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'templates.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(
+      JSON.stringify({
+        kind: 'switchboard library',
+        version: 1,
+        profiles: [{ kind: 'webhook', name: 'CRM', values: crm }],
+      }),
+    ),
+  })
+  await button('Import 1 template').click()
+  await expect(page.getByRole('row', { name: /CRM/ })).toContainText('token=••••••••')
+  await button('Export').click()
+  await take(button('Export as JSON'))
+  await clean('after an import of templates')
   await open('activity')
   await page.getByRole('radio', { name: /^All/ }).check({ force: true })
   await button('Export').click()
   expect((await take(button('HAR'))).includes('mariela@andina.example')).toBe(true)
   await clean('in a file that was exported', files)
-  expect(files).toHaveLength(13)
+  expect(files).toHaveLength(14)
 })
 
 type FleetPage = 'fleet-settings' | 'fleet-webhooks'

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -18,8 +18,16 @@ export function PageTabs({
     readonly isCurrent: boolean
   })[]
 }) {
+  const nav = useRef<HTMLElement>(null)
+  const currentId = tabs.find(({ isCurrent }) => isCurrent)?.id
+  // On a phone, the tabs scroll.
+  useLayoutEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && current)
+      nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 16
+  }, [currentId])
   return (
-    <nav aria-label={label} className={`${shared.lineBelow} ${classes.tabs}`}>
+    <nav ref={nav} aria-label={label} className={`${shared.lineBelow} ${classes.tabs}`}>
       {tabs.map(({ id, label, isCurrent, ...link }) => (
         <Link
           {...link}

@@ -9,7 +9,8 @@ import {
   type PlannedEntry,
   type ReadLibraryFile,
 } from '#domain/library/library-file.ts'
-import { ownValue } from '#domain/keys-of.ts'
+import { hasSecret } from '#client/redact/secret-address.ts'
+import { keysOf, ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CheckedRows } from '#ui/CheckedRows.tsx'
 import { FileBox } from '#ui/file/FileBox.tsx'
@@ -22,7 +23,13 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { DialogActions } from '#ui/overlay/DialogActions.tsx'
 import shared from '#ui/shared.module.css'
 
-const stateKinds = { new: 'ok', there: 'off', differs: 'warning', refused: 'warning' } as const
+const stateKinds = {
+  new: 'ok',
+  there: 'off',
+  differs: 'warning',
+  refused: 'warning',
+  secret: 'warning',
+} as const
 
 /** Adds the chosen templates of a file. What exists is not replaced: a name that is taken gets a number. */
 export function ImportLibrary({
@@ -37,7 +44,7 @@ export function ImportLibrary({
   const formats = useFormats()
   const help = useId()
   const { data: existing } = useLibraryQuery()
-  const { mayChange, add } = useLibraryChanges()
+  const { mayChange, isShared, add } = useLibraryChanges()
   const [file, setFile] = useState<File>()
   const [read, setRead] = useState<ReadLibraryFile>()
   const [left, setLeft] = useState<ReadonlySet<PlannedEntry['entry']>>(new Set())
@@ -48,8 +55,13 @@ export function ImportLibrary({
     () => (read?.is === 'read' && existing ? planEntries(read.entries, existing) : []),
     [read, existing],
   )
-  const stateOf = ({ is, profile }: PlannedEntry) =>
-    is === 'new' && !mayChange(profile) ? 'refused' : is
+  function stateOf({ is, profile }: PlannedEntry): keyof typeof stateKinds {
+    if (is !== 'new') return is
+    if (!mayChange(profile)) return 'refused'
+    // Nothing on this disk may contain a secret.
+    const { url = '' } = profile.kind === 'webhook' ? (profile.values as { url?: string }) : {}
+    return !isShared && hasSecret(url) ? 'secret' : is
+  }
   const addable = plan.filter((one) => stateOf(one) === 'new')
   const chosen = addable.filter(({ entry }) => !left.has(entry))
   const countOf = (state: keyof typeof stateKinds) =>
@@ -108,7 +120,7 @@ export function ImportLibrary({
           <>
             <CheckedRows
               label={t.entries}
-              counts={(['new', 'there', 'differs', 'refused'] as const).map((state) => {
+              counts={keysOf(stateKinds).map((state) => {
                 const count = countOf(state)
                 return (
                   (count > 0 || state === 'new') && (
