@@ -1,5 +1,6 @@
+import { useJobs } from '#data/jobs/use-jobs.ts'
 import type { Profile } from '#domain/profile.ts'
-import { useText } from '#i18n/locale.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/load/late.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { EntryDialog, NameEntry } from './EntryDialog.tsx'
@@ -55,7 +56,7 @@ export function LibraryDialog({
 }
 
 function RemoveEntry({
-  entry: { name },
+  entry: { profile, name },
   onRemove,
   onClose,
 }: {
@@ -64,6 +65,10 @@ function RemoveEntry({
   onClose: () => void
 }) {
   const t = useText('library')
+  const formats = useFormats()
+  const list = useJobs()
+  const jobs = list.state === 'read' ? list.jobs : []
+  const campaigns = jobs.filter(({ from }) => from?.id === profile.id).length
   return (
     <ConfirmDialog
       title={t.remove.title(name)}
@@ -71,7 +76,12 @@ function RemoveEntry({
       onConfirm={onRemove}
       onClose={onClose}
     >
-      {t.remove.text}
+      {campaigns > 0 && (
+        <>
+          <span>{t.usedText(campaigns, formats.number(campaigns))}</span>{' '}
+        </>
+      )}
+      <span>{t.remove.text}</span>
     </ConfirmDialog>
   )
 }

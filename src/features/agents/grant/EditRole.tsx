@@ -9,6 +9,7 @@ import { inUse } from '#features/agents/in-use.ts'
 import { useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 import { InstancesField } from './InstancesField.tsx'
+import { RoleSummary } from './RoleSummary.tsx'
 
 /** Edits a role template, or makes a new one. */
 export function EditRole(props: {
@@ -25,6 +26,7 @@ export function EditRole(props: {
       {...props}
       profiles={profiles}
       values={values}
+      renderTheirs={(theirs) => <RoleSummary values={theirs.values} />}
       fault={values.length === 0 ? t.noneChosen : undefined}
     >
       <RoleFields values={values} onChange={setValues} />

@@ -13,8 +13,6 @@ import { countCells, type Pending } from '#features/agents/matrix/pending.ts'
 import { gridInstances } from '#features/agents/form/permission-rows.ts'
 import { useInstances } from '#data/instances/use-instances.ts'
 import { useProfiles } from '#data/use-profiles.ts'
-import type { ProfileValues } from '#domain/profile.ts'
-import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
@@ -25,6 +23,7 @@ import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import shared from '#ui/shared.module.css'
 import { changeAccess, type AccessChange } from './access-change.ts'
 import { InstancesField } from './InstancesField.tsx'
+import { roleText, RoleSummary } from './RoleSummary.tsx'
 
 const none: Pending = new Map()
 
@@ -287,16 +286,5 @@ export function GrantDialog({
         </DialogActions>
       </form>
     </Dialog>
-  )
-}
-
-const roleText = (values: ProfileValues['role'], formats: Formats) =>
-  formats.list(values.map(({ instanceId, name, level }) => `${name || instanceId} ${level}`))
-
-function RoleSummary({ values }: { values: ProfileValues['role'] }) {
-  return (
-    <p className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>
-      {roleText(values, useFormats())}
-    </p>
   )
 }

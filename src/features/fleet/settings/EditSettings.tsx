@@ -7,7 +7,7 @@ import { useProfiles } from '#data/use-profiles.ts'
 import type { Profile } from '#domain/profile.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { callTextFault, countOf } from './settings-changes.ts'
-import { SettingsFields } from './SettingsFields.tsx'
+import { SettingsFields, SettingsSummary } from './SettingsFields.tsx'
 
 /** Edits a template of settings, or makes a new one. */
 export function EditSettings(props: {
@@ -29,6 +29,7 @@ export function EditSettings(props: {
       {...props}
       profiles={profiles}
       values={wish}
+      renderTheirs={({ values }) => <SettingsSummary wish={values} />}
       fault={
         isTooLong
           ? edit.tooLong(formats.number(maxCallTextLength))
