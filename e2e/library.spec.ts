@@ -90,6 +90,23 @@ test('templates are made, renamed, copied, and deleted with undo', async ({
     await expect(page.getByRole('link', { name: 'Late (2)' })).toBeVisible()
   })
 
+  await test.step('a saved view opens a list with its filters', async () => {
+    await goTo(page, `${pathTo({ page: 'instances', gateway: gateway.address })}?q=sales`)
+    await page.getByLabel('View', { exact: true }).selectOption('Save view…')
+    const dialog = page.getByRole('dialog', { name: 'Save view' })
+    await dialog.getByLabel('View name').fill('Ours')
+    await expectAccessibleOverlay(dialog)
+    await dialog.getByRole('button', { name: 'Save view' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('View', { exact: true })).toHaveAccessibleName('View')
+    await expect(page.getByText('View: Ours')).toBeVisible()
+    await goTo(page, `${pathTo({ page: 'library', gateway: gateway.address })}?tab=view`)
+    await page.getByRole('link', { name: 'Ours' }).click()
+    await expect(panel('Ours')).toContainText('Instances · sales')
+    await panel('Ours').getByRole('link', { name: 'Open the view' }).click()
+    await expect(page.getByRole('searchbox')).toHaveValue('sales')
+  })
+
   await test.step('a former address leads to the numbers not to contact', async () => {
     await goTo(
       page,

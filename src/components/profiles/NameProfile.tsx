@@ -49,6 +49,7 @@ export function NameProfile<K extends ProfileKind>({
   children: ReactNode
 }) {
   const t = useText('profiles')
+  const own = profiles.kind === 'view' ? t.view : t
   const failureWords = useProfileFailureWords()
   const [name, setName] = useState(named?.initial ?? of?.name ?? '')
   const [error, setError] = useState<string>()
@@ -62,7 +63,7 @@ export function NameProfile<K extends ProfileKind>({
     const newName = cleanName(name)
     if (newName === '') return setError(t.nameNeeded)
     if (profiles.all.some((one) => one.name === newName && one.id !== of?.id))
-      return setError(t.nameTaken)
+      return setError(own.nameTaken)
     if (fault !== undefined || isBusy) return
     if (mayKeep && !(await mayKeep())) return
     setBusy(true)
@@ -85,10 +86,10 @@ export function NameProfile<K extends ProfileKind>({
   }
 
   return (
-    <Dialog title={title ?? (of ? t.renameOne(of.name) : t.keep)} onClose={onClose}>
+    <Dialog title={title ?? (of ? t.renameOne(of.name) : own.keep)} onClose={onClose}>
       <form className={shared.stack} onSubmit={(event) => void keep(event)} noValidate>
         <TextInput
-          label={t.name}
+          label={own.name}
           value={name}
           error={error}
           maxLength={80}
@@ -108,7 +109,7 @@ export function NameProfile<K extends ProfileKind>({
         {conflict && renderTheirs?.(conflict as Profile<K>)}
         <DialogActions onCancel={onClose}>
           <Button type="submit" variant="filled" loading={isBusy} disabled={fault !== undefined}>
-            {conflict ? t.replace : t.keep}
+            {conflict ? t.replace : own.keep}
           </Button>
         </DialogActions>
       </form>

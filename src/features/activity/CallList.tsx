@@ -1,3 +1,4 @@
+import { SavedViews } from '#components/profiles/SavedViews.tsx'
 import { ActionIcon, Box, Button, Flex } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
@@ -165,6 +166,7 @@ function CallTable({
             label={isOfRecentDays && filters.since === '' ? t.days.last : t.column.time}
             state={state}
           />
+          <SavedViews page={page} state={state} />
         </>
       }
       exports={{

@@ -7,6 +7,7 @@ import {
   IconTableImport,
 } from '@tabler/icons-react'
 import { useCallback, useRef, useState, memo, useEffect, useMemo, useDeferredValue } from 'react'
+import { SavedViews } from '#components/profiles/SavedViews.tsx'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useMayDo } from '#data/session/session.ts'
 import { useRead } from '#data/use-read.ts'
@@ -212,7 +213,12 @@ const AgentsTable = memo(function AgentsTable({
         state={state}
         words={{ ...t.list, title: t.title }}
         all={read && counted(agents.length)}
-        filters={<AgentFilterControls agents={agents} state={state} />}
+        filters={
+          <>
+            <AgentFilterControls agents={agents} state={state} />
+            <SavedViews page="agents" state={state} />
+          </>
+        }
         grid
         columns={columns}
         rows={rows}

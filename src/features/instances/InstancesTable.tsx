@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
+import { SavedViews } from '#components/profiles/SavedViews.tsx'
 import { noneOfThem } from '#components/label-filter.ts'
 import { useFormattedAhead } from '#data/numbers/use-phone-format.ts'
 import type { KnownInstance } from '#data/instances/use-instances.ts'
@@ -74,7 +75,12 @@ export function InstancesTable({
           ? undefined
           : t.count(instances.length, formats.number(instances.length))
       }
-      filters={<FilterMenu filters={filters} />}
+      filters={
+        <>
+          <FilterMenu filters={filters} />
+          <SavedViews page="instances" state={state} />
+        </>
+      }
       whenNone={
         isPartly &&
         readAll.progress.state !== 'reading' && (

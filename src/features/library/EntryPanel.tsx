@@ -3,6 +3,7 @@ import {
   IconAdjustmentsHorizontal,
   IconCopy,
   IconDownload,
+  IconFilter,
   IconMessage,
   IconPencil,
   IconPin,
@@ -21,7 +22,7 @@ import { settingsInOrder } from '#data/instances/instance-settings.ts'
 import { baselineId } from '#domain/profile.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Permission } from '#contract/roles.ts'
-import type { Route } from '#paths'
+import { pageNames, routeTo, type Route } from '#paths'
 import { Facts } from '#ui/Facts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -106,11 +107,14 @@ export function EntryPanel({
               {label}
             </Button>
           ))}
-          {mayChange && profile.kind !== 'webhook' && profile.id !== baselineId && (
-            <Button leftSection={<Icon of={IconPencil} />} onClick={() => onAction('edit')}>
-              {t.edit}
-            </Button>
-          )}
+          {mayChange &&
+            profile.kind !== 'webhook' &&
+            profile.kind !== 'view' &&
+            profile.id !== baselineId && (
+              <Button leftSection={<Icon of={IconPencil} />} onClick={() => onAction('edit')}>
+                {t.edit}
+              </Button>
+            )}
           <ActionMenu label={t.actionsFor(name)} title={t.actions} isFramed actions={menu} />
         </div>
         <Preview entry={entry} />
@@ -138,10 +142,11 @@ interface Use {
 }
 
 /** Returns where an entry is used: the pages that open with it chosen. */
-function useUses({ profile: { kind, id } }: LibraryEntry): Use[] {
+function useUses({ profile }: LibraryEntry): Use[] {
   const t = useText('library').use
   const { address: gateway } = useConnection()
   const mayDo = useMayDo()
+  const { kind, id } = profile
   const isPinned = id === baselineId
   const { instances } = useInstances()
   const instance = lastInstance(gateway) ?? instances[0]?.name
@@ -204,6 +209,11 @@ function useUses({ profile: { kind, id } }: LibraryEntry): Use[] {
       to: { page: 'fleet-webhooks', gateway },
     },
   ]
+  if (profile.kind === 'view') {
+    const page = pageNames.find((name) => name === profile.values.page)
+    const to = page && routeTo(page, { gateway })
+    return to ? [{ icon: IconFilter, label: t.open, to, search: profile.values.search }] : []
+  }
   return uses.filter(
     ({ of, needs, isForPinned = isPinned }) =>
       of === kind && isForPinned === isPinned && mayDo(needs),
@@ -247,6 +257,12 @@ function Preview({ entry: { profile } }: { entry: LibraryEntry }): ReactNode {
           {part}
         </p>
       ))
+    case 'view':
+      return (
+        <p className={shared.anywhere} dir="auto">
+          {partsOf(profile).join(' · ')}
+        </p>
+      )
     case 'message':
       return <TemplateDetails key={`${profile.id} ${profile.version}`} profile={profile} />
   }

@@ -6,7 +6,7 @@ import shared from '#ui/shared.module.css'
 import { libraryKinds, useListedProfiles, type LibraryKind } from './use-library.ts'
 
 /** Kinds that are rarely kept: they have a tab only while it is open. */
-const rare: ReadonlySet<string> = new Set<LibraryKind>(['webhook', 'hand-over'])
+const rare: ReadonlySet<string> = new Set<LibraryKind>(['webhook', 'hand-over', 'view'])
 
 /** The tabs of the library, each with the number of its entries. */
 export function LibraryTabs({ current }: { current: LibraryKind | 'all' | 'do-not-contact' }) {

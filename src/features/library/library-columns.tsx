@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconFilter,
   IconKey,
   IconPin,
   IconUserShield,
@@ -36,6 +37,7 @@ const icons: Readonly<Record<Exclude<LibraryKind, 'message'>, TablerIcon>> = {
   settings: IconAdjustmentsHorizontal,
   webhook: IconWebhook,
   'hand-over': IconKey,
+  view: IconFilter,
 }
 
 const iconOfProfile = ({ kind, values }: LibraryProfile): TablerIcon =>

@@ -3,6 +3,7 @@ import { maskedAddress } from '#client/redact/secret-address.ts'
 import { settingsInOrder } from '#data/instances/instance-settings.ts'
 import { useSettingWords } from '#data/instances/use-setting-words.ts'
 import { baselineId, type Profile } from '#domain/profile.ts'
+import { ownValue } from '#domain/keys-of.ts'
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { useTemplateWords } from '#message/template/use-template-words.ts'
@@ -48,6 +49,7 @@ export function useContentParts(): (profile: LibraryProfile) => readonly string[
   const formats = useFormats()
   const words = useSettingWords(true)
   const templateWords = useTemplateWords()
+  const { page: pages } = useText('shell')
   return useCallback(
     ({ kind, values }) => {
       switch (kind) {
@@ -72,9 +74,14 @@ export function useContentParts(): (profile: LibraryProfile) => readonly string[
           return [values.address, ...Object.values(values.texts)].filter((text) => text !== '')
         case 'message':
           return [templateWords(values)]
+        case 'view':
+          return [
+            ownValue(pages, values.page) ?? values.page,
+            ...new URLSearchParams(values.search).values(),
+          ]
       }
     },
-    [t, formats, words, templateWords],
+    [t, formats, words, pages, templateWords],
   )
 }
 

@@ -9,6 +9,7 @@ export const libraryKinds = [
   'settings',
   'webhook',
   'hand-over',
+  'view',
 ] as const satisfies readonly ProfileKind[]
 export type LibraryKind = (typeof libraryKinds)[number]
 export type LibraryProfile = { [K in LibraryKind]: Profile<K> }[LibraryKind]

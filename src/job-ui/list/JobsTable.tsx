@@ -1,3 +1,4 @@
+import { SavedViews } from '#components/profiles/SavedViews.tsx'
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -123,6 +124,7 @@ function JobsTable({
                 options={people.map((name) => ({ value: name, label: name }))}
               />
             )}
+            {!isOfOne && <SavedViews page="jobs" state={table} />}
           </>
         }
         exports={{

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
+import { SavedViews } from '#components/profiles/SavedViews.tsx'
 import { auditOutcomes, type AuditRecord } from '#contract/audit.ts'
 import {
   auditExportUrl,
@@ -114,6 +115,7 @@ export function AuditLog() {
         onClear={state.narrowed ? state.clear : undefined}
       >
         <Filters state={state} />
+        <SavedViews page="audit" state={state} />
       </FilterBar>
       {failure && (
         <ReadFailed
