@@ -92,6 +92,26 @@ describe('the replies to a campaign', () => {
     expect(await listed()).toEqual([])
   })
 
+  test('and what jobs skip are counted', async () => {
+    const entries = [{ number: numberOf(1), instance: '', source: 'added' }]
+    await read(call('POST', '/do-not-contact', { entries }))
+    await untilJob(call, await startCampaign(call, 3, {}, {}, testInstance), 'finished')
+    const figures = (since: number) => read(call('GET', `/do-not-contact/figures?since=${since}`))
+    expect(await figures(clock.now - hourMs)).toEqual({ removed: 0, skipped: 1 })
+    expect(await figures(clock.now + hourMs)).toEqual({ removed: 0, skipped: 0 })
+    const reason = 'asked by phone'
+    const scope = {
+      entries: [{ number: numberOf(1), instance: '' }],
+      instance: testInstance,
+      reason,
+    }
+    await read(call('POST', '/do-not-contact/scope', scope))
+    expect(await listed()).toMatchObject([{ number: numberOf(1), instance: testInstance }])
+    const audit = (await stack.authProxy.audit()).at(-1)
+    expect(audit).toMatchObject({ operation: 'changeDoNotContactScope', target: numberOf(1) })
+    expect(audit?.detail).toContain('asked by phone')
+  })
+
   test('that opt out are confirmed once, if that is switched on', async () => {
     await rules({ confirms: true, confirmation: 'Você não receberá mais mensagens.' })
     const id = await startCampaign(call, 3, {}, {}, testInstance)

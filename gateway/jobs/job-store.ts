@@ -32,6 +32,8 @@ export interface ServerJobStore extends JobStore {
   writeFile(job: Pick<JobKey, 'id'>, name: string, file: Blob | undefined): Promise<void>
   /** Returns the ids of the jobs that have a file of a name. */
   jobsWithFile(name: string): Promise<string[]>
+  /** Returns how many items of some jobs were skipped because their recipients must not be contacted. */
+  countNotContacted(jobs: readonly Pick<JobKey, 'id'>[]): Promise<number>
   /** Returns the number of items that have arrived. */
   countItems(job: JobKey): Promise<number>
   /** Makes a job whose items have arrived one that can be started. */
@@ -181,6 +183,22 @@ export function openJobStore(
         .where('job', '=', id)
         .executeTakeFirstOrThrow()
       return items ?? 0
+    },
+
+    async countNotContacted(jobs) {
+      let all = 0
+      for (let at = 0; at < jobs.length; at += atOnce) {
+        const ids = jobs.slice(at, at + atOnce).map(({ id }) => id)
+        const { count } = await state
+          .selectFrom('job_outcomes')
+          .select((row) => row.fn.countAll<number>().as('count'))
+          .where('job', 'in', ids)
+          .where('state', '=', 'skipped')
+          .where('outcome', 'like', '%"do-not-contact"%')
+          .executeTakeFirstOrThrow()
+        all += Number(count)
+      }
+      return all
     },
 
     async completeJob(record) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   addedCount,
+  contactFigures,
   listedAtOnce,
   listedKey,
   listedMatches,
@@ -31,6 +32,11 @@ const recipients = z.strictObject({
 })
 const addition = z.strictObject({
   entries: z.array(newListed).check(z.minLength(1), z.maxLength(listedAtOnce)),
+})
+const rescoping = z.strictObject({
+  entries: z.array(listedKey).check(z.minLength(1), z.maxLength(listedAtOnce)),
+  instance: z.string().check(z.maxLength(200)),
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
 })
 const removal = z.strictObject({
   entries: z.array(listedKey).check(z.minLength(1), z.maxLength(listedAtOnce)),
@@ -102,16 +108,56 @@ export const suppressionRoutes = [
     maxBytes,
     body: removal,
     async handle(context) {
-      const { service, fields, note, caller } = context
-      const { hidden } = await seenOf(context, fields.entries)
-      if (hidden.length > 0) throw new AuthError('not-found')
-      // An entry for all instances protects the number from those, too, that a limited person does not see.
-      if (grantOf(caller).labels && fields.entries.some(({ instance }) => instance === ''))
-        throw new AuthError('not-allowed')
+      const { service, fields, note } = context
+      await refuseHidden(context, fields.entries)
       const removed = await service.suppression.remove(fields.entries)
       const { detail, ...what } = noted(removed)
       note({ ...what, detail: [detail, fields.reason].filter(Boolean).join('; ') })
       return noContent()
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${path}/scope`,
+    name: 'changeDoNotContactScope',
+    summary: 'Let numbers not to contact concern another instance or all, with a reason',
+    access: 'changeSuppression',
+    callers,
+    audit: true,
+    maxBytes,
+    body: rescoping,
+    async handle(context) {
+      const { service, fields, note } = context
+      await refuseHidden(context, fields.entries)
+      const { hidden } = await seenOf(context, [{ number: '', instance: fields.instance }])
+      if (hidden.length > 0) throw new AuthError('not-found')
+      const moved = await service.suppression.rescope(fields.entries, fields.instance)
+      const { detail, ...what } = noted(moved)
+      const scope = fields.instance === '' ? 'all instances' : fields.instance
+      note({ ...what, detail: [detail, `now: ${scope}`, fields.reason].filter(Boolean).join('; ') })
+      return noContent()
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${path}/figures`,
+    name: 'countDoNotContact',
+    summary: 'Count the numbers that were removed since a time, and those that jobs have skipped',
+    access: 'readSuppression',
+    callers,
+    query: z.strictObject({ since: z.coerce.number() }),
+    answer: contactFigures,
+    async handle({ service, caller, query: { since } }) {
+      const jobs = (await service.jobs?.list()) ?? []
+      const recent = jobs.filter((job) => (job.startedAt ?? 0) >= since && job.counts.skipped > 0)
+      const seen = await Promise.all(recent.map((job) => seesJob(service, caller, job)))
+      const skipped = await service.jobs?.store.countNotContacted(
+        recent.filter((_job, at) => seen[at]),
+      )
+      return freshJson({
+        removed: await service.suppression.countRemoved(since),
+        skipped: skipped ?? 0,
+      })
     },
   }),
   defineRoute({
@@ -148,6 +194,18 @@ export const suppressionRoutes = [
     },
   }),
 ]
+
+/** @throws {AuthError} if the caller does not see entries, or may not take them back */
+async function refuseHidden(
+  context: Pick<SharedContext, 'service' | 'caller'>,
+  entries: readonly ListedKey[],
+): Promise<void> {
+  const { hidden } = await seenOf(context, entries)
+  if (hidden.length > 0) throw new AuthError('not-found')
+  // An entry for all instances protects the number from those, too, that a limited person does not see.
+  if (grantOf(context.caller).labels && entries.some(({ instance }) => instance === ''))
+    throw new AuthError('not-allowed')
+}
 
 const onOff = (is: boolean) => (is ? 'on' : 'off')
 

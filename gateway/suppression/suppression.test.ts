@@ -85,6 +85,25 @@ describeState('numbers not to contact', (open) => {
     expect(await list.claimConfirmation('5511986420731')).toBe(false)
   })
 
+  test('change their scope, and stay what they were', async () => {
+    let now = 1_000
+    const list = openSuppression(await open(), gateway, () => now)
+    const reply = { ...entry('5511986420731'), source: 'reply' as const, word: 'SAIR' }
+    await list.add([reply, entry('34600111222'), entry('34600111222', 'shop')], 'Ana')
+    now = 2_000
+    const all = [reply, entry('34600111222')]
+    expect(await list.rescope(all, 'shop')).toHaveLength(2)
+    expect(await list.find(['5511986420731'], 'clinic')).toEqual([])
+    expect(await list.find(['5511986420731', '34600111222'], 'shop')).toMatchObject([
+      { number: '34600111222', instance: 'shop', at: 1_000 },
+      { instance: 'shop', source: 'reply', word: 'SAIR', by: 'Ana', at: 1_000 },
+    ])
+    expect(await list.rescope([entry('34600111222', 'shop')], 'shop')).toEqual([])
+    expect(await list.countRemoved(1_500)).toBe(0)
+    await list.remove([entry('34600111222', 'shop')])
+    expect([await list.countRemoved(1_500), await list.countRemoved(2_500)]).toEqual([1, 0])
+  })
+
   test('are listed in parts, each once, ten thousand of them', async () => {
     const list = openSuppression(await open(), gateway)
     await list.add(Array.from({ length: 10_000 }, (_one, n) => entry(String(34_600_000_000 + n))))

@@ -28,6 +28,10 @@ export interface Suppression extends Pick<ContactList, 'find' | 'changeRules'> {
   add(entries: readonly NewListed[], by?: string): Promise<ListedNumber[]>
   /** @returns those that were listed */
   remove(entries: readonly ListedKey[]): Promise<ListedNumber[]>
+  /** Lets entries concern another instance. @returns those that did not before */
+  rescope(entries: readonly ListedKey[], instance: string): Promise<ListedNumber[]>
+  /** Returns how many people were removed since a time, and are not listed again. */
+  countRemoved(since: number): Promise<number>
   rules(): Promise<Required<ContactRules>>
   /**
    * Records that a confirmation is about to be sent to a number that has opted out within the last day.
@@ -142,6 +146,51 @@ export function openSuppression(
             .execute()
         }
       return removed
+    },
+    async rescope(entries, instance) {
+      const moved = entries.filter((entry) => entry.instance !== instance)
+      // First the new ones: nobody may be contacted in between.
+      for (const some of inPortions(moved)) {
+        const rows = await state
+          .selectFrom('suppression')
+          .selectAll()
+          .where('gateway', '=', gateway)
+          .where(
+            'person',
+            'in',
+            some.map(({ number }) => personKey(number)),
+          )
+          .execute()
+        const keys = new Set(some.map(listedKey))
+        const fresh = rows.filter((row) => keys.has(listedKey(row)))
+        if (fresh.length === 0) continue
+        await state
+          .insertInto('suppression')
+          .values(fresh.map((row) => ({ ...row, instance })))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      }
+      return this.remove(moved)
+    },
+    async countRemoved(since) {
+      const { count } = await state
+        .selectFrom('suppression_removals as removed')
+        .select((row) => row.fn.count<number>('person').distinct().as('count'))
+        .where('gateway', '=', gateway)
+        .where('at', '>=', since)
+        .where((is) =>
+          is.not(
+            is.exists(
+              is
+                .selectFrom('suppression')
+                .select('number')
+                .where('suppression.gateway', '=', gateway)
+                .whereRef('suppression.person', '=', 'removed.person'),
+            ),
+          ),
+        )
+        .executeTakeFirstOrThrow()
+      return Number(count)
     },
     async rules() {
       const row = await state

@@ -32,6 +32,8 @@ const listed = z.object({
 export const listedPage = z.object({ numbers: z.array(listed), next: z.optional(z.string()) })
 export const listedMatches = z.object({ numbers: z.array(listed) })
 export const addedCount = z.object({ added: z.number() })
+/** How many were removed, and how often jobs have skipped one. */
+export const contactFigures = z.object({ removed: z.number(), skipped: z.number() })
 /** How replies opt out; what is missing stays as it is. */
 export const contactRules = z.object({
   words: z

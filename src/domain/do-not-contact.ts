@@ -45,6 +45,10 @@ export interface ContactList {
   add(entries: readonly NewListed[]): Promise<number>
   /** @param reason kept in the audit, where there is one */
   remove(entries: readonly ListedKey[], reason: string): Promise<void>
+  /** Lets entries concern another instance, '' for all. @param reason kept as for `remove` */
+  rescope(entries: readonly ListedKey[], instance: string, reason: string): Promise<void>
+  /** Returns how many were removed since a time, and how often jobs have skipped one; undefined if not known. */
+  figures(since: number): Promise<{ removed: number; skipped: number } | undefined>
   /** Returns the rules of replies. */
   rules(): Promise<ContactRules>
   changeRules(rules: ContactRules): Promise<void>

@@ -49,6 +49,19 @@ export function browserContactList(gateway: string): ContactList {
         tx.done,
       ])
     },
+    async rescope(entries, instance) {
+      const tx = (await database()).transaction('suppression', 'readwrite')
+      for (const { number, instance: before } of entries) {
+        const [from, to] = [keyOf(number, before), keyOf(number, instance)]
+        const entry = before === instance ? undefined : await tx.store.get(from)
+        if (!entry) continue
+        if ((await tx.store.getKey(to)) === undefined)
+          await tx.store.put({ ...entry, instance }, to)
+        await tx.store.delete(from)
+      }
+      await tx.done
+    },
+    figures: () => Promise.resolve(undefined),
     rules: () => Promise.resolve({ words: keptWords.get(gateway) ?? optOutWords }),
     changeRules: ({ words }) => Promise.resolve(keptWords.set(gateway, [...words])),
   }

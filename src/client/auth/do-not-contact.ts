@@ -1,5 +1,6 @@
 import {
   addedCount,
+  contactFigures,
   contactRules,
   listedAtOnce,
   listedMatches,
@@ -47,6 +48,14 @@ export function serverContactList(address: string): ContactList {
         await requestAuth(`${path}/removal`, 'POST', noContent, { entries: keys, reason })
       }
     },
+    async rescope(entries, instance, reason) {
+      for (const part of inParts(entries)) {
+        const keys = part.map((one) => ({ number: one.number, instance: one.instance }))
+        const body = { entries: keys, instance, reason }
+        await requestAuth(`${path}/scope`, 'POST', noContent, body)
+      }
+    },
+    figures: (since) => requestAuth(`${path}/figures?since=${since}`, 'GET', contactFigures),
     rules: () => requestAuth(`${path}/rules`, 'GET', contactRules),
     async changeRules(rules) {
       await requestAuth(`${path}/rules`, 'PUT', noContent, rules)

@@ -25,6 +25,7 @@ export const actions = {
     ...operationsOf('messages'),
     'addDoNotContact',
     'removeDoNotContact',
+    'changeDoNotContactScope',
     'changeContactRules',
   ],
   groups: operationsOf('groups'),

@@ -41,7 +41,15 @@ const RemoveNumbers = late(
 )
 const OptOutWords = late(() => import('./OptOutWords.tsx').then((m) => m.OptOutWords), ['auth'])
 
-type Opened = 'add' | 'import' | 'words' | { readonly remove: readonly ListedNumber[] }
+const ListFigures = late(() => import('./ListFigures.tsx').then((m) => m.ListFigures))
+
+type Opened = 'add' | 'import' | 'words' | NumbersChange
+
+/** What is done to selected numbers. */
+interface NumbersChange {
+  readonly change: 'remove' | 'scope'
+  readonly entries: readonly ListedNumber[]
+}
 
 /** The numbers that jobs do not send to: of the team on our server, else of this browser. */
 export function DoNotContactPage() {
@@ -97,6 +105,7 @@ export function DoNotContactPage() {
         )}
       </PageHeader>
       <LibraryTabs current="do-not-contact" />
+      {list.data && !isEmpty && <ListFigures entries={list.data} />}
       {done !== undefined && (
         <Box flex="none" p="16px var(--gutter) 0">
           <Note key={done} kind="ok" title={done} takesFocus />
@@ -115,10 +124,7 @@ export function DoNotContactPage() {
         </Empty>
       )}
       {(list.isPending || (list.data && !isEmpty)) && (
-        <NumbersTable
-          entries={list.data}
-          onRemove={mayChange ? (entries) => open({ remove: entries }) : undefined}
-        />
+        <NumbersTable entries={list.data} onChange={mayChange ? open : undefined} />
       )}
       {dialog === 'add' && (
         <AddNumbers
@@ -135,8 +141,11 @@ export function DoNotContactPage() {
       {dialog === 'words' && <OptOutWords onDone={() => finish(t.words.saved)} onClose={close} />}
       {typeof dialog === 'object' && (
         <RemoveNumbers
-          entries={dialog.remove}
-          onDone={(removed) => finish(t.removed(removed, formats.number(removed)))}
+          {...dialog}
+          onDone={(n) => {
+            const words = dialog.change === 'remove' ? t.removed : t.scope.done
+            finish(words(n, formats.number(n)))
+          }}
           onClose={close}
         />
       )}
@@ -149,11 +158,11 @@ const none: readonly ListedNumber[] = []
 /** The list with search, filters, sorting and export. Undefined while loading. */
 function NumbersTable({
   entries: read,
-  onRemove,
+  onChange,
 }: {
   entries: readonly ListedNumber[] | undefined
   /** Undefined for those who may not change the list. */
-  onRemove: ((entries: readonly ListedNumber[]) => void) | undefined
+  onChange: ((change: NumbersChange) => void) | undefined
 }) {
   const entries = read ?? none
   const t = useText('doNotContact')
@@ -211,17 +220,22 @@ function NumbersTable({
         table: async () => ({ heads, rows: rows.map(cellsOf) }),
       }}
       select={
-        onRemove && {
+        onChange && {
           words: t.select,
           selection,
           nameOf,
           actions: (
-            <Button
-              leftSection={<Icon of={IconTrash} />}
-              onClick={() => onRemove(selection.chosen)}
-            >
-              {t.remove.open(selection.chosen.length, formats.number(selection.chosen.length))}
-            </Button>
+            <>
+              <Button onClick={() => onChange({ change: 'scope', entries: selection.chosen })}>
+                {t.scope.open}
+              </Button>
+              <Button
+                leftSection={<Icon of={IconTrash} />}
+                onClick={() => onChange({ change: 'remove', entries: selection.chosen })}
+              >
+                {t.remove.open(selection.chosen.length, formats.number(selection.chosen.length))}
+              </Button>
+            </>
           ),
         }
       }
@@ -280,7 +294,9 @@ const numberColumns = (t: Catalogue['doNotContact'], formats: Formats): Column<L
     minWidthPx: 140,
     phone: 'second',
     sortBy: ({ source, word = '' }) => `${source} ${word}`,
-    cell: (entry) => <span title={entry.note}>{sourceWords(entry, t)}</span>,
+    cell: (entry) => (
+      <span title={entry.note ?? sourceWords(entry, t)}>{sourceWords(entry, t)}</span>
+    ),
   },
   {
     id: 'instance',
@@ -311,9 +327,12 @@ const numberColumns = (t: Catalogue['doNotContact'], formats: Formats): Column<L
 
 /** Returns how a number came onto the list: `replied SAIR`, `added by Ana`. */
 function sourceWords(
-  { source, word = '', by = '' }: ListedNumber,
+  { source, word = '', by = '', confirmation }: ListedNumber,
   t: Catalogue['doNotContact'],
 ): string {
-  if (source === 'reply') return t.replied(word)
+  if (source === 'reply')
+    return confirmation === undefined
+      ? t.replied(word)
+      : `${t.replied(word)}, ${t.confirmation[confirmation]}`
   return by === '' ? t.source[source] : t.by[source](by)
 }

@@ -9,28 +9,36 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import shared from '#ui/shared.module.css'
+import { ScopeField } from './ScopeField.tsx'
 
-const schema = z.object({ reason: filled() })
+const schema = z.object({ instance: z.string(), reason: filled() })
 /** Numbers named in the question; any beyond are only counted. */
 const maxNamed = 5
 
-/** Asks for a reason, and removes numbers: jobs send to them again. */
+/** Asks for a reason, and removes numbers, so that jobs send to them again, or changes which instances they concern. */
 export function RemoveNumbers({
   entries,
+  change = 'remove',
   onDone,
   onClose,
 }: {
   entries: readonly ListedNumber[]
+  change?: 'remove' | 'scope'
   onDone: (removed: number) => void
   onClose: () => void
 }) {
-  const t = useText('doNotContact').remove
+  const { [change]: t, remove: words } = useText('doNotContact')
   const formats = useFormats()
-  const form = useZodForm(schema, { reason: '' })
+  const form = useZodForm(schema, { instance: '', reason: '' })
   const { isBusy, failure, run } = useListChange()
   const count = entries.length
-  const submit = form.handleSubmit(async ({ reason }) => {
-    const isDone = await run((list) => list.remove(entries, reason.trim()).then(() => true))
+  const submit = form.handleSubmit(async ({ instance, reason }) => {
+    const why = reason.trim()
+    const isDone = await run(async (list) => {
+      if (change === 'remove') await list.remove(entries, why)
+      else await list.rescope(entries, instance, why)
+      return true
+    })
     if (isDone) onDone(count)
   })
   return (
@@ -49,10 +57,11 @@ export function RemoveNumbers({
               <PhoneNumber digits={number} />
             </li>
           ))}
-          {count > maxNamed && <li>{t.more(formats.number(count - maxNamed))}</li>}
+          {count > maxNamed && <li>{words.more(formats.number(count - maxNamed))}</li>}
         </ul>
+        {change === 'scope' && <ScopeField control={form.control} name="instance" />}
         <p>{t.text(count)}</p>
-        <TextField control={form.control} name="reason" label={t.reason} />
+        <TextField control={form.control} name="reason" label={words.reason} />
       </FormShell>
     </Dialog>
   )
