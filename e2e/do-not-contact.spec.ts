@@ -5,6 +5,7 @@ import {
   countOf,
   csvOf,
   giveFile,
+  goToStep,
   next,
   numberOf,
   openNew,
@@ -40,6 +41,13 @@ test('numbers not to contact are added, skipped by a campaign, and removed with 
     await giveFile(page, csvOf(3))
     await next(page).click()
     await writeLocation(page)
+    await goToStep(page, /Check/)
+    await page.getByLabel('Your own number').fill(`+${numberOf(1)}`)
+    await page.getByRole('button', { name: 'Send test' }).click()
+    const question = page.getByRole('dialog', { name: /^This number is on Do not contact since/ })
+    await expectAccessibleOverlay(question)
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
     await start(page, 'November')
     await expect(countOf(page, 'Accepted')).toHaveText('2', { timeout: 20_000 })
   })
@@ -55,6 +63,34 @@ test('numbers not to contact are added, skipped by a campaign, and removed with 
     await dialog.getByRole('button', { name: 'Read replies' }).click()
     await expect(dialog.getByText('1 recipient opted out')).toBeVisible()
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('a reply in the chat asks first', async () => {
+    const chat = new URLSearchParams({ chat: `${numberOf(2)}@s.whatsapp.net` })
+    const path = pathTo({ page: 'chats', gateway: gateway.address, instance })
+    await goTo(page, `${path}?${chat}`)
+    await page.getByRole('textbox', { name: 'Message' }).fill('Até logo')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    const question = page.getByRole('dialog', { name: /^This number opted out on/ })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Até logo')
+  })
+
+  await test.step('change the scope', async () => {
+    await goTo(page, pathTo({ page: 'do-not-contact', gateway: gateway.address }))
+    await expect(page.getByText(/^Last 30 days: 1 opted out by reply · 1 added/)).toBeVisible()
+    await page
+      .getByRole('checkbox', { name: /^Select \+55/ })
+      .first()
+      .check()
+    await page.getByRole('button', { name: 'Change scope…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change the scope of 1 number?' })
+    await expectAccessibleOverlay(dialog)
+    await dialog.getByLabel('Applies to').selectOption(instance)
+    await dialog.getByLabel('Reason').fill('Only this shop')
+    await dialog.getByRole('button', { name: 'Change 1 number' }).click()
+    await expect(page.getByText('Scope of 1 number changed')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Do not contact' })).toContainText(instance)
   })
 
   await test.step('remove asks for a reason', async () => {

@@ -12,6 +12,7 @@ import { useSubmit } from '#data/use-submit.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { UnknownChoice } from '#message/UnknownChoice.tsx'
 import { useSendFailure } from '#message/use-send-failure.ts'
+import { useMayContact } from '#message/use-may-contact.ts'
 import { useMayTry, loadRecording, useSend } from '#message/use-send.ts'
 import { useQuestion } from '#ui/overlay/use-question.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
@@ -53,6 +54,7 @@ export function ReplyForm({ instance, remoteJid, quote, onSent }: ReplyFormProps
   const send = useSend('sendText', instance, ask, remoteJid)
   const failure = useSendFailure(instance, remoteJid, send.error)
   const mayTry = useMayTry(instance, ask)
+  const mayContact = useMayContact(instance, ask)
   const input = useRef<HTMLTextAreaElement>(null)
   const { field, error } = useField(form.control, 'text')
   // Leaving it empty is not an error: an error message on blur would move the button that is being clicked.
@@ -82,7 +84,7 @@ export function ReplyForm({ instance, remoteJid, quote, onSent }: ReplyFormProps
     form,
     write: send,
     toRequest: async ({ text, quoted: to }) => {
-      if (!(await mayTry())) return undefined
+      if (!(await mayTry()) || !(await mayContact(remoteJid))) return undefined
       const reply = to && { quoted: { key: to.key, message: { conversation: to.text } } }
       return { params: { instance }, body: { number: remoteJid, text, ...reply } }
     },

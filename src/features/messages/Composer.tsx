@@ -31,7 +31,10 @@ import progressLook from '#ui/progress.module.css'
 
 /** Loads the result of a send: when the user begins to type, so that it is ready for the response. */
 const loadAnswer = () => import('./SentAnswer.tsx')
-const ListedNote = late(() => import('./ListedNote.tsx').then((m) => m.ListedNote))
+const ListedNote = late(
+  () => import('./ListedNote.tsx').then((m) => m.ListedNote),
+  ['doNotContact'],
+)
 const OpenPlaceholders = late(
   () => import('./OpenPlaceholders.tsx').then((m) => m.OpenPlaceholders),
   ['messageTemplates'],

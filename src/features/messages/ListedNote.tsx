@@ -16,7 +16,7 @@ export function ListedNote({
   number: string
   options: NumberOptions
 }) {
-  const t = useText('messages').listedQuestion
+  const t = useText('doNotContact').question
   const formats = useFormats()
   const { address } = useConnection()
   const read = useReadNumber(number, options)

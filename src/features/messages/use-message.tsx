@@ -10,16 +10,14 @@ import {
 import type { DefaultValues, FieldPath, UseFormReturn } from 'react-hook-form'
 import type { CallRequest } from '#client/call.ts'
 import { loadNumberReader, useNumberOptions, useReadNumber } from '#data/numbers/number-reader.ts'
-import { findListed } from '#data/do-not-contact.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { useMayDo } from '#data/session/session.ts'
 import { useDraft, type Draft } from '#data/use-draft.ts'
 import { useSubmit } from '#data/use-submit.ts'
 import { keysOf } from '#domain/keys-of.ts'
 import type { NumberOptions } from '#domain/read-number.ts'
 import { asTyped } from '#domain/recipient.ts'
 import type { Rule } from '#domain/rules.ts'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useText } from '#i18n/locale.tsx'
 import {
   chosenFile,
   fileToKeep,
@@ -49,6 +47,7 @@ import {
   withFallbacks,
   type Placeholder,
 } from '#message/template/placeholders.ts'
+import { useMayContact } from '#message/use-may-contact.ts'
 import { useMayTry, useSend, type Send } from '#message/use-send.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { useQuestion } from '#ui/overlay/use-question.tsx'
@@ -169,27 +168,14 @@ export function useMessage<N extends SendName>({
   const { empty, tab } = messageForms[operation]
   const { ask, question } = useQuestion()
   const send = useSend<SendName>(operation, instance, ask)
-  const { mentionQuestion: t, doubtQuestion: doubt, listedQuestion: contact } = useText('messages')
+  const { mentionQuestion: t, doubtQuestion: doubt } = useText('messages')
   const base64Words = useBase64Words()
   const numbers = useNumberOptions()
   const typed = form.watch()
   const read = useReadNumber(typed.number, numbers)
   const number = read && read.state !== 'invalid' ? read.to : typed.number.trim()
   const mayTry = useMayTry(instance, ask)
-  const { address } = useConnection()
-  const formats = useFormats()
-  const mayRead = useMayDo()('readSuppression')
-
-  /** Asks before someone is sent to who is on the list of numbers not to contact, and if that cannot be read. */
-  async function mayContact(to: string): Promise<boolean> {
-    const listed = await findListed(address, instance, to).catch(() => 'unread' as const)
-    if (listed === undefined) return true
-    if (listed === 'unread')
-      return ask({ title: contact.unread, text: contact.unreadText, confirm: contact.confirm })
-    const date = formats.date(listed.at)
-    const title = listed.source === 'reply' ? contact.optedOut(date) : contact.listedSince(date)
-    return ask({ title, text: contact.text, confirm: contact.confirm })
-  }
+  const mayContact = useMayContact(instance, ask)
   const [isWaiting, setIsWaiting] = useState(false)
   const { reading, ready } = useReadyMedium((message) =>
     form.setError(
@@ -239,7 +225,7 @@ export function useMessage<N extends SendName>({
       if (!isFilledIn(given)) return undefined
       const toSend = await readRecipients(filledIn(given), numbers)
       if (!(await mayTry())) return undefined
-      if (mayRead && !(await mayContact(toSend.number))) return undefined
+      if (!(await mayContact(toSend.number))) return undefined
       const reading = (await loadNumberReader()).readNumber(given.number, numbers)
       const isDoubtful = reading.state === 'check'
       if (isDoubtful && !(await ask({ ...doubt, title: doubt.title(toSend.number) })))

@@ -13,6 +13,8 @@ import { prepareSends } from '#features/campaigns/campaign-work.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/note/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { useMayContact } from '#message/use-may-contact.ts'
+import { useQuestion } from '#ui/overlay/use-question.tsx'
 import { late } from '#ui/load/late.tsx'
 import { sentVerdicts, type ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { CheckLine } from './CheckLine.tsx'
@@ -62,9 +64,11 @@ export function TestSend({
       setAgain(false)
     },
   })
+  const { ask, question } = useQuestion()
+  const mayContact = useMayContact(instance, ask)
   const canSend = isReady && to !== undefined && good !== undefined && good > 0
-  function send() {
-    if (canSend && !sending.isPending) sending.mutate(to)
+  async function send() {
+    if (canSend && !sending.isPending && (await mayContact(to))) sending.mutate(to)
   }
 
   const failure = failureWords(sending.error)
@@ -76,7 +80,7 @@ export function TestSend({
       follows={test ? t.row(formats.number(test.row)) : t.help}
       action={
         asks ? (
-          <ChangeButton disabled={!canSend} loading={sending.isPending} onClick={send}>
+          <ChangeButton disabled={!canSend} loading={sending.isPending} onClick={() => void send()}>
             {t.submit}
           </ChangeButton>
         ) : (
@@ -114,13 +118,14 @@ export function TestSend({
               if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
               // Not a field of the form around it.
               event.preventDefault()
-              send()
+              void send()
             }}
           />
           {number !== '' && <NumberNote text={number} options={options} onUse={setNumber} />}
         </Box>
       )}
       {failure && <FailureNote failure={failure} />}
+      {question}
     </CheckLine>
   )
 }
