@@ -148,7 +148,7 @@ export const suppressionRoutes = [
     query: z.strictObject({ since: z.coerce.number() }),
     answer: contactFigures,
     async handle({ service, caller, query: { since } }) {
-      const jobs = (await service.jobs?.list()) ?? []
+      const jobs = ((await service.jobs?.list()) ?? []).map(({ job }) => job)
       const recent = jobs.filter((job) => (job.startedAt ?? 0) >= since && job.counts.skipped > 0)
       const seen = await Promise.all(recent.map((job) => seesJob(service, caller, job)))
       const skipped = await service.jobs?.store.countNotContacted(
