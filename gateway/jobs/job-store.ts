@@ -196,7 +196,7 @@ export function openJobStore(
           .where('state', '=', 'skipped')
           .where('outcome', 'like', '%"do-not-contact"%')
           .executeTakeFirstOrThrow()
-        all += Number(count)
+        all += count
       }
       return all
     },

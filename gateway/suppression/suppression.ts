@@ -190,7 +190,7 @@ export function openSuppression(
           ),
         )
         .executeTakeFirstOrThrow()
-      return Number(count)
+      return count
     },
     async rules() {
       const row = await state
