@@ -149,6 +149,25 @@ describe('a job of others', () => {
     expect((await untilState('Lia', id, 'finished')).counts.accepted).toBe(count)
   })
 
+  test('is shown if only a newer version knows its kind, and stays as it is', async () => {
+    const id = await startCampaign('Marco')
+    await ask('Marco', 'POST', `/jobs/${id}/stop`)
+    await untilState('Marco', id, 'stopped')
+    const { state } = stack.authProxy
+    const stored = await state.selectFrom('jobs').select('record').executeTakeFirstOrThrow()
+    const record = stored.record.replace('"kind":"campaign"', '"kind":"of-next-year"')
+    await state.updateTable('jobs').set({ kind: 'of-next-year', record }).execute()
+    const { jobs } = await ask<{ jobs: JobRecord[] }>('Marco', 'GET', '/jobs')
+    expect(jobs).toMatchObject([{ id, kind: 'of-next-year', isReadOnly: true }])
+    const rows = await ask<{ rows: unknown[] }>('Marco', 'POST', `/jobs/${id}/rows`, {
+      indexes: [0],
+    })
+    expect(rows.rows).toMatchObject([{ item: { to: '5511980000000' } }])
+    for (const action of ['start', 'pause', 'stop'])
+      await expect(ask('Marco', 'POST', `/jobs/${id}/${action}`)).rejects.toThrow('409')
+    await expect(ask('Marco', 'DELETE', `/jobs/${id}`)).rejects.toThrow('409')
+  })
+
   test('says who has paused it: of two people at once the first', async () => {
     const id = await startCampaign('Marco')
     await hasBegun('Lia', id)

@@ -123,9 +123,14 @@ export const jobKinds = {
   participants: jobKind(participantsKind, { skippedIsDone: true }),
 } satisfies Record<string, JobKind>
 
+/** A job whose kind this version does not know: it is only shown. */
+export const otherKind: JobKind = jobKind('other', {
+  columns: [{ id: 'to', width: '24%', phone: 'first' }, outcome, detail],
+})
+
 /** The kind of a stored job. */
 export const kindOf = ({ kind }: Pick<JobRecord, 'kind'>): JobKind =>
-  Object.values(jobKinds).find((one) => one.kind === kind) ?? jobKinds.campaign
+  Object.values(jobKinds).find((one) => one.kind === kind) ?? otherKind
 
 /** The page on which jobs of each kind are prepared, and its query. */
 const prepared = {
@@ -138,6 +143,7 @@ const prepared = {
   [markKind]: ['chat-forms', ''],
   [inviteKind]: ['groups', 'tab=invite'],
   [participantsKind]: ['groups', 'tab=members'],
+  other: ['jobs', ''],
 } as const satisfies Record<KindName, readonly [page: PageName, search: string]>
 
 /** Returns the route of the page on which jobs of a kind are prepared, and its query. */

@@ -56,6 +56,7 @@ const pages: Readonly<Record<KindName, Late<JobProps>>> = {
     ['groupDetails', 'groups'],
     waiting,
   ),
+  other: latePage(() => import('./OtherJob.tsx').then((m) => m.OtherJob), ['jobs'], waiting),
 }
 
 /** The page of a job of any kind. */
