@@ -73,6 +73,20 @@ describe('a campaign on the server', () => {
     await child.stop()
   })
 
+  it('leaves its instance to others while it waits for its time', async () => {
+    const child = await start()
+    await connectInstance(child)
+    const later = await startCampaign(child.call, 2, { notBefore: Date.now() + 4_000 })
+    const now = await startCampaign(child.call, 60, { perMinute: 600 })
+    expect((await jobOf(child.call, later)).state).toBe('running')
+    await untilJob(child.call, now, 'finished')
+    const done = await untilJob(child.call, later, 'finished')
+    const first = await jobOf(child.call, now)
+    expect(done.endedAt).toBeGreaterThanOrEqual(first.endedAt ?? Infinity)
+    expect(done.counts).toMatchObject({ accepted: 2 })
+    await child.stop()
+  })
+
   it('goes on after the server was killed, and sends nothing twice', async () => {
     let child = await start()
     await connectInstance(child)

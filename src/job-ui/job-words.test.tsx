@@ -77,6 +77,7 @@ it('lets the server start a scheduled job, and says that it is scheduled', () =>
 })
 
 it.each([
+  ['instance', {}, /^Waiting for another job of the instance$/],
   ['day-limit', {}, /^Daily limit reached\. Resumes: \d/],
   ['batch', { batches: { size: 2, gapMs: 60_000 } }, /^Batch 3 of 4, next at \d/],
 ] as const)('says until when it waits: %s', (waiting, pace, text) => {

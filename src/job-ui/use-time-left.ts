@@ -25,6 +25,7 @@ export function useTimeLeft(job: JobSnapshot): string {
     return nextAt === undefined ? t.never : t.hours(dateAndTime(nextAt, formats))
   if (waiting === 'too-many')
     return nextAt === undefined ? t.tooMany : t.tooManyUntil(formats.seconds(nextAt))
+  if (waiting === 'instance') return t.instance
   if (waiting === 'day-limit' && nextAt !== undefined)
     return t.dayLimit(dateAndTime(nextAt, formats))
   if (waiting === 'batch' && nextAt !== undefined && pace.batches)

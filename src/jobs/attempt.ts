@@ -73,6 +73,8 @@ export class Attempt {
     private readonly pacer: Pacer,
     { instance, pace }: Pick<JobRecord, 'instance' | 'pace'>,
     resumedFrom?: PauseReason['kind'],
+    /** Resolves once the job has its instance to itself, or when the signal aborts. */
+    private readonly enter: (signal: AbortSignal) => Promise<void> = () => Promise.resolve(),
   ) {
     const { concurrency, maxErrors, prefetch } = pace
     this.#isOfOneInstance = instance !== ''
@@ -107,6 +109,7 @@ export class Attempt {
     const few = this.#slots + Math.floor(this.#prefetch / 4)
     let isFull = false
     void this.#beat()
+    await this.enter(signal)
     while (!this.#end) {
       const index = states.nextWaiting(0)
       isFull = flight.count >= maxInFlight || (isFull && flight.count > few)

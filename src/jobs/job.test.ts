@@ -170,6 +170,46 @@ describe('closed tabs', () => {
     await answers.yes()
   })
 
+  it('leaves its instance to other jobs until its start time, and then waits for their end', async () => {
+    const notBefore = browser.clock.now() + 3_600_000
+    const scheduled = tab.run(await tab.create(3, { notBefore }))
+    expect(await start(scheduled)).toBe('started')
+    await browser.clock.advance(60_000)
+    const other = tab.run(await tab.create(2))
+    const own = new Answers()
+    expect(await start(other, own.work)).toBe('started')
+    await own.yes()
+    await browser.clock.advance(3_600_000)
+    expect(answers.asked).toEqual([])
+    expect(scheduled.view.snapshot()).toMatchObject({ state: 'running', waiting: 'instance' })
+    await own.yes()
+    expect(state(other)).toMatchObject({ state: 'finished' })
+    await browser.clock.advance(1_000)
+    expect(answers.asked).toEqual([0])
+    // Its instance is its own now.
+    expect(await start(tab.run(await tab.create(1)), own.work)).toBe('busy')
+    await scheduled.stop()
+    await answers.yes()
+  })
+
+  it('can be paused while it waits for another job', async () => {
+    const scheduled = tab.run(await tab.create(1, { notBefore: browser.clock.now() + 1_000 }))
+    await start(scheduled)
+    const other = tab.run(await tab.create(1))
+    const own = new Answers()
+    await start(other, own.work)
+    await browser.clock.advance(2_000)
+    scheduled.pause()
+    await quiet()
+    expect(state(scheduled)).toMatchObject({ state: 'paused', why: { kind: 'person' } })
+    await own.yes()
+    await browser.clock.advance(2_000)
+    expect(answers.asked).toEqual([])
+    expect(await start(scheduled)).toBe('started')
+    await answers.yes()
+    expect(state(scheduled)).toMatchObject({ state: 'finished' })
+  })
+
   it('is no longer scheduled once its first item has started', async () => {
     const key = await tab.create(2, { notBefore: browser.clock.now() + 1_000 })
     await start(tab.run(key))

@@ -16,7 +16,7 @@ import {
   takeLock,
   tryLock,
 } from './running.ts'
-import type { Locks, Release } from '#local/jobs/held-locks.ts'
+import { holdLock, type Locks, type Release } from '#local/jobs/held-locks.ts'
 import { Attempt, pauseOf, type AttemptEnd, type Owned } from './attempt.ts'
 import { Signal } from './clock.ts'
 import { isLeft } from './may-resume.ts'
@@ -39,6 +39,8 @@ const saveEvery = 2_000
 /** The state of a job in the tab that owns it. */
 interface Ownership {
   readonly release: Release
+  /** Takes the lock of the instance, which a job that waits for its start time leaves to others. */
+  readonly takeInstance: (pacer: Pacer, signal: AbortSignal) => Promise<void>
   readonly owned: Owned
   attempt: Attempt | undefined
   /** The latest attempt, until the job is released or started again. Never rejects. */
@@ -161,7 +163,8 @@ export class LocalJob implements Job {
       }
       this.#savedAt = clock.now()
       const pacer = new Pacer(record.pace, clock, this.env.network, resumed, say, sent)
-      const attempt = new Attempt(ownership.owned, work, pacer, record, record.why?.kind)
+      const enter = (signal: AbortSignal) => ownership.takeInstance(pacer, signal)
+      const attempt = new Attempt(ownership.owned, work, pacer, record, record.why?.kind, enter)
       ownership.attempt = attempt
       this.view.began(pacer)
       ownership.driving = this.#drive(ownership, attempt)
@@ -180,11 +183,15 @@ export class LocalJob implements Job {
       .readJob(this.key)
       .catch((error: unknown) => this.#diskFailed(error))
     if (typeof record !== 'object') return record ?? 'gone'
-    const instance = await tryLock(locks, instanceLock(this.key, record.lane))
-    if (!instance) return 'busy'
+    const { lane, pace } = record
+    // What is prefetched has intents before the start time.
+    const waits = (pace.notBefore ?? 0) > this.env.clock.now() && pace.prefetch === undefined
+    const name = instanceLock(this.key, lane)
+    let instance = waits ? undefined : await tryLock(locks, name)
+    if (!instance && !waits) return 'busy'
     const own = await takeLock(locks, jobLock(this.key))
     if (!own) {
-      await instance()
+      await instance?.()
       return 'busy'
     }
     let leave = () => {}
@@ -196,7 +203,7 @@ export class LocalJob implements Job {
     const release = async () => {
       leave()
       deaf()
-      await Promise.all([own(), instance()])
+      await Promise.all([own(), instance?.()])
     }
     try {
       const model = await JobModel.read(this.key, this.env)
@@ -208,6 +215,13 @@ export class LocalJob implements Job {
       this.view.show(model)
       this.#ownership = {
         release,
+        takeInstance: async (pacer, signal) => {
+          if (instance) return
+          await pacer.reach(signal)
+          if (signal.aborted) return
+          instance = await pacer.waitForInstance(holdLock(locks, name, { signal }))
+          if (instance) pacer.recount(await readSent(model, this.env))
+        },
         owned: this.#owned(model),
         attempt: undefined,
         driving: undefined,

@@ -3,8 +3,16 @@ import type { ActiveHours, Pace } from '#local/jobs/job-record.ts'
 import { nextActive } from './active-hours.ts'
 import type { Clock } from '#jobs/clock.ts'
 
-/** Why the next send waits. */
-export type Waiting = 'pace' | 'start' | 'hours' | 'too-many' | 'network' | 'batch' | 'day-limit'
+/** Why the next send waits. `instance`: its start time has come, and another job of the instance runs. */
+export type Waiting =
+  | 'pace'
+  | 'start'
+  | 'hours'
+  | 'too-many'
+  | 'network'
+  | 'batch'
+  | 'day-limit'
+  | 'instance'
 
 /** What a job has sent so far, for the limits of its pace that count. */
 export interface Sent {
@@ -59,7 +67,7 @@ export class Pacer {
     private readonly network: Network,
     resumed: boolean,
     private readonly onWait: () => void = () => {},
-    private readonly sent?: Sent,
+    private sent?: Sent,
   ) {
     const now = clock.now()
     this.#lastAt = sent?.lastAt
@@ -87,6 +95,13 @@ export class Pacer {
 
   /** Resolves when the next send may start, or when `signal` aborts. One call at a time. */
   async pass(signal: AbortSignal): Promise<void> {
+    await this.reach(signal)
+    this.#lastAt = this.clock.now()
+    this.#due = this.#lastAt + drawPause(this.pace, this.clock.random())
+  }
+
+  /** The same, before the first send: more may be needed for it. */
+  async reach(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       this.tick()
       const now = this.clock.now()
@@ -99,8 +114,17 @@ export class Pacer {
       )
     }
     this.#say(undefined)
-    this.#lastAt = this.clock.now()
-    this.#due = this.#lastAt + drawPause(this.pace, this.clock.random())
+  }
+
+  /** Says that the first send waits for another job of the instance, until that ends. */
+  async waitForInstance<T>(free: Promise<T>): Promise<T> {
+    this.#say({ why: 'instance', until: undefined })
+    return free.finally(() => this.#say(undefined))
+  }
+
+  /** Takes what was sent by now, after others may have sent. */
+  recount(sent: Sent): void {
+    this.sent = sent
   }
 
   #blocked(now: number): Pacer['waiting'] {

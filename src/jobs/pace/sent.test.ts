@@ -39,6 +39,16 @@ describe('the daily limit of an instance', () => {
     expect(counts(await start(3, 'other'))).toEqual({ accepted: 3 })
   })
 
+  it('counts what others have sent while it waited for its start time', async () => {
+    const notBefore = browser.clock.now() + 60_000
+    const scheduled = tab.run(await tab.create(3, { ...pace, notBefore }, `i${instance}`))
+    await startJob(scheduled, answers.work)
+    expect(state(await start(2)).state).toBe('finished')
+    await browser.clock.advance(120_000)
+    expect(counts(scheduled)).toEqual({ accepted: 1, waiting: 2 })
+    await scheduled.stop()
+  })
+
   it('counts unknown ones, also once they were tried again, but not refused ones', async () => {
     answers.auto = (index) => {
       if (index === 0) throw refused()

@@ -91,10 +91,12 @@ export class FakeLocks {
   #held: Held[] = []
   #wanting: Wanting[] = []
 
-  of(tab: object): Locks {
+  of(tab: { readonly isDead?: boolean }): Locks {
     return {
       request: (name, { mode, ifAvailable, signal }, held) =>
         new Promise((resolve, reject) => {
+          // Its code only seems to go on.
+          if (tab.isDead === true) return
           const shared = mode === 'shared'
           const grant = () => {
             const one: Held = { tab, name, shared, end: () => this.#release(one) }
