@@ -44,7 +44,9 @@ const ofServer = (id: string, more: Partial<JobRecord>) => ({
 /** Lets the server answer with jobs, or not at all. */
 const answer = (jobs: readonly object[] | undefined) =>
   vi.stubGlobal('fetch', () =>
-    jobs ? Promise.resolve(Response.json({ jobs })) : Promise.reject(new TypeError('refused')),
+    jobs
+      ? Promise.resolve(Response.json({ jobs, total: jobs.length, at: 1 }))
+      : Promise.reject(new TypeError('refused')),
   )
 
 const storeHere = (name: string) =>
