@@ -148,6 +148,13 @@ test('sends a location to every recipient of a list exactly once, one picture wi
       ]),
     )
 
+    const library = pathTo({ page: 'library', gateway: gateway.address })
+    await page.goto(`${library}?tab=message`)
+    await page.getByRole('link', { name: 'Card' }).click()
+    const panel = page.getByRole('complementary', { name: 'Card' })
+    await expect(panel.getByText('Used in 1 campaign')).toBeVisible()
+    await expect(panel.getByRole('img', { name: '{{name}}.jpg' })).toBeVisible()
+
     await startCampaign(page, gateway, {
       instance,
       count: 3,

@@ -1,6 +1,5 @@
 import { Box, Button, TextInput, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useMayDo } from '#data/session/session.ts'
 import { useProfiles } from '#data/use-profiles.ts'
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -28,7 +27,6 @@ export function TemplateList({
   const t = useText('messageTemplates')
   const wordsOf = useTemplateWords()
   const profiles = useProfiles('message')
-  const mayDo = useMayDo()
   const current = now && 'operation' in now ? templateOfMessage(now) : now
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -88,7 +86,7 @@ export function TemplateList({
         ))}
       </Box>
       {found.length > maxRows && <p className={shared.muted}>{t.rest}</p>}
-      {mayDo('changeLibrary') && (
+      {profiles.mayChange && (
         <Button
           disabled={!current || !isWritten(current)}
           onClick={() => current && onSave(current)}
