@@ -74,11 +74,10 @@ export function useContentParts(): (profile: LibraryProfile) => readonly string[
           return [values.address, ...Object.values(values.texts)].filter((text) => text !== '')
         case 'message':
           return [templateWords(values)]
-        case 'view':
-          return [
-            ownValue(pages, values.page) ?? values.page,
-            ...new URLSearchParams(values.search).values(),
-          ]
+        case 'view': {
+          const search = new URLSearchParams(values.search).get('q')
+          return [ownValue(pages, values.page) ?? values.page, ...(search === null ? [] : [search])]
+        }
       }
     },
     [t, formats, words, pages, templateWords],
