@@ -4,6 +4,7 @@ import { momentOf, readWall, wallTime, writeWall } from '#domain/zoned-time.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { DialogActions } from '#ui/overlay/DialogActions.tsx'
+import { useClockChange } from './use-clock-change.ts'
 import shared from '#ui/shared.module.css'
 
 const hourMs = 3_600_000
@@ -23,6 +24,7 @@ export function NewTime({
     writeWall(Math.ceil((wallTime(Date.now(), timeZone) + 1) / hourMs) * hourMs),
   )
   const [error, setError] = useState<string>()
+  const change = useClockChange()(typed, timeZone)
   const wall = readWall(typed)
   const at = wall === undefined ? undefined : momentOf(wall, timeZone).at
   function choose() {
@@ -43,7 +45,11 @@ export function NewTime({
         <TextInput
           type="datetime-local"
           label={t.label}
-          description={error === undefined ? timeZone.replaceAll('_', ' ') : undefined}
+          description={
+            error === undefined
+              ? [timeZone.replaceAll('_', ' '), change].filter(Boolean).join('. ')
+              : undefined
+          }
           error={error}
           value={typed}
           onChange={(event) => {

@@ -11,6 +11,7 @@ import { JobControls } from './JobControls.tsx'
 import { jobKinds } from './job-kinds.ts'
 import { JobNotes } from './JobNotes.tsx'
 import { JobState } from './JobState.tsx'
+import { useClockChange } from './use-clock-change.ts'
 import { JobProgress } from './JobProgress.tsx'
 import { at, counts, file, gateway, handleOf } from './testing/handle.ts'
 
@@ -194,4 +195,17 @@ it('asks for a new time, or starts now, when the server has missed the start', a
   fireEvent.change(field, { target: { value: '2090-01-01T08:00' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }))
   expect(handle.reschedule).toHaveBeenCalledWith(new Date('2090-01-01T08:00').getTime())
+})
+
+it('says what a clock change does to a start time', () => {
+  const Change = ({ at: typed }: { at: string }) =>
+    useClockChange()(typed, 'Europe/Berlin') ?? 'none'
+  const said = (typed: string) => show(<Change at={typed} />).container.textContent
+  expect(said('2027-03-28T02:30')).toBe(
+    'On 28 March 02:30 does not exist in Berlin: 03:30 is used.',
+  )
+  expect(said('2027-10-31T02:30')).toBe(
+    'On 31 October 02:30 happens twice in Berlin: the first is used.',
+  )
+  expect(said('2027-05-01T02:30')).toBe('none')
 })

@@ -89,6 +89,20 @@ test('lists the jobs of the server and of this browser, with who has started the
   expect(screen.queryByRole('button', { name: /Other/ })).toBeNull()
 })
 
+test('offers the way out in place of the time of jobs that wait for a decision', async () => {
+  answer([
+    ofServer('Unknown', { state: 'finished', counts: counts({ accepted: 1, unknown: 2 }) }),
+    ofServer('Unplugged', { state: 'paused', why: { kind: 'not-connected' } }),
+    ofServer('Paused', { state: 'paused', why: { kind: 'person' } }),
+  ])
+  show()
+  const decide = await screen.findByRole('link', { name: 'Decide on 2… Unknown' })
+  expect(decide.getAttribute('href')).toContain('/Unknown')
+  const reconnect = screen.getByRole('link', { name: 'Reconnect… Unplugged' })
+  expect(reconnect.getAttribute('href')).toContain('connection')
+  expect(screen.getAllByRole('link', { name: /Paused/ })).toHaveLength(1)
+})
+
 test('keeps the jobs of this browser while those of the server cannot be read', async () => {
   await storeHere('Here')
   answer(undefined)

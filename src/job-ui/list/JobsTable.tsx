@@ -263,7 +263,7 @@ interface Needs {
 
 /** Returns the columns of a list of jobs. */
 function jobColumns(needs: Needs): Column<JobRecord>[] {
-  const { t, jobs, formats, isOfOne, hasPeople } = needs
+  const { t, jobs, isOfOne, hasPeople } = needs
   const kindName = (job: JobRecord) => jobs.kinds[kindOf(job).kind].name
   const about: Column<JobRecord>[] = [
     {
@@ -345,11 +345,11 @@ function jobColumns(needs: Needs): Column<JobRecord>[] {
     {
       id: 'start',
       title: t.column.start,
-      width: '88px',
+      width: '104px',
       right: true,
       phone: 'hidden',
       sortBy: startOf,
-      cell: (job) => <span title={formats.exact(startOf(job))}>{formats.when(startOf(job))}</span>,
+      cell: (job) => startCell(job, needs),
     },
     {
       id: 'actions',
@@ -364,6 +364,28 @@ function jobColumns(needs: Needs): Column<JobRecord>[] {
 
 const startOf = ({ startedAt, createdAt, pace }: JobRecord) =>
   Math.max(startedAt ?? createdAt, pace.notBefore ?? 0)
+
+/** Shows when it starts or has started; of a job that waits for a decision, the way out instead. */
+function startCell(job: JobRecord, { t, formats }: Needs) {
+  const { gateway, instance, id, name, counts, why } = job
+  const at = startOf(job)
+  const isDecided = counts.unknown > 0 && kindOf(job).unknown === 'person'
+  const way = isDecided
+    ? {
+        text: t.decideOn(formats.number(counts.unknown)),
+        to: { page: 'job', gateway, id } as const,
+      }
+    : job.state === 'paused' && why?.kind === 'not-connected' && instance !== ''
+      ? { text: t.reconnect, to: { page: 'connection', gateway, instance } as const }
+      : undefined
+  if (!way || job.isReadOnly || groupOf(job) !== 'decide')
+    return <span title={formats.exact(at)}>{formats.when(at)}</span>
+  return (
+    <Link to={way.to} aria-label={`${way.text} ${name}`} title={formats.exact(at)}>
+      {way.text}
+    </Link>
+  )
+}
 
 /** Shows the share that is done; before the start how many there are. */
 function progressCell(job: JobRecord, { jobs, formats }: Needs) {

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import { cityOf, readWall, wallTime } from '#domain/zoned-time.ts'
+import { cityOf, readWall } from '#domain/zoned-time.ts'
 import type { ActiveHours, Pace, Repeat } from '#local/jobs/job-record.ts'
+import { useClockChange } from '#job-ui/use-clock-change.ts'
 import { aboutTime, dateAndTime } from '#job-ui/use-time-left.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { gapOf, type Estimate } from '#jobs/pace/estimate.ts'
-import { startOf, timeOf, type PaceValues } from './pace.ts'
+import { timeOf, type PaceValues } from './pace.ts'
 
 /** Texts for a pace. */
 export interface PaceWords {
@@ -39,6 +40,7 @@ export function usePaceWords(): PaceWords {
   const t = useText('campaigns').pace
   const formats = useFormats()
   const locale = useLocale()
+  const clockChange = useClockChange()
   return useMemo(() => {
     // "en" alone would put the month first.
     const dates = locale === 'en' ? 'en-GB' : locale
@@ -71,17 +73,8 @@ export function usePaceWords(): PaceWords {
         const day = date.getUTCDate()
         return (day > 28 ? t.monthlyOrLast : t.monthly)(String(day), time, city)
       },
-      change(values) {
-        const wall = readWall(values.startsAt)
-        const moment = startOf(values)
-        if (wall === undefined || moment === undefined || moment.is === 'once') return undefined
-        const time = (at: number) => ofWall({ hour: '2-digit', minute: '2-digit' }, at)
-        const date = ofWall({ day: 'numeric', month: 'long' }, wall)
-        const city = cityOf(values.timeZone)
-        return moment.is === 'twice'
-          ? t.twice(date, time(wall), city)
-          : t.skipped(date, time(wall), city, time(wallTime(moment.at, values.timeZone)))
-      },
+      change: ({ startsLater, startsAt, timeZone }) =>
+        startsLater ? clockChange(startsAt, timeZone) : undefined,
       limits({ perDay, batches }, count) {
         const number = (n: number) => formats.number(n)
         return [
@@ -116,5 +109,5 @@ export function usePaceWords(): PaceWords {
         return t.takes(messages, aboutTime(takes, t.within, formats), dateAndTime(doneAt, formats))
       },
     }
-  }, [t, formats, locale])
+  }, [t, formats, locale, clockChange])
 }
