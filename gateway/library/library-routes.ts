@@ -43,10 +43,8 @@ export const libraryRoutes = [
     answer: profileList,
     async handle(context) {
       const all = await context.service.library.list(context.query.kind)
-      const seen = await Promise.all(all.map((one) => isSeen(context, one)))
-      return freshJson({
-        profiles: all.filter((_one, at) => seen[at]).map((one) => outward(context.caller, one)),
-      })
+      const isSeen = await seenBy(context)
+      return freshJson({ profiles: all.filter(isSeen).map((one) => outward(context.caller, one)) })
     },
   }),
   defineRoute({
@@ -162,7 +160,7 @@ const isKind = (kind: string | undefined): kind is ProfileKind =>
 async function find(context: Context): Promise<StoredProfile> {
   const { kind = '', id: own = '' } = context.params
   const found = await context.service.library.read({ kind, id: own })
-  if (!found || !(await isSeen(context, found))) throw new AuthError('not-found')
+  if (!found || !(await seenBy(context))(found)) throw new AuthError('not-found')
   return found
 }
 
@@ -173,19 +171,23 @@ async function refuseUnseen(
 ): Promise<void> {
   const { kind = '', id: own = '' } = context.params
   const stored = await context.service.library.read({ kind, id: own })
-  for (const one of [stored, to])
-    if (one && !(await isSeen(context, one))) throw new AuthError('not-found')
+  const isSeen = await seenBy(context)
+  if ([stored, to].some((one) => one && !isSeen(one))) throw new AuthError('not-found')
 }
 
-/** A role names instances: those who are limited see it only if they see all of these. */
-async function isSeen(
-  { service, caller }: Pick<Context, 'service' | 'caller'>,
-  { kind, values }: Pick<StoredProfile, 'kind' | 'values'>,
-): Promise<boolean> {
-  if (kind !== 'role' || !hasPeople(service)) return true
-  const seen = await service.seen.of(grantOf(caller))
-  const named = values as readonly { readonly instanceId: string; readonly name: string }[]
-  return !seen || named.every(({ instanceId, name }) => seen.has({ id: instanceId, name }))
+/** Returns whether a caller sees a profile. A role names instances: who is limited sees it if they see all of these. */
+async function seenBy({
+  service,
+  caller,
+}: Pick<Context, 'service' | 'caller'>): Promise<
+  (profile: Pick<StoredProfile, 'kind' | 'values'>) => boolean
+> {
+  const seen = hasPeople(service) ? await service.seen.of(grantOf(caller)) : undefined
+  return ({ kind, values }) => {
+    if (kind !== 'role' || !seen) return true
+    const named = values as readonly { readonly instanceId: string; readonly name: string }[]
+    return named.every(({ instanceId, name }) => seen.has({ id: instanceId, name }))
+  }
 }
 
 /** Addresses of webhooks may contain secrets: who may not read webhooks gets only where they point to. */

@@ -76,6 +76,10 @@ describeState('the library', (openState) => {
     ])
     expect(await library.readFile(key, 'b.txt')).toEqual(file)
     expect(await library.readFile(key, 'c')).toBeUndefined()
+    for (let n = 0; n < 49; n++) await library.addFile(`more ${n}`, file)
+    await expect(library.addFile('one more', file)).rejects.toMatchObject({
+      reason: 'library-full',
+    })
     // No profile takes another's file.
     const taken = library.change(other, { replaces: null, to: to('O', { x: 'b' }), by: '' })
     await expect(taken).rejects.toThrow()

@@ -50,7 +50,10 @@ export interface Profiles {
     readonly before: StoredProfile | undefined
     readonly now: StoredProfile | undefined
   }>
-  /** Stores a file for a profile that is saved next. Again with the same id: stays as it is. */
+  /**
+   * Stores a file for a profile that is saved next. Again with the same id: stays as it is.
+   * @throws {AuthError} `library-full` if too many wait for their profiles
+   */
   addFile(id: string, file: { readonly type: string; readonly bytes: Buffer }): Promise<void>
   readFile(
     key: Key,
@@ -60,6 +63,8 @@ export interface Profiles {
 
 /** The maximum number of profiles of a gateway. */
 const maxProfiles = 2_000
+/** The maximum number of files that wait for their profiles. */
+const maxWaiting = 50
 /** How long files wait for their profile, in milliseconds. */
 const waitMs = 86_400_000
 
@@ -116,17 +121,24 @@ export function openProfiles(
     return after
   }
 
-  /** Deletes the files that a profile has no more, and those that have waited for theirs for too long. */
+  /** Deletes the files that a profile has no more. */
   async function dropFiles(step: State, { kind, id }: Key, kept: readonly StoredFile[]) {
-    const files = step.deleteFrom('profile_files').where('gateway', '=', gateway)
-    const own = files.where('profile', '=', `${kind} ${id}`)
+    const own = step
+      .deleteFrom('profile_files')
+      .where('gateway', '=', gateway)
+      .where('profile', '=', `${kind} ${id}`)
     const ids = kept.map((one) => one.id)
     await (ids.length > 0 ? own.where('id', 'not in', ids) : own).execute()
-    await files
+  }
+
+  /** Deletes the files that have waited for their profiles for too long. */
+  const dropWaiting = (step: State) =>
+    step
+      .deleteFrom('profile_files')
+      .where('gateway', '=', gateway)
       .where('profile', '=', '')
       .where('added_at', '<', now() - waitMs)
       .execute()
-  }
 
   async function refuseFull(step: State): Promise<void> {
     const { count } = await step
@@ -163,6 +175,7 @@ export function openProfiles(
         const version = randomBytes(9).toString('base64url')
         const files = to ? await filesAfter(step, key, filesOf(stored), to) : []
         await dropFiles(step, key, files)
+        await dropWaiting(step)
         const values = to && {
           name: to.name,
           value: JSON.stringify(to.values),
@@ -197,6 +210,14 @@ export function openProfiles(
         return { before, now: profileOf({ ...same, ...values }) }
       }),
     async addFile(id, { type, bytes }) {
+      await dropWaiting(state)
+      const { count } = await state
+        .selectFrom('profile_files')
+        .select((its) => its.fn.countAll<number>().as('count'))
+        .where('gateway', '=', gateway)
+        .where('profile', '=', '')
+        .executeTakeFirstOrThrow()
+      if (count >= maxWaiting) throw new AuthError('library-full')
       await state
         .insertInto('profile_files')
         .values({
