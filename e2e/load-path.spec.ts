@@ -53,7 +53,7 @@ const firstRows: Readonly<Partial<Record<PageName, RegExp>>> = {
   jobs: /November/,
   job: /finished/,
   library: /Nothing saved yet/,
-  'do-not-contact': /No numbers yet/,
+  'do-not-contact': /Do not contact/,
   activity: /Activity/,
   preferences: /Language/,
   connection: /This instance/,

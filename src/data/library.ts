@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { serverLibrary } from '#client/auth/library.ts'
 import { isKeptOnServer } from '#client/auth/signs-in.ts'
 import { changesOf } from '#contract/library-rights.ts'
 import type { LibraryEntry, PlannedEntry } from '#domain/library/library-file.ts'
@@ -10,12 +11,10 @@ import { currentAuthor, useMayDo } from './session/session.ts'
 const inBrowser = async (gateway: string): Promise<Library> =>
   (await import('#local/library.ts')).browserLibrary(gateway, () => currentAuthor(gateway))
 
-const onServer = async (gateway: string): Promise<Library> =>
-  (await import('#client/auth/library.ts')).serverLibrary(gateway)
-
 /** Returns the profiles of a gateway, where they are kept. */
 export const libraryOf = (gateway: string): Promise<Library> =>
-  isKeptOnServer(gateway) ? onServer(gateway) : inBrowser(gateway)
+  // Pages show it first: code that is loaded for it alone would delay them by a round trip.
+  isKeptOnServer(gateway) ? Promise.resolve(serverLibrary(gateway)) : inBrowser(gateway)
 
 const libraryKey = ['library']
 const unsharedKey = ['library', 'unshared']
@@ -173,7 +172,7 @@ export function useUnshared(): Unshared {
           const files = await readFiles(own, profile)
           entries.push({ profile: { kind, id, name, values }, files })
         }
-        return await addEntries(await onServer(address), entries, async (at) => {
+        return await addEntries(serverLibrary(address), entries, async (at) => {
           const shared = profiles[at]
           if (shared) await own.remove(shared)
         })
