@@ -247,5 +247,5 @@ function failureOf(error: unknown): ReplyFailure {
   if (error instanceof ReplyAccessError) return 'not-allowed'
   if (!(error instanceof RefusedError)) return 'failed'
   if (error.status === 401 || error.status === 403) return 'not-allowed'
-  return error.status === 404 ? 'no-chats' : 'failed'
+  return error.status === 404 || error.status === 405 ? 'no-chats' : 'failed'
 }

@@ -34,7 +34,7 @@ export function ListFigures({ entries }: { entries: readonly ListedNumber[] }) {
       : []),
   ] as const
   return (
-    <Box component="p" flex="none" p="12px var(--gutter) 0" c="var(--muted)">
+    <Box component="p" flex="none" p="12px var(--gutter)" c="var(--muted)">
       {`${t.title} ${figures.map(([words, n]) => words(n, formats.number(n))).join(' · ')}`}
     </Box>
   )

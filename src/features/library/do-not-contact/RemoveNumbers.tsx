@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useListChange } from '#data/use-list-change.ts'
 import { PhoneNumber } from '#data/numbers/use-phone-format.ts'
@@ -32,6 +33,8 @@ export function RemoveNumbers({
   const form = useZodForm(schema, { instance: '', reason: '' })
   const { isBusy, failure, run } = useListChange()
   const count = entries.length
+  const chosen = useWatch({ control: form.control, name: 'instance' })
+  const isLess = change === 'remove' || chosen !== ''
   const submit = form.handleSubmit(async ({ instance, reason }) => {
     const why = reason.trim()
     const isDone = await run(async (list) => {
@@ -60,7 +63,7 @@ export function RemoveNumbers({
           {count > maxNamed && <li>{words.more(formats.number(count - maxNamed))}</li>}
         </ul>
         {change === 'scope' && <ScopeField control={form.control} name="instance" />}
-        <p>{t.text(count)}</p>
+        {isLess && <p>{t.text(count)}</p>}
         <TextField control={form.control} name="reason" label={words.reason} />
       </FormShell>
     </Dialog>
