@@ -21,6 +21,8 @@ const DuplicateCampaign = late(
   ['campaignDialogs'],
 )
 
+const ChosenJobs = late(() => import('./ChosenJobs.tsx').then((m) => m.ChosenJobs))
+
 /** The jobs of every kind: of the server, if it does them, and of this browser. */
 export function JobsPage() {
   const t = useText('jobList')
@@ -35,6 +37,7 @@ export function JobsPage() {
       </PageHeader>
       <JobsList
         Duplicate={DuplicateCampaign}
+        Chosen={ChosenJobs}
         empty={<Empty title={t.empty} text={t.emptyText} />}
       />
     </ListPage>

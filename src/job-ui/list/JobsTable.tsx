@@ -10,6 +10,7 @@ import { Note } from '#ui/note/Note.tsx'
 import parts from '#ui/parts.module.css'
 import { SegmentedControl } from '#ui/form/SegmentedControl.tsx'
 import { useSorted } from '#ui/table/sorting.ts'
+import { useSelection } from '#ui/table/selection.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
@@ -36,14 +37,28 @@ import shared from '#ui/shared.module.css'
 /** Uses a campaign again. */
 export type Duplicate = ComponentType<{ campaign: JobRecord; onClose: () => void }>
 
+/** What can be done with the selected jobs: those that run or wait, and that the person may change. */
+export interface ChosenProps {
+  readonly jobs: readonly JobRecord[]
+  /** Gets a text for each job with which it could not be done. */
+  readonly onFailed: (texts: readonly string[]) => void
+}
+
+const isOpen = ({ state, isReadOnly }: JobRecord) =>
+  isReadOnly !== true && (state === 'running' || state === 'paused' || state === 'ready')
+const idOf = ({ id }: JobRecord) => id
+const nameOf = ({ name }: JobRecord) => name
+
 /** Jobs with search, filters and sorting, all in the URL; those that run or wait for the user first. */
 function JobsTable({
   jobs,
   isOfOne = false,
   Duplicate,
+  Chosen,
 }: {
   jobs: readonly JobRecord[]
   Duplicate: Duplicate
+  Chosen: ComponentType<ChosenProps> | undefined
   /** Whether all jobs are of one kind and one instance. */
   isOfOne?: boolean
 }) {
@@ -56,6 +71,7 @@ function JobsTable({
   const [deleting, setDeleting] = useState<JobRecord>()
   const [duplicated, setDuplicated] = useState<JobRecord>()
   const [hasFailed, setHasFailed] = useState(false)
+  const [failures, setFailures] = useState<readonly string[]>([])
   const people = useMemo(() => namesOf(jobs), [jobs])
   const hasPeople = people.length > 0
 
@@ -86,6 +102,9 @@ function JobsTable({
     () => (group ? found.filter((job) => groupOf(job) === group) : found),
     [found, group],
   )
+  const selection = useSelection(jobs, rows, idOf)
+  // A job that has ended meanwhile stays selected, and is left out.
+  const chosen = selection.chosen.filter(isOpen)
   const count = t.count(rows.length, formats.number(rows.length))
   const countOf = (one: JobGroup) => found.filter((job) => groupOf(job) === one).length
   const options = Object.values(jobKinds).map((one) => ({
@@ -133,10 +152,39 @@ function JobsTable({
           json: () =>
             Promise.resolve(new Blob([`${JSON.stringify(rows.map(fieldsOf), null, 2)}\n`])),
         }}
-        note={hasFailed && <Note kind="bad" title={t.remove.failed} takesFocus />}
+        note={
+          hasFailed ? (
+            <Note kind="bad" title={t.remove.failed} takesFocus />
+          ) : (
+            failures.length > 0 && (
+              <Note
+                kind="warning"
+                title={t.chosen.failed(failures.length, formats.number(failures.length))}
+                takesFocus
+              >
+                <ul>
+                  {failures.map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              </Note>
+            )
+          )
+        }
+        select={
+          Chosen && jobs.some(isOpen)
+            ? {
+                words: t.select,
+                selection: { ...selection, chosen },
+                nameOf,
+                canSelect: isOpen,
+                actions: <Chosen jobs={chosen} onFailed={setFailures} />,
+              }
+            : undefined
+        }
         columns={columns}
         rows={rows}
-        rowKey={({ id }) => id}
+        rowKey={idOf}
       />
       {deleting && (
         <ConfirmDialog
@@ -174,12 +222,15 @@ export function JobsList({
   filter,
   isOfOne = false,
   Duplicate,
+  Chosen,
   empty,
 }: {
   /** Must be stable. */
   filter?: (job: JobRecord) => boolean
   isOfOne?: boolean
   Duplicate: Duplicate
+  /** The actions on selected jobs; none if missing. */
+  Chosen?: ComponentType<ChosenProps>
   /** Shown without a job. */
   empty: ReactNode
 }) {
@@ -210,7 +261,7 @@ export function JobsList({
         (shown.length === 0 ? (
           empty
         ) : (
-          <JobsTable jobs={shown} isOfOne={isOfOne} Duplicate={Duplicate} />
+          <JobsTable jobs={shown} isOfOne={isOfOne} Duplicate={Duplicate} Chosen={Chosen} />
         ))}
     </>
   )
