@@ -21,6 +21,9 @@ const mayResume = (job: JobRecord) =>
   job.counts.waiting > 0 &&
   !(job.host === 'server' && waitsForStart(job))
 
+/** The most jobs that a question names. */
+const maxNames = 10
+
 /** Pauses, resumes and stops the selected jobs. */
 export function ChosenJobs({ jobs, onFailed }: ChosenProps) {
   const t = useText('jobList').chosen
@@ -36,7 +39,9 @@ export function ChosenJobs({ jobs, onFailed }: ChosenProps) {
   const resumable = jobs.filter(mayResume)
   const asked = asking === 'resume' ? resumable : jobs
   const [count, shown] = [asked.length, formats.number(asked.length)]
-  const facts = [{ name: words.title, value: formats.list(asked.map(({ name }) => name)) }]
+  const names = asked.slice(0, maxNames).map(({ name }) => name)
+  const listed = formats.list(count > maxNames ? [...names, '…'] : names)
+  const facts = [{ name: words.title, value: listed }]
   const close = () => setAsking(undefined)
 
   /** Does one after the other, and tells of those that failed. */
