@@ -1,13 +1,37 @@
 import { Button, Flex } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
+import { useStart } from '#job-ui/start/use-start-job.ts'
 import { call } from '#client/call.ts'
 import { evidenceOf } from '#data/gateway/gateway-watch.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useSession } from '#data/session/session.ts'
-import { useStarts } from '#features/jobs/use-starts.ts'
+import { startImport } from '#features/agents/import/import-work.ts'
+import { useStartPermissions } from '#features/agents/matrix/use-start-permissions.ts'
+import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
+import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
+import { prepareMarking } from '#features/chats/mark/mark-work.ts'
+import { useStartSettings } from '#features/fleet/settings/use-start-settings.ts'
+import { useStartAlign } from '#features/fleet/webhooks/use-start-align.ts'
+import { useStartLifecycle } from '#features/instances/lifecycle/use-start-lifecycle.ts'
+import { prepareParticipants } from '#features/groups/details/participants-work.ts'
+import { prepareInvitations } from '#features/groups/invite/invite-work.ts'
+import { tellInvitations } from '#features/groups/invite/tell-invitations.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { dateAndTime } from '#job-ui/use-time-left.ts'
-import type { JobRecord } from '#local/jobs/job-record.ts'
+import {
+  importKind,
+  inviteKind,
+  lifecycleKind,
+  markKind,
+  participantsKind,
+  permissionsKind,
+  settingsKind,
+  webhooksKind,
+  campaignKind,
+  type JobRecord,
+} from '#local/jobs/job-record.ts'
+import { openJob } from '#jobs/open-job.ts'
+import type { Job } from '#jobs/job.ts'
 import { missesPage, waitsForStart } from '#jobs/may-resume.ts'
 import { pathTo, type Route } from '#paths'
 import { Link } from '#ui/Link.tsx'
@@ -21,11 +45,26 @@ export function ResumeJobs({ paused, route }: { paused: readonly JobRecord[]; ro
   const t = useText('jobs')
   const formats = useFormats()
   useNow()
-  const { address } = useConnection()
+  const connection = useConnection()
   const me = useSession()?.name
+  const fresh = useFreshAgents()
+  const starts: Readonly<Record<string, (job: Job) => Promise<unknown>>> = {
+    [campaignKind]: useStart(prepareCampaign),
+    [markKind]: useStart(prepareMarking),
+    [inviteKind]: useStart(prepareInvitations, tellInvitations),
+    [participantsKind]: useStart(prepareParticipants),
+    [lifecycleKind]: useStartLifecycle(),
+    [settingsKind]: useStartSettings(),
+    [webhooksKind]: useStartAlign(),
+    [permissionsKind]: useStartPermissions(),
+    [importKind]: (job) => startImport(job, connection, fresh),
+  }
   // A job that cannot be started stays paused, and its page says why.
-  const start = useStarts()
+  const start = async (job: JobRecord) => {
+    await starts[job.kind]?.(openJob(job)).catch(() => {})
+  }
   const startOne = useEffectEvent(start)
+  const { address } = connection
   useEffect(() => {
     const resume = async () => {
       if (await responds(address)) await resumeJobs(address, startOne)

@@ -13,13 +13,13 @@ import { Facts } from '#ui/Facts.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { GiveKeyContext } from '#ui/give-key.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
-import { useStarts } from './use-starts.ts'
 
-/** The server starts a job of its own at its time. */
+/** A job of this browser is resumed on its page, which prepares its work; the server starts one at its time itself. */
 const mayResume = (job: JobRecord) =>
+  job.host === 'server' &&
   (job.state === 'ready' || job.state === 'paused') &&
   job.counts.waiting > 0 &&
-  !(job.host === 'server' && waitsForStart(job))
+  !waitsForStart(job)
 
 /** The most jobs that a question names. */
 const maxNames = 10
@@ -29,8 +29,7 @@ export function ChosenJobs({ jobs, onFailed }: ChosenProps) {
   const t = useText('jobList').chosen
   const words = useText('jobs')
   const formats = useFormats()
-  const { address } = useConnection()
-  const start = useStarts()
+  const connection = useConnection()
   const giveKey = use(GiveKeyContext)
   const isSignedOut = useSignedOut()
   const [asking, setAsking] = useState<'resume' | 'stop'>()
@@ -57,7 +56,11 @@ export function ChosenJobs({ jobs, onFailed }: ChosenProps) {
     onFailed(failed)
   }
   const resume = async (job: JobRecord) => {
-    const { result } = await start(job)
+    // The server prepares it.
+    const prepare = () => Promise.reject(new Error('Not a job of the server'))
+    const result = await openJob(job)
+      .start(connection, prepare)
+      .catch(() => 'failed' as const)
     return result === 'started' ? undefined : words.refusal[result].title
   }
   const stop = (job: JobRecord) =>
@@ -98,9 +101,7 @@ export function ChosenJobs({ jobs, onFailed }: ChosenProps) {
           onClose={close}
         >
           <p>{t.resumeText}</p>
-          {needsHandOver(address) && asked.some(({ host }) => host === 'server') && (
-            <p>{words.foot.handedOver}</p>
-          )}
+          {needsHandOver(connection.address) && <p>{words.foot.handedOver}</p>}
           <Facts facts={facts} />
         </ConfirmOnGateway>
       )}
