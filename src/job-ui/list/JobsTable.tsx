@@ -396,7 +396,7 @@ function jobColumns(needs: Needs): Column<JobRecord>[] {
     {
       id: 'start',
       title: t.column.start,
-      width: '104px',
+      width: '132px',
       right: true,
       phone: 'hidden',
       sortBy: startOf,
