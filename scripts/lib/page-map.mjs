@@ -130,7 +130,7 @@ function textGroups(sectionsOf, folder) {
     const bytes = 6 * readFileSync(join(folder, file)).length
     items.set(section, { users: new Set(users.length > 0 ? users : [section]), bytes })
   }
-  return mergeGroups(items, 2)
+  return mergeGroups(items, 3)
 }
 
 /**

@@ -6,7 +6,7 @@ const places = [
   {
     names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'sendBeacon'],
     allowed:
-      /^src\/(client\/(call|auth\/(ask-server|instance-token|published-build))|boot\/start-calls|load\/preload)\.ts$/,
+      /^src\/(client\/(call|auth\/(ask-server|send-file|open-stream|instance-token|published-build))|boot\/start-calls|load\/preload)\.ts$/,
     // The token of an instance does not pass `call`, which removes tokens from every answer.
     // The boot script starts reads that `call` takes over; all other requests are for files of the build.
     where: 'src/client/call.ts and src/client/auth/ask-server.ts',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#client/call.ts'
-import { openStream } from '#client/auth/ask-server.ts'
+import { openStream } from '#client/auth/open-stream.ts'
 import { noContent, requestAuth } from '#client/auth/auth-request.ts'
 import type { JobKey, PauseReason } from '#local/jobs/job-record.ts'
 import { portionSize } from '#local/jobs/job-store.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AuthRequestError } from '#client/auth/auth-request-error.ts'
-import { askServer, sendFile } from '#client/auth/ask-server.ts'
+import { askServer } from '#client/auth/ask-server.ts'
+import { sendFile } from '#client/auth/send-file.ts'
 import { noContent, requestAuth } from '#client/auth/auth-request.ts'
 import { doesJobs, needsHandOver } from '#client/auth/signs-in.ts'
 import { portionSize, type JobStore } from '#local/jobs/job-store.ts'

@@ -9,7 +9,8 @@ import {
   type ProfileKind,
 } from '#domain/profile.ts'
 import { compareNames } from '#domain/search-words.ts'
-import { askServer, sendFile } from './ask-server.ts'
+import { askServer } from './ask-server.ts'
+import { sendFile } from './send-file.ts'
 import { AuthRequestError } from './auth-request-error.ts'
 import { noContent, requestAuth } from './auth-request.ts'
 
