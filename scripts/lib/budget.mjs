@@ -8,7 +8,7 @@
 export const limits = { first: 117_000, together: 250_000 }
 
 /** The maximum number of files that a page needs beyond those of the first page. */
-export const maxFiles = { js: 8, css: 1, json: 2 }
+export const maxFiles = { js: 6, css: 1, json: 2 }
 
 const pageMapTag = /<script type="application\/json" id="page-map">(.*?)<\/script>/s
 const entryFile = /<(?:script|link)\b[^>]*?\b(?:src|href)="[^"]*?(assets\/[^"]+\.(?:js|css))"/g

@@ -18,7 +18,7 @@ import { ModuleGraph } from './module-graph.mjs'
 const firstFile = /assets\/(first|index|rolldown-runtime)-/
 
 /** The number of scripts that a page may need beyond those of the first page. */
-const mostFiles = 8
+const mostFiles = 6
 
 /** How often a part that opens later is loaded, compared with a page. */
 const laterWeight = 0.15

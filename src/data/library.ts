@@ -22,13 +22,18 @@ const unsharedKey = ['library', 'unshared']
 /**
  * Reads all profiles of the current gateway.
  * @param select returns a part of them; the same function each time
+ * @param isNeeded whether to read them now
  */
-export function useLibraryQuery<T = readonly Profile[]>(select?: (all: readonly Profile[]) => T) {
+export function useLibraryQuery<T = readonly Profile[]>(
+  select?: (all: readonly Profile[]) => T,
+  isNeeded = true,
+) {
   const { address } = useConnection()
   return useQuery({
     queryKey: [...libraryKey, 'all'],
     queryFn: async (): Promise<readonly Profile[]> => (await libraryOf(address)).readAll(),
     retry: false,
+    enabled: isNeeded,
     ...(select && { select }),
   })
 }

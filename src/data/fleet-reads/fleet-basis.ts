@@ -90,9 +90,12 @@ export function settingsBasis(rows: readonly FleetRow[], baseline: BaselineState
     : { kind: 'common', values: basisOf(common), common }
 }
 
-/** Returns the settings that rows are compared with, with updates. */
-export function useSettingsBasis(rows: readonly FleetRow[]): SettingsBasis {
-  const baseline = useFleetBaseline()
+/**
+ * Returns the settings that rows are compared with, with updates.
+ * @param isNeeded whether to read the pinned ones now
+ */
+export function useSettingsBasis(rows: readonly FleetRow[], isNeeded = true): SettingsBasis {
+  const baseline = useFleetBaseline(isNeeded)
   return useMemo(() => settingsBasis(rows, baseline), [rows, baseline])
 }
 
@@ -137,7 +140,7 @@ export interface FleetBaseline {
 type BaselineState = FleetBaseline | 'pending' | 'failed'
 
 /** Reads the pinned baseline. */
-export const useBaselineQuery = () => useLibraryQuery(baselineIn)
+export const useBaselineQuery = (isNeeded = true) => useLibraryQuery(baselineIn, isNeeded)
 
 const baselineIn = (all: readonly Profile[]): FleetBaseline => ({
   settings: pinnedIn(all, 'settings'),
@@ -147,7 +150,7 @@ const baselineIn = (all: readonly Profile[]): FleetBaseline => ({
 const pinnedIn = <K extends ProfileKind>(all: readonly Profile[], kind: K): Profile<K> | null =>
   all.find((one): one is Profile<K> => one.kind === kind && one.id === baselineId) ?? null
 
-function useFleetBaseline(): BaselineState {
-  const { data, isError } = useBaselineQuery()
+function useFleetBaseline(isNeeded = true): BaselineState {
+  const { data, isError } = useBaselineQuery(isNeeded)
   return data ?? (isError ? 'failed' : 'pending')
 }

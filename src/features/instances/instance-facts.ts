@@ -2,6 +2,7 @@ import { answerTimes, lastActivity, medianOf } from '#data/gateway/answer-times.
 import { type FleetAnswers, countOfBoth, useFleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import { type FleetRow, useFleet } from '#data/fleet-reads/fleet-row.ts'
 import { type Basis, differsFrom, useSettingsBasis } from '#data/fleet-reads/fleet-basis.ts'
+import { usePageDrawn } from '#data/gateway/page-rest.ts'
 import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-row.ts'
 import { useMemo } from 'react'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
@@ -55,7 +56,7 @@ export function useInstanceReads(instances: readonly KnownInstance[]) {
   const { names, rows, byName, texts, answers: settings } = useFleet({ instances })
   const webhooks = useFleetAnswers('findWebhook', names)
   useRecalledTimes()
-  const { kind, values } = useSettingsBasis(rows)
+  const { kind, values } = useSettingsBasis(rows, usePageDrawn(true))
   // Stable while its content is unchanged, as a new object renders all visible cells again.
   const basis = useStable(values)
   const compared = useMemo(() => ({ kind, basis, texts }), [kind, basis, texts])
