@@ -25,6 +25,7 @@ const requestsOf: Readonly<Record<string, number>> = {
   people: 19,
   'fleet-settings': 20,
   'fleet-webhooks': 20,
+  library: 20,
 }
 /** Pages that shift more on a phone, as their heads grow with what is read. */
 const shiftOf: Readonly<Record<string, number>> = {

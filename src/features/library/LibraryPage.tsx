@@ -20,6 +20,7 @@ import { keyOf, useEntryOf, type LibraryEntry } from './library-entries.ts'
 import { LibraryTable, useLibraryList } from './LibraryTable.tsx'
 import type { Asked } from './LibraryDialog.tsx'
 import { LibraryTabs } from './LibraryTabs.tsx'
+import { Unshared } from './Unshared.tsx'
 import { useLibraryActions } from './use-library-actions.ts'
 import { libraryKinds, useListedProfiles, useOpenKind, type LibraryKind } from './use-library.ts'
 
@@ -28,7 +29,6 @@ const LibraryDialog = late(
   () => import('./LibraryDialog.tsx').then((m) => m.LibraryDialog),
   ['profiles', 'auth'],
 )
-const Unshared = late(() => import('./Unshared.tsx').then((m) => m.Unshared))
 
 /** Templates that are used again: of the team on our server, else of this browser. */
 export function LibraryPage() {
@@ -73,15 +73,14 @@ export function LibraryPage() {
       <div className={`${shared.grow} ${shared.shrink}`}>
         <ListPage>
           <PageHeader title={t.title} context={isShared ? t.shared : t.inBrowser}>
-            {list.entries.length > 0 && (
-              <Button
-                leftSection={<Icon of={IconDownload} />}
-                onClick={() => ask({ action: 'export', profiles: list.entries.map(profileOf) })}
-              >
-                {t.export.open}
-              </Button>
-            )}
-            {!list.isEmpty && change}
+            <Button
+              leftSection={<Icon of={IconDownload} />}
+              disabled={list.entries.length === 0}
+              onClick={() => ask({ action: 'export', profiles: list.entries.map(profileOf) })}
+            >
+              {t.export.open}
+            </Button>
+            {change}
           </PageHeader>
           <LibraryTabs current={kind ?? 'all'} />
           {(changeFailure ?? done) && (
@@ -106,9 +105,7 @@ export function LibraryPage() {
             <ReadFailed failure={failure} retrying={isFetching} onRetry={() => void refetch()} />
           )}
           {list.isEmpty && (
-            <Empty title={t.empty[kind ?? 'all']} text={t.emptyText[kind ?? 'all']}>
-              {change}
-            </Empty>
+            <Empty title={t.empty[kind ?? 'all']} text={t.emptyText[kind ?? 'all']} />
           )}
           {!failure && !list.isEmpty && (
             <LibraryTable

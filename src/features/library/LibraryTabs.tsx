@@ -34,11 +34,13 @@ export function LibraryTabs({ current }: { current: LibraryKind | 'all' | 'do-no
         label: (
           <>
             <span>{t.tab[id]}</span>{' '}
-            {count !== undefined && (
-              <span className={`${shared.muted} ${shared.small} ${shared.regular}`}>
-                {formats.number(count)}
-              </span>
-            )}
+            <span
+              className={`${shared.muted} ${shared.small} ${shared.regular}`}
+              // Reserves the space until it is known.
+              style={{ visibility: count === undefined ? 'hidden' : undefined }}
+            >
+              {formats.number(count ?? 0)}
+            </span>
           </>
         ),
       }))}

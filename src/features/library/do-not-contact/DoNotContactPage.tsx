@@ -100,7 +100,7 @@ export function DoNotContactPage() {
             <Button leftSection={<Icon of={IconTableImport} />} onClick={() => open('import')}>
               {t.import.open}
             </Button>
-            {!isEmpty && add}
+            {add}
           </>
         )}
       </PageHeader>
@@ -118,11 +118,7 @@ export function DoNotContactPage() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {isEmpty && (
-        <Empty title={t.empty} text={t.emptyText}>
-          {mayChange && add}
-        </Empty>
-      )}
+      {isEmpty && <Empty title={t.empty} text={t.emptyText} />}
       {(list.isPending || (list.data && !isEmpty)) && (
         <NumbersTable entries={list.data} onChange={mayChange ? open : undefined} />
       )}
