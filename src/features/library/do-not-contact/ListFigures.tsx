@@ -33,9 +33,11 @@ export function ListFigures({ entries }: { entries: readonly ListedNumber[] }) {
         ] as const)
       : []),
   ] as const
+  const shown = figures.flatMap(([words, n]) => (n > 0 ? [words(n, formats.number(n))] : []))
+  if (shown.length === 0) return null
   return (
     <Box component="p" flex="none" p="12px var(--gutter)" c="var(--muted)">
-      {`${t.title} ${figures.map(([words, n]) => words(n, formats.number(n))).join(' · ')}`}
+      {`${t.title} ${shown.join(' · ')}`}
     </Box>
   )
 }
