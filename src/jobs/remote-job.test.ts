@@ -29,10 +29,8 @@ vi.mock('#client/auth/auth-request.ts', async (original) => ({
   requestAuth: vi.fn(),
 }))
 
-afterAll(() => {
-  vi.doUnmock('./server-jobs.ts')
-  vi.doUnmock('#client/auth/auth-request.ts')
-})
+afterAll(() => vi.doUnmock('./server-jobs.ts'))
+afterAll(() => vi.doUnmock('#client/auth/auth-request.ts'))
 
 const asked = z.object({
   from: z._default(z.number(), 0),

@@ -10,10 +10,8 @@ vi.mock('#client/auth/auth-request.ts', async (original) => ({
   ...(await original<object>()),
   requestAuth: vi.fn(),
 }))
-afterAll(() => {
-  vi.doUnmock('#client/auth/signs-in.ts')
-  vi.doUnmock('#client/auth/auth-request.ts')
-})
+afterAll(() => vi.doUnmock('#client/auth/signs-in.ts'))
+afterAll(() => vi.doUnmock('#client/auth/auth-request.ts'))
 
 it('reads what has changed of a long list, and all of it once a job is missing', async () => {
   const stored = new Map(
