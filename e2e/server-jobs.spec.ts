@@ -114,7 +114,7 @@ test('a campaign gets the typed key for itself: the page may close, a restart as
   const server = await serve({ SWITCHBOARD_GATEWAY: gateway.address })
   const page = await server.connect()
   await openNew(page, server)
-  await giveFile(page, csvOf(40))
+  await giveFile(page, csvOf(20))
   await next(page).click()
   await writeLocation(page)
   await setPace(page, '0.3')
@@ -124,7 +124,7 @@ test('a campaign gets the typed key for itself: the page may close, a restart as
   await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
 
   await openNew(page, server)
-  await giveFile(page, csvOf(40))
+  await giveFile(page, csvOf(20))
   await next(page).click()
   await writeLocation(page)
   await setPace(page, '0.3')
