@@ -7,7 +7,6 @@ import {
   IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { fromKept } from '#message/template/kept-template.ts'
 import { iconOf } from '#message/template/use-template-words.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
@@ -41,7 +40,7 @@ const icons: Readonly<Record<Exclude<LibraryKind, 'message'>, TablerIcon>> = {
 }
 
 const iconOfProfile = ({ kind, values }: LibraryProfile): TablerIcon =>
-  kind === 'message' ? iconOf(fromKept(values)) : icons[kind]
+  kind === 'message' ? iconOf(values) : icons[kind]
 
 /** Returns the columns of the library. @param query of the page's URL, which the links of rows keep */
 export function libraryColumns(

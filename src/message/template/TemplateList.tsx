@@ -38,7 +38,8 @@ export function TemplateList({
       id,
       name,
       words: wordsOf(values),
-      template: fromKept(values),
+      icon: iconOf(values),
+      isKnown: fromKept(values) !== undefined,
     }))
     .filter(({ name, words }) => fits(foldText(`${name}\n${words}`)))
   return (
@@ -57,7 +58,7 @@ export function TemplateList({
         </p>
       )}
       <Box component="ul" mah="15rem" className={shared.scroll} aria-label={t.label}>
-        {found.slice(0, maxRows).map(({ id, name, words, template }) => (
+        {found.slice(0, maxRows).map(({ id, name, words, icon, isKnown }) => (
           <li key={id}>
             <UnstyledButton
               display="flex"
@@ -67,10 +68,10 @@ export function TemplateList({
               py="max(6px, calc(var(--touch) / 4))"
               bdrs="md"
               className={shared.hoverable ?? ''}
-              disabled={!template}
+              disabled={!isKnown}
               onClick={() => onChoose(id)}
             >
-              <Icon of={iconOf(template)} />
+              <Icon of={icon} />
               <span className={shared.shrink}>
                 <span dir="auto" translate="no" className={`${shared.block} ${shared.anywhere}`}>
                   {name}

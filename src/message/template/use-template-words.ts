@@ -9,45 +9,43 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useCallback } from 'react'
+import type { MessageTemplate } from '#contract/message-template.ts'
 import { useText } from '#i18n/locale.tsx'
-import { fromKept } from './kept-template.ts'
-import type { Template } from './template.ts'
+
+// Lists name templates without the code that reads and sends them.
 
 const icons = { image: IconPhoto, video: IconVideo, document: IconFileText } as const
 
-/** Returns the icon of a template; undefined is one of a newer version. */
-export function iconOf(template: Template | undefined): TablerIcon {
-  switch (template?.kind) {
+/** Returns the icon of a template of the library, also of one of a newer version. */
+export function iconOf({ kind, mediatype = 'image' }: MessageTemplate): TablerIcon {
+  switch (kind) {
     case 'text':
       return IconMessage
     case 'audio':
       return IconMicrophone
     case 'media':
-      return icons[template.mediatype]
+      return icons[mediatype]
     case 'location':
       return IconMapPin
-    case undefined:
+    default:
       return IconQuestionMark
   }
 }
 
 /** Returns a function that says in one line what a template of the library sends. */
-export function useTemplateWords(): (kept: unknown) => string {
+export function useTemplateWords(): (kept: MessageTemplate) => string {
   const t = useText('messageTemplates')
   const words = useText('messages')
   return useCallback(
-    (kept) => {
-      const template = fromKept(kept)
-      if (!template) return t.newer
-      const { kind, text, caption, fileName, name, address, mediatype, url } = template
+    ({ kind, text, caption, fileName, name, address, mediatype = 'image', url }) => {
       const parts = {
         text: [text],
         audio: [words.tab.audio, url],
-        media: [words.media.kinds[mediatype], caption || fileName || url],
-        location: [words.tab.location, name || address],
-      }[kind]
-      return parts
-        .map((part) => part.trim().replaceAll(/\s+/g, ' '))
+        media: [words.media.kinds[mediatype], caption ?? fileName ?? url],
+        location: [words.tab.location, name ?? address],
+      }
+      return (Object.hasOwn(parts, kind) ? parts[kind] : [t.newer])
+        .map((part = '') => part.trim().replaceAll(/\s+/g, ' '))
         .filter((part) => part !== '')
         .join(', ')
     },
