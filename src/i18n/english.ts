@@ -7,6 +7,7 @@ export { default as shell } from './en/shell.json' with { type: 'json' }
 export { default as instances } from './en/instances.json' with { type: 'json' }
 export { default as messages } from './en/messages.json' with { type: 'json' }
 export { default as messageTemplates } from './en/message-templates.json' with { type: 'json' }
+export { default as templateWords } from './en/template-words.json' with { type: 'json' }
 export { default as jobs } from './en/jobs.json' with { type: 'json' }
 export { default as jobEnd } from './en/job-end.json' with { type: 'json' }
 export { default as jobList } from './en/job-list.json' with { type: 'json' }

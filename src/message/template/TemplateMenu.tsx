@@ -7,7 +7,7 @@ import type { TemplateValues } from './template.ts'
 
 const TemplateList = late(
   () => import('./TemplateList.tsx').then((m) => m.TemplateList),
-  ['messageTemplates'],
+  ['messageTemplates', 'templateWords'],
 )
 const SaveTemplate = late(
   () => import('./SaveTemplate.tsx').then((m) => m.SaveTemplate),

@@ -34,21 +34,20 @@ export function iconOf({ kind, mediatype = 'image' }: MessageTemplate): TablerIc
 
 /** Returns a function that says in one line what a template of the library sends. */
 export function useTemplateWords(): (kept: MessageTemplate) => string {
-  const t = useText('messageTemplates')
-  const words = useText('messages')
+  const t = useText('templateWords')
   return useCallback(
     ({ kind, text, caption, fileName, name, address, mediatype = 'image', url }) => {
       const parts = {
         text: [text],
-        audio: [words.tab.audio, url],
-        media: [words.media.kinds[mediatype], caption ?? fileName ?? url],
-        location: [words.tab.location, name ?? address],
+        audio: [t.audio, url],
+        media: [t[mediatype], caption ?? fileName ?? url],
+        location: [t.location, name ?? address],
       }
       return (Object.hasOwn(parts, kind) ? parts[kind] : [t.newer])
         .map((part = '') => part.trim().replaceAll(/\s+/g, ' '))
         .filter((part) => part !== '')
         .join(', ')
     },
-    [t, words],
+    [t],
   )
 }

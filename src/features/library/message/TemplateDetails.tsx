@@ -17,6 +17,7 @@ const maxShown = 5
 /** A message template as its recipient will see it, its placeholders, and the campaigns that began with it. */
 export function TemplateDetails({ profile }: { profile: Profile<'message'> }) {
   const t = useText('messageTemplates')
+  const words = useText('templateWords')
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const { readFile } = useProfiles('message')
@@ -27,7 +28,7 @@ export function TemplateDetails({ profile }: { profile: Profile<'message'> }) {
       ? attachKept(await readFile(profile, keptFile), template, profile.name)
       : null,
   )
-  if (!template) return <p className={shared.muted}>{t.newer}</p>
+  if (!template) return <p className={shared.muted}>{words.newer}</p>
   const { columns } = readTemplate(template)
   const used = list.state === 'read' ? list.jobs.filter(({ from }) => from?.id === profile.id) : []
   return (
