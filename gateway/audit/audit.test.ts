@@ -280,7 +280,7 @@ describe('the auth proxy', () => {
   test('sends no write without an entry on a full disk, and recovers', async (context) => {
     const disk = join(folder, 'disk')
     mkdirSync(disk)
-    const mounted = spawnSync('sh', ['-c', `mount -t tmpfs -o size=1m tmpfs '${disk}'`])
+    const mounted = spawnSync('sh', ['-c', `mount -t tmpfs -o size=2m tmpfs '${disk}'`])
     if (mounted.status !== 0) return context.skip('mounting a small disk needs root')
     const full = await openTestAuthProxy(gateway.url, 'the-key-of-this-server', { auditDir: disk })
     try {

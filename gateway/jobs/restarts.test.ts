@@ -32,8 +32,8 @@ describe('jobs of a server that ends', () => {
       gateway = await openSendingGateway(15)
       let server = await start()
       const campaign = await startCampaign(server.call, 600)
-      const imported = await storeJob(server, importOf(400))
-      const settings = await storeJob(server, settingsOf(400))
+      const imported = await storeJob(server, importOf(160))
+      const settings = await storeJob(server, settingsOf(160))
       for (const id of [imported, settings]) await ask(server, 'POST', `/jobs/${id}/start`)
       for (let kills = 0; kills < 20; kills++) {
         const before = gateway.recipients().length
