@@ -26,6 +26,9 @@ export const stateFile = 'state.sqlite'
 /** Connections to PostgreSQL per server process. */
 const maxConnections = 10
 
+/** How long a transaction may stand still, in milliseconds: less than a lease of a lock. */
+const maxStillMs = 10_000
+
 /**
  * Opens the server's database and applies missing migrations: SQLite in the data folder, or PostgreSQL at `url`. Close
  * it with `destroy()`.
@@ -112,6 +115,8 @@ function postgres(url: string): Dialect {
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
+    // A process that stands still in a transaction would keep others from taking over its jobs.
+    idle_in_transaction_session_timeout: maxStillMs,
     // Times are epoch milliseconds, which fit a number.
     types: {
       getTypeParser: (type, format) =>
@@ -122,6 +127,8 @@ function postgres(url: string): Dialect {
   })
   // Without a listener, a connection that the database closes would end the process; the next query opens another.
   pool.on('error', (error) => log.warn({ err: error }, 'The database closed a connection'))
+  // In a transaction, its next statement fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
 
