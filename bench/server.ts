@@ -51,8 +51,8 @@ export const measureServer: Measurement = async ({ rounds }) => {
     const job = (title: string, all: readonly number[]) =>
       ({ title, unit: 's', dashboard: median(all), baseline }) as const
     return [
-      job('campaign of 10 000 on the server', took.job),
-      { ...job('the same, rows recorded ahead', took.ahead), target: { ratio: 1.15 } },
+      { ...job('campaign of 10 000 on the server', took.job), target: { ratio: 1.15 } },
+      job('the same, rows recorded ahead', took.ahead),
       {
         title: 'memory of the server more by it',
         unit: 'kB',

@@ -54,7 +54,7 @@ function costsOfPages(items, pages) {
     for (const user of users) needed.set(user, (needed.get(user) ?? 0) + bytes)
   }
   const most = Math.max(...[...pages].map((page) => needed.get(page) ?? 0))
-  return (user) => (pages.has(user) ? 5 * ((needed.get(user) ?? 0) / most) ** 1.6 : laterWeight)
+  return (user) => (pages.has(user) ? 5 * ((needed.get(user) ?? 0) / most) ** 1.2 : laterWeight)
 }
 
 /**
