@@ -4,6 +4,7 @@ import type { Result } from '#client/call.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { fleetAnswers } from './fleet-answers.ts'
 import { listKey } from './fleet-cell.ts'
+import { readListedAgain } from './forget-answers.ts'
 import { jobsFor } from './use-read-all.ts'
 
 const off = {
@@ -97,4 +98,21 @@ test('"Read all" reads missing or old answers, and the list once for everything 
     { operation: 'findWebhook', instance: 'c' },
   ])
   expect(jobs(2_000)[0]).toBe('list')
+})
+
+test('keeps what was read of an instance once a job of the server has changed it, and reads those of the list again', () => {
+  const queries = cacheWith([listed('sales', evolution), listed('shop', off)])
+  queries.setQueryData(keyOf('sales'), off, { updatedAt: 2_000 })
+  const fetched: string[] = []
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.state.fetchStatus === 'fetching')
+      fetched.push(String(query.queryKey[0]))
+  })
+  const connection = { address: 'http://127.0.0.1:9', key: 'of-no-gateway' }
+  readListedAgain(queries, connection, 'findSettings', new Set(['sales', 'shop', 'unread']))
+  const { cells } = fleetAnswers(queries, 'findSettings', ['sales', 'shop', 'unread'])
+  expect(cells.get('sales')).toMatchObject({ state: 'read', from: 'read', at: 2_000 })
+  expect([cells.get('shop')?.state, cells.get('unread')?.state]).toEqual(['waiting', 'waiting'])
+  expect(new Set(fetched)).toEqual(new Set(['/settings/find/shop']))
+  queries.clear()
 })

@@ -3,7 +3,7 @@ import type { Result } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import type { FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
-import { forgetAnswers, readAgain } from '#data/fleet-reads/forget-answers.ts'
+import { forgetAnswers, readAgain, readListedAgain } from '#data/fleet-reads/forget-answers.ts'
 import { cacheKey } from '#data/use-read.ts'
 import type { NewJob } from '#jobs/create-job.ts'
 import type { Job, StartAnswer } from '#jobs/job.ts'
@@ -169,8 +169,7 @@ export function useStartMany<Data, N extends FleetOperation>(
           readAgain(queries, page.connection, operation, row.item.to)
         },
         rested: () => {
-          // A list that was read meanwhile may have come with values from before.
-          forgetAnswers(queries, operation, names)
+          readListedAgain(queries, page.connection, operation, names)
           own?.rested?.()
         },
       }
