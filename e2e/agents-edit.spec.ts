@@ -133,8 +133,8 @@ test.describe('changing an agent', () => {
       await question.getByRole('button', { name: 'Save the chosen value' }).click()
       await expect(form.getByLabel('Name')).toHaveValue('Gina Reyes')
       await expect.poll(() => keptDrafts(page)).not.toContain('Gina F. Nunes')
+      await expect.poll(() => levelsOf(stored(id))).toEqual({ sales: 'FULL', support: 'WEBCHAT' })
       expect(stored(id).name).toBe('Gina Reyes')
-      expect(levelsOf(stored(id))).toEqual({ sales: 'FULL', support: 'WEBCHAT' })
     })
 
     await test.step('explains that an agent is not in the list', async () => {
