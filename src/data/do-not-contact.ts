@@ -19,8 +19,11 @@ export const findListed = async (
 ): Promise<ListedNumber | undefined> =>
   (await (await loadContactList(gateway)).find([to], instance))[0]
 
-/** Reads the numbers that jobs of the current gateway do not send to, newest first. */
-export function useDoNotContact() {
+/**
+ * Reads the numbers that jobs of the current gateway do not send to, newest first.
+ * @param isNeeded whether to read them now
+ */
+export function useDoNotContact(isNeeded = true) {
   const { address } = useConnection()
   return useQuery({
     queryKey: contactListKey,
@@ -30,7 +33,7 @@ export function useDoNotContact() {
     },
     retry: false,
     staleTime: 0,
-    enabled: useMayDo()('readSuppression'),
+    enabled: useMayDo()('readSuppression') && isNeeded,
   })
 }
 

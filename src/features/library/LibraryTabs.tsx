@@ -1,5 +1,6 @@
 import { PageTabs } from '#components/PageTabs.tsx'
 import { useDoNotContact } from '#data/do-not-contact.ts'
+import { usePageDrawn } from '#data/gateway/page-rest.ts'
 import { useConnection } from '#data/session/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
@@ -13,8 +14,11 @@ export function LibraryTabs({ current }: { current: LibraryKind | 'all' | 'do-no
   const t = useText('library')
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const { data: profiles } = useListedProfiles()
-  const { data: numbers } = useDoNotContact()
+  // What the page shows comes first: the numbers of the other tabs are read after it.
+  const isDrawn = usePageDrawn(true)
+  const isOfNumbers = current === 'do-not-contact'
+  const { data: profiles } = useListedProfiles(!isOfNumbers || isDrawn)
+  const { data: numbers } = useDoNotContact(isOfNumbers || isDrawn)
   const countOf = (id: string) => profiles?.filter(({ kind }) => kind === id).length
   const tabs = [
     { id: 'all', count: profiles?.length },

@@ -20,8 +20,11 @@ export function useOpenKind(): LibraryKind | undefined {
   return libraryKinds.find((kind) => kind === tab)
 }
 
-/** Reads the profiles of the current gateway that the page lists. */
-export const useListedProfiles = () => useLibraryQuery(listed)
+/**
+ * Reads the profiles of the current gateway that the page lists.
+ * @param isNeeded whether to read them now
+ */
+export const useListedProfiles = (isNeeded = true) => useLibraryQuery(listed, isNeeded)
 
 const listed = (all: readonly Profile[]): readonly LibraryProfile[] => all.filter(isListed)
 /** Returns whether the page lists a profile. */
