@@ -106,13 +106,13 @@ test('keeps what was read of an instance once a job of the server has changed it
   const fetched: string[] = []
   queries.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.state.fetchStatus === 'fetching')
-      fetched.push(String(query.queryKey[0]))
+      fetched.push(JSON.stringify(query.queryKey))
   })
   const connection = { address: 'http://127.0.0.1:9', key: 'of-no-gateway' }
   readListedAgain(queries, connection, 'findSettings', new Set(['sales', 'shop', 'unread']))
   const { cells } = fleetAnswers(queries, 'findSettings', ['sales', 'shop', 'unread'])
   expect(cells.get('sales')).toMatchObject({ state: 'read', from: 'read', at: 2_000 })
   expect([cells.get('shop')?.state, cells.get('unread')?.state]).toEqual(['waiting', 'waiting'])
-  expect(new Set(fetched)).toEqual(new Set(['/settings/find/shop']))
+  expect(new Set(fetched)).toEqual(new Set([JSON.stringify(keyOf('shop'))]))
   queries.clear()
 })
