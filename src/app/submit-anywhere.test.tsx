@@ -95,7 +95,14 @@ interface Form {
 
 // Parts of a page load their code the first time.
 const click = async (role: string, name: RegExp | string) =>
-  fireEvent.click(await screen.findByRole(role, { name }, { timeout: 20_000 }))
+  fireEvent.click(
+    await screen.findByRole(
+      role,
+      // Without a layout, the button of a menu has no size: Mantine hides the menu as soon as it has placed it.
+      { name, hidden: role === 'menuitem' },
+      { timeout: 20_000 },
+    ),
+  )
 
 const composer = { file: 'features/messages/Composer', page: 'messages' } as const
 

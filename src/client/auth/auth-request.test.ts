@@ -82,10 +82,12 @@ describe('requestAuth', () => {
     expect(await failure('POST')).toMatchObject({ reason: 'invalid' })
     next = 'hang-up'
     expect(await failure('POST')).toMatchObject({ reason: 'no-response', isWrite: true })
+    next = { status: 502, text: 'Bad gateway' }
+    expect(await failure('POST')).toMatchObject({ reason: 'no-response', isWrite: true })
     for (const [status, text] of [
       [200, '{"name":1}'],
       [200, '<html>'],
-      [502, 'Bad gateway'],
+      [500, 'Failed'],
       [403, refused(403, 'a reason of tomorrow')],
     ] as const) {
       next = { status, text }

@@ -39,7 +39,10 @@ export async function requestAuth<T extends z.core.$ZodType>(
   }
   const { data } = z.safeParse(refusal, value)
   if (data) throw new AuthRequestError(data.reason, isWrite, Number(retryAfter ?? 0))
-  throw new AuthRequestError(status === 400 ? 'invalid' : 'unexpected', isWrite)
+  // Of a server that stops, or of a proxy that reached none.
+  const hasNone = status >= 502 && status <= 504
+  const reason = hasNone ? 'no-response' : status === 400 ? 'invalid' : 'unexpected'
+  throw new AuthRequestError(reason, isWrite)
 }
 
 function parse(text: string): unknown {

@@ -73,7 +73,8 @@ const show = async (children: ReactNode) => {
   if (dialog) await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
 }
 const press = async (role: string, name: string | RegExp) => {
-  const control = await screen.findByRole(role, { name })
+  // Without a layout, the button of a menu has no size: Mantine hides the menu as soon as it has placed it.
+  const control = await screen.findByRole(role, { name, hidden: role === 'menuitem' })
   await act(async () => fireEvent.click(control))
 }
 const typeInto = async (name: string, value: string) =>
