@@ -159,6 +159,9 @@ it('each password to hand over is the one on the gateway: after failures, a clos
   await vi.waitFor(() => expect(agents.map(({ name }) => name)).toContain('Fabio'), 20_000)
   const fabio = agents.find(({ name }) => name === 'Fabio')
   await vi.waitFor(() => expect(fabio?.phoneNumber).toBe(phone), 20_000)
+  // Outcomes are stored together: that of the refusal, too, before the tab is closed.
+  const watching = openTab().run(first.key)
+  await vi.waitFor(async () => expect(await states(watching)).toContain('Davi refused'), 20_000)
   // The request arrives, but its tab was closed.
   tab.die()
   faults.clear()
