@@ -13,7 +13,7 @@ export interface Server {
   /** The address of its API. */
   readonly address: string
   readonly dataDir: string
-  /** Opens a page of it in a browser of its own. */
+  /** Opens a page of it in a separate browser. */
   open(): Promise<Page>
   /** The same, and types the gateway's key. */
   connect(): Promise<Page>
@@ -27,7 +27,7 @@ interface Fixtures {
   /**
    * Starts a server, by default with an embedded gateway.
    *
-   * @param env settings besides; with SWITCHBOARD_GATEWAY, it has no gateway of its own
+   * @param env further settings; with SWITCHBOARD_GATEWAY, it has no embedded gateway
    */
   serve: (env?: Readonly<Record<string, string>>) => Promise<Server>
 }

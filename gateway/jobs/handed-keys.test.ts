@@ -83,7 +83,7 @@ describe('a key that is handed over for a job', () => {
         expect(text).not.toContain(secret)
   })
 
-  it('is gone after a crash: the job says so, and goes on once it is handed over again', async () => {
+  it('is gone after a crash: the job says so, and continues once it is handed over again', async () => {
     const before = await start()
     const id = await startCampaign((await connectWith(before, key)).call, 60, { perMinute: 1_200 })
     await untilSent(10)
@@ -162,7 +162,7 @@ describe('a key that is handed over for a job', () => {
     await child.stop()
   })
 
-  it('is replaced by that of whoever starts the job again', async () => {
+  it('is replaced by the key of the person who starts the job again', async () => {
     const child = await start()
     const { call } = await connectWith(child, key)
     const id = await startCampaign(call, 40, { perMinute: 600 })
@@ -260,7 +260,7 @@ describe.skipIf(programs === undefined)('a key that is handed over to one of two
       const other = await connectWith(second, key)
       const id = await startCampaign(call, 200, { perMinute: 1_200 })
       await untilSent(10)
-      // It runs where its key is, whoever asks.
+      // It runs where its key is, no matter who asks.
       expect(await read(other.call('POST', `/jobs/${id}/start`))).toEqual({ result: 'started' })
       await kill(first)
       const { why, counts } = await untilJob(other.call, id, 'paused', 40_000)

@@ -87,7 +87,7 @@ describe('a campaign on the server', () => {
     await child.stop()
   })
 
-  it('goes on after the server was killed, and sends nothing twice', async () => {
+  it('continues after the server was killed, and sends nothing twice', async () => {
     let child = await start()
     await connectInstance(child)
     const id = await startCampaign(child.call, 60, { perMinute: 600 })
@@ -158,7 +158,7 @@ describe('a campaign on the server', () => {
     await child.stop()
   })
 
-  it('is paused by a full disk, and goes on to its end once there is room', async () => {
+  it('is paused by a full disk, and continues to its end once there is room', async () => {
     const disk = await openSmallDisk(24)
     try {
       const child = await disk.start()

@@ -72,7 +72,7 @@ async function openProcess(state: State, isShared: boolean) {
 }
 
 describeState('a series of jobs', (open) => {
-  it('goes on with a copy of a finished one, once, on the last day of a shorter month', async () => {
+  it('continues with a copy of a finished one, once, on the last day of a shorter month', async () => {
     const { check, jobs, next, store, close } = await openSeries(open)
     await check()
     await check()
@@ -100,7 +100,7 @@ describeState('a series of jobs', (open) => {
     expect(last).not.toHaveProperty('repeat')
   })
 
-  it('goes on once, although two servers see its end at the same time', async () => {
+  it('continues once, although two servers see its end at the same time', async () => {
     const state = await open()
     const servers = [await openProcess(state, true), await openProcess(state, true)]
     const { store } = servers[0]!

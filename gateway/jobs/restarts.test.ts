@@ -75,7 +75,7 @@ describe('jobs of a server that ends', () => {
       const phones = changes().flatMap(({ rest }) => (rest === '' ? [] : [rest]))
       expect(new Set(phones).size).toBe(phones.length)
       expect(phones.length).toBeGreaterThanOrEqual(accepted.length)
-      // Whoever gets the passwords gets those that the agents have.
+      // The person who gets the passwords gets those that the agents have.
       const kept = await ask<{ secrets: [string, string][] }>(
         server,
         'GET',
@@ -90,7 +90,7 @@ describe('jobs of a server that ends', () => {
   )
 
   it(
-    'goes on at the next start, and waits for what is in flight at a stop',
+    'continues at the next start, and waits for what is in flight at a stop',
     { timeout: 60_000 },
     async () => {
       gateway = await openSendingGateway(700)
