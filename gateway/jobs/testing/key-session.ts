@@ -1,7 +1,7 @@
 import type { Child } from '#gateway/testing/child.ts'
 import type { CallServer } from './campaign.ts'
 
-/** A browser that has given a key to a server. */
+/** A server, with the calls of a browser that is connected to it. */
 export interface Connected {
   readonly child: Child
   readonly headers: Readonly<Record<string, string>>
@@ -18,14 +18,15 @@ export async function connectWith(child: Child, key: string): Promise<Connected>
   })
   if (!begun.ok) throw new Error(`not connected: ${begun.status}`)
   const headers = { ...own, cookie: begun.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-  return {
-    child,
-    headers,
-    call: (method, path, sent) =>
-      fetch(`${child.url}/api${path}`, {
-        method,
-        headers,
-        ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
-      }),
-  }
+  return { child, headers, call: callWith(child, headers) }
 }
+
+/** Returns a function that sends requests with these headers to a server. */
+export const callWith =
+  (child: Child, headers: Connected['headers']): CallServer =>
+  (method, path, sent) =>
+    fetch(`${child.url}/api${path}`, {
+      method,
+      headers,
+      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+    })

@@ -1,14 +1,10 @@
 import { people } from '#gateway/identity/testing/auth-proxy.ts'
 import type { Child } from '#gateway/testing/child.ts'
-import type { CallServer } from './campaign.ts'
+import { callWith, type Connected } from './key-session.ts'
 import type { SendingGateway } from './sends.ts'
 
 /** A server, with the calls of a person who is signed in. */
-export interface Signed {
-  readonly child: Child
-  readonly headers: Readonly<Record<string, string>>
-  readonly call: CallServer
-}
+export type Signed = Connected
 
 /** Returns the settings of a server that has the key of a remote gateway. */
 export const environmentOf = ({ url }: SendingGateway) => ({
@@ -28,14 +24,5 @@ export async function signIn(child: Child, cookie?: string): Promise<Signed> {
   }
   const port = `switchboard-${new URL(child.url).port}=`
   const headers = { ...own, cookie: cookie?.replace(/^switchboard-\d+=/, port) ?? (await begin()) }
-  return {
-    child,
-    headers,
-    call: (method, path, sent) =>
-      fetch(`${child.url}/api${path}`, {
-        method,
-        headers,
-        ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
-      }),
-  }
+  return { child, headers, call: callWith(child, headers) }
 }
